@@ -1,4 +1,4 @@
-"""Opens files that a scene or a command names: regular ones only, as a FIFO may block, and a device never end."""
+"""Opens files that a scene or a command names: only regular ones, because reading a FIFO or a device may never end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
 
 
 def stamp(path: Path) -> Stamp | None:
-    """Return what changes whenever a file is written or replaced; None for a missing one."""
+    """Return a value that changes whenever a file is written or replaced; None for a missing file."""
     try:
         seen = path.stat()
     except OSError:

@@ -1,8 +1,8 @@
 """A file of the user, written atomically; problems with it are messages, not exceptions.
 
-A new file is written beside the old one and replaces it in one step; the old one stays as the backup. Whenever the
-process dies, at least one of the two is complete, and holds what was last reported as saved or something later. Windows
-that share a file save one after the other, and each adds what the others have saved.
+A new file is written beside the old one and replaces it in one step; the old one stays as the backup. If the process
+dies, at least one of the two is complete, and is at least as new as what was last reported as saved. Windows that share
+a file take turns, and each adds what the others have saved.
 """
 
 from __future__ import annotations
@@ -27,17 +27,19 @@ T = TypeVar("T")
 
 
 class DamagedFileError(EcsPlatformerError):
-    """Contents of a file that cannot be what was written; `str` is the reason."""
+    """The contents of a file are damaged; `str` is the reason."""
 
 
 class NewerFileError(DamagedFileError):
-    """A file that a newer ecs_platformer has written. It need not be damaged."""
+    """A file was written by a newer ecs_platformer. It need not be damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):
-    """A kind of file. `deserialize` raises DamagedFileError or NewerFileError; `merge(mine, known, theirs)` adds to
-    `mine` what has changed from `known` to `theirs`."""
+    """A kind of file. `deserialize` raises DamagedFileError or NewerFileError.
+
+    `merge(mine, known, theirs)` adds to `mine` what has changed from `known` to `theirs`.
+    """
 
     name: str  # what is in the file, for messages: "progress"
     blank: Callable[[], T]
@@ -47,7 +49,10 @@ class Kind(Generic[T]):
 
 
 class UserFile(Generic[T]):
-    """A file of contents of the class T. `problem` is the last error as a message, "" at first; none ends the game."""
+    """A file of contents of the class T.
+
+    `problem` is the last error as a message, "" at first. Errors never end the game.
+    """
 
     def __init__(self, file: Path, kind: Kind[T]) -> None:
         self.file = file
@@ -58,7 +63,7 @@ class UserFile(Generic[T]):
         self._known = kind.blank()  # as this one last read or wrote it
 
     def load(self) -> T:
-        """Return what was saved, from the file or else its backup; blank contents if both are missing or damaged.
+        """Return the saved contents, from the file or else its backup; blank contents if both are missing or damaged.
 
         A damaged file is renamed and kept; one of a newer format is left alone, and nothing is saved over it.
         """
@@ -71,7 +76,7 @@ class UserFile(Generic[T]):
     def store(self, contents: T) -> bool:
         """Save the contents. If that fails, return False and set `problem`.
 
-        What another window has saved meanwhile is added to them first.
+        Changes that another window has saved in the meantime are merged in first.
         """
         if self._read_only:
             return False

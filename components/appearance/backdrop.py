@@ -6,7 +6,10 @@ from ..units import Color
 
 @dataclass(slots=True)
 class Backdrop:
-    """Replaces the scene's background while its entity exists: as night turns to dawn. The last one created counts."""
+    """Replaces the scene's background while its entity exists, for example as night turns to dawn.
+
+    If there are several, the one created last counts.
+    """
 
     cosmetic: ClassVar = True
 

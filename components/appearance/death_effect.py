@@ -10,10 +10,11 @@ Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
 
 @dataclass(slots=True)
 class DeathEffect:
-    """Changes how its entity's death is seen; without it, whatever dies is seen to die as the defaults here say.
+    """Changes how the death of its entity looks. Without it, deaths look as the defaults here say.
 
-    Its picture stands still for a moment, flashing, then bursts into pieces in its own colors. This is only seen: what
-    died is gone at once, and starts again as early as before. With `stand = 0` and `pieces = 0` nothing is seen.
+    Its picture stands still for a moment, flashing, then bursts into pieces in its own colors. This affects only the
+    picture: the entity is gone at once, and restarts as early as without it. With `stand = 0` and `pieces = 0` nothing
+    is shown.
     """
 
     cosmetic: ClassVar = True

@@ -7,9 +7,9 @@ from ..visuals.sprite import Sprite
 
 @dataclass(slots=True)
 class Flash:
-    """Draws its Sprite in one color for a moment at each cue; not if the player has switched flashes off.
+    """Draws its Sprite in one color for a moment at each cue, unless the player has switched flashes off.
 
-    While its entity is in a hit-stop, the time stands still, so that it stays white until it moves on.
+    Time stops during a hit-stop of its entity, so the Sprite stays white until the entity moves on.
     """
 
     cosmetic: ClassVar = True

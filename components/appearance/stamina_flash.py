@@ -9,7 +9,7 @@ from ..visuals.sprite import Sprite
 class StaminaFlash:
     """Draws its Sprite in a color, on and off, while its Climb is almost out of stamina (Celeste's numbers).
 
-    For a player that has flashes off, it has a tint of the color instead, without a break.
+    For a player that has switched flashes off, it is steadily tinted with the color instead.
     """
 
     cosmetic: ClassVar = True

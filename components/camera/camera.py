@@ -10,8 +10,8 @@ class Camera:
     """Follows the CameraTarget with smoothing, a dead zone and look-ahead; without a Camera the target is centred.
 
     The picture stays inside the level, and inside the target's Room if there is one. It moves even while the world is
-    frozen. With `frames`, it follows the middle between the target and others, such as all players; one that is further
-    from the target than `within` may leave the picture, the target never does.
+    frozen. With `frames`, it follows the middle of the target and others, such as all players. An entity further from
+    the target than `within` may leave the picture; the target never does.
     """
 
     cosmetic: ClassVar = True

@@ -15,8 +15,8 @@ Restored = Literal["dashes", "stamina", "air_jumps"]
 class LadderClimb:
     """Lets an actor climb each Ladder, which carries it along, jump off and drop.
 
-    Up gets on in front of a ladder, also in the air; down gets on from its top. Jump jumps off, and with down held it
-    only lets go. It steps off at the top and on the ground.
+    Up gets on in front of a ladder, even in the air; down gets on from its top. Jump jumps off; jump with down held
+    only lets go. The actor steps off at the top and on the ground.
     """
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)

@@ -14,8 +14,8 @@ from ..units import Near, Seconds
 class LedgeGrab:
     """Lets an actor that falls along a wall catch the wall's upper edge and hang on it, carried by it (TowerFall).
 
-    It catches only the wall that it faces and presses towards; by "facing" it need not press. Jump makes it jump off;
-    down, or away, lets go.
+    It catches only a wall that it faces and presses towards; with `by = "facing"` it need not press. Jump makes it jump
+    off; down, or away, lets go.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

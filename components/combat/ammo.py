@@ -7,9 +7,9 @@ from .shooter import Shooter
 
 @dataclass(slots=True)
 class Ammo:
-    """Gives a Shooter ammunition of its own, instead of a count that all share (TowerFall's quiver).
+    """Gives a Shooter its own ammunition instead of a shared count (TowerFall's quiver).
 
-    A shot takes one, a stuck Projectile that it picks up gives one.
+    Each shot uses one; picking up a stuck Projectile gives one back.
     """
 
     needs: ClassVar = (Shooter,)

@@ -9,10 +9,10 @@ Stop = Literal["solid", "one_way", "actor", "zone"]
 
 @dataclass(slots=True)
 class Beam:
-    """A straight beam, such as a laser, that hurts what it meets and has Health.
+    """A straight beam, such as a laser, that hurts entities with Health that it meets.
 
     It goes as far as (to_x, to_y), or ends at the first collider of the kinds that stop it. The entity's own Collider
-    does not stop it, nor do colliders on layers that do not collide with its. Its Team says which teams it hurts;
+    does not stop it, nor do colliders on layers that do not collide with that one. Its Team says which teams it hurts;
     without a Team it hurts all.
     """
 

@@ -12,7 +12,7 @@ class Hazard:
 
     With a `direction` only that side is sharp (Celeste's spikes): an entity with a velocity away from that side is not
     hurt, and a hazard that points up does not hurt an entity with its feet below the hazard's bottom edge. The hazard's
-    Team says which teams it hurts; without a Team it hurts all.
+    Team decides which teams it hurts; without a Team it hurts all.
     """
 
     expects: ClassVar = (Position, Collider)

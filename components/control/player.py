@@ -9,9 +9,9 @@ from .intent import Intent
 class Player:
     """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
 
-    Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` say what
-    counts of opposite directions that are held at once: neither, the last that was pressed, or always right, or down.
-    Where they are left out, a tape that holds both goes neither way, and keyboard and gamepad hold only the last.
+    Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` decide
+    which of two opposite directions counts if both are held: neither, the one pressed last, or always right (down). By
+    default, a tape that holds both goes neither way, and keyboard and gamepad hold only the one pressed last.
     """
 
     requires: ClassVar = (Intent,)

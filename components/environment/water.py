@@ -10,8 +10,8 @@ from ..units import Between, Magnitude
 class Water:
     """A zone of its Collider's size that pushes actors up and slows them (torc).
 
-    Both effects are in proportion to the share of the actor's area that is in the water, and those of several zones add
-    up. An actor with Swim is moved by the numbers of its Swim instead.
+    Both effects are proportional to the part of the actor's area that is in the water; several zones add up. An actor
+    with Swim is moved by its Swim instead.
     """
 
     expects: ClassVar = (Position, Collider)

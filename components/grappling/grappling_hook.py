@@ -14,8 +14,8 @@ RopeLength = Annotated[int, Between(1, 4096)]  # px
 class GrapplingHook:
     """Lets an actor throw a hook that holds on to solids: it is pulled there, or it swings on the rope.
 
-    The hook flies in the direction held, of eight. Once it holds, it goes along with what it holds on to. Released, the
-    actor keeps its velocity; so does a jump off the rope, which adds to it. A rope that is slack does nothing.
+    The hook flies in the held direction, one of eight. Once it holds on to something, it moves along with it. When
+    released, the actor keeps its velocity; a jump off the rope adds to it. A slack rope does nothing.
     """
 
     requires: ClassVar = (Intent, ActiveAbility, Contacts)

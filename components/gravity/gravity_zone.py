@@ -7,10 +7,10 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class GravityZone:
-    """Sets which way everything falls that overlaps its Collider; what leaves it falls again as it did before.
+    """Sets which way everything that overlaps its Collider falls; what leaves it falls again as it did before.
 
-    That goes for entities with Gravity, Fall or FallingBlock. With this component a Room sets it for a whole screen.
-    Of several zones the one that an entity came into first counts until the entity leaves it.
+    This applies to entities with Gravity, Fall or FallingBlock. On a Room, it applies to the whole screen. If an entity
+    overlaps several zones, the one it entered first counts until it leaves that one.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -6,7 +6,7 @@ from ..units import Action, Between, Cue, Layer, Some, SpriteName, Words
 
 
 class AnswerText(TypedDict):
-    """What an answer needs."""
+    """The fields of an answer."""
 
     text: Words  # what the player may answer
 
@@ -18,7 +18,7 @@ class Answer(AnswerText, total=False):
 
 
 class PageText(TypedDict):
-    """What a page needs."""
+    """The fields of a page."""
 
     text: Words  # what is said; placeholders as in a Hud
 
@@ -33,11 +33,12 @@ class DialoguePage(PageText, total=False):
 
 @dataclass(slots=True)
 class Dialogue:
-    """Says its pages, one after the other, from the effect `talk` on; one dialogue at a time.
+    """Shows its pages, one after the other, once the effect `talk` starts it; only one dialogue runs at a time.
 
-    Meanwhile the inputs of all players go to it, and their Intents are empty; all else goes on, unless it `freezes` the
-    world. A press of `advance` while a page is typed shows all of it, and then goes on. A text of more than `lines`
-    lines goes on after a press. It ends without its effects when a player dies, or another dialogue begins.
+    Meanwhile all players' inputs go to it, and their Intents are empty; everything else goes on, unless it `freezes`
+    the world. A press of `advance` shows the whole page if it is still being typed, and otherwise the next page. A text
+    of more than `lines` lines continues after a press. It ends without its effects when a player dies, or another
+    dialogue begins.
     """
 
     pages: tuple[DialoguePage, ...] = ()  # what is said, in order

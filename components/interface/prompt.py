@@ -8,7 +8,7 @@ from .label import Label
 
 @dataclass(slots=True)
 class Prompt:
-    """Shows its entity's Label only while an entity of `by` is near, and a Switch is not on for good."""
+    """Shows its entity's Label only while an entity of `by` is near, and no Switch of the entity is on for good."""
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label, Collider)

@@ -9,7 +9,7 @@ from .hud import Corner
 class RunTimer:
     """Draws the time of the run through the campaign, and how far its last split is ahead of the best run or behind.
 
-    In a scene without one, levels show one as the defaults say if the player's settings want it.
+    In a scene without a RunTimer, levels show one with the defaults if the player's settings ask for it.
     """
 
     cosmetic: ClassVar = True

@@ -9,10 +9,10 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 
 @dataclass(slots=True)
 class Sign:
-    """Shows its Label in a panel while a player is near: of all signs, only the nearest, letter by letter.
+    """Shows its Label in a panel, letter by letter, while a player is near. Only the nearest of all signs is shown.
 
-    The panel stays in the picture until it can have been read, even if the player is gone by then, unless another sign
-    takes its place. A text of more than `lines` lines goes on in further panels, each after the time to read one.
+    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place. A
+    text of more than `lines` lines continues in further panels, each after the time to read the one before.
     """
 
     cosmetic: ClassVar = True

@@ -3,9 +3,9 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Dying:
-    """Marks an entity that is dead until the level starts again: it cannot act, move or collide.
+    """Marks an entity that is dead until the level restarts: it cannot act, move or collide.
 
-    With `Respawn.alone`, until the entity alone starts again.
+    With `Respawn.alone`, it is dead until it restarts on its own.
     """
 
     due: int = 0  # tick, by its clock, in which the level, or the entity alone, starts again

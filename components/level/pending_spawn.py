@@ -10,7 +10,7 @@ from ..units import Pixel, Prefab
 class PendingSpawn:
     """Waits to spawn a prefab until its place is free: `{ spawn = "…", blocked = "wait" }` makes such an entity.
 
-    Its Collider is that of the actor that had no room.
+    Its Collider is that of the actor for which there was no room.
     """
 
     needs: ClassVar = (Position, Collider)

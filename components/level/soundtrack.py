@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Soundtrack:
-    """Says what the effects `music` and `mute` have changed, until the level starts again; on the CameraTarget."""
+    """Holds what the effects `music` and `mute` have changed, until the level restarts; on the CameraTarget."""
 
     cosmetic: ClassVar = True
 

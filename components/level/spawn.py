@@ -5,7 +5,7 @@ from ..units import Pixel, Speed
 
 @dataclass(slots=True)
 class Spawn:
-    """Remembers where and with which velocity its entity was created."""
+    """Remembers the place and velocity with which its entity was created."""
 
     x: Pixel = field(default=0, init=False)  # px; this and all below are written when it is created
     y: Pixel = field(default=0, init=False)  # px

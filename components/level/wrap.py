@@ -7,10 +7,10 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Wrap:
-    """Comes back in at the opposite side when it has wholly left the level (TowerFall): actors, solids, projectiles.
+    """Brings what has left the level completely back in at the opposite side (TowerFall): actors, solids, projectiles.
 
-    Velocity and remainder stay. An actor waits outside while a solid is in its way there; a solid takes along what
-    rides it, and is disabled while an actor is in its way. What is Attached goes where its host goes.
+    Velocity and remainder are kept. An actor waits outside while a solid blocks its new place. A solid carries its
+    riders along, and is disabled while an actor is in its way. An Attached entity goes with its host.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -10,8 +10,8 @@ Tints = tuple[Color, Color, Color, Color, Color]
 class Darkness:
     """Makes a Room dark, or without a Room the whole scene, except for rooms with a Darkness of their own.
 
-    The picture has five steps of brightness, mixed in a pattern between them. What is on layers from 100 on, such as a
-    Hud, is not darkened. A view of several rooms is as dark as they are on average.
+    The picture has five steps of brightness, with dithered transitions. Layers from 100 up, such as that of a Hud, are
+    not darkened. A view of several rooms has their average darkness.
     """
 
     cosmetic: ClassVar = True

@@ -10,8 +10,8 @@ from ..units import Seconds
 class DropThrough:
     """Lets an actor drop through the one-way that it stands on.
 
-    `by` says how: "jump", by a press of jump while down is held; "down", by a press of down alone; "held", wherever it
-    lands while down is held (Terraria).
+    `by` is "jump": by pressing jump while down is held; "down": by pressing down alone; or "held": wherever it lands
+    while down is held (Terraria).
     """
 
     requires: ClassVar = (Footing, Intent)

@@ -10,7 +10,7 @@ from ..units import Between, Magnitude, Seconds
 class Run:
     """Makes an actor run in the direction of its Intent (Celeste's numbers); with `time_to_top` as in Pico-8.
 
-    `reduces` says what becomes of a speed above `top_speed`. "ahead": `reduction` applies while it runs on in that
+    `reduces` says what happens to a speed above `top_speed`. "ahead": `reduction` applies while it runs on in that
     direction, else `acceleration` or `friction` (Celeste). "always": `reduction` applies whatever direction is held,
     down to `top_speed` (Celeste Classic). "at_once": it is set to `top_speed`.
     """

@@ -13,9 +13,10 @@ from ..units import Between, Crowd, Magnitude, Pixel, Seconds, Sound, Speed
 class Bubble:
     """Takes in an actor that touches it, carries it along, and pops: at walls, after a time, or once the actor leaves.
 
-    It carries at `x` and `y`, or at `speed` where the actor steers (Celeste's boosters); with none of them it moves as
-    its Velocity or Path says. A jump or a dash leaves it. With Ghost only the actor in it is stopped by walls; without
-    Ghost the bubble is, too. Afterwards it is back where it was first, or where its Path is by then.
+    It carries the actor at the velocity (`x`, `y`), or at `speed` in the direction that the actor steers (Celeste's
+    boosters); with none of these it moves by its Velocity or Path. A jump or a dash leaves it. Walls stop the actor in
+    it and, without Ghost, the bubble itself. Afterwards it reappears where it first was, or where its Path has led by
+    then.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -8,11 +8,12 @@ from ..units import Crowd, Magnitude, Names, Seconds, Sound
 
 @dataclass(slots=True)
 class Portal:
-    """Leads actors that go in at its face out at the face of another Portal; their speed turns with it and is kept.
+    """Takes an actor that enters its face out of the face of another Portal, at the same speed.
 
-    An actor goes in where the whole of it is within the face, and comes out as far from its end. Between opposite faces
-    it goes straight on, between equal ones only its way in or out is reversed, else all of it turns by a quarter. With
-    no room behind the exit, the portal is shut, and what lies behind it counts.
+    An actor enters only where the whole of it fits within the face, and keeps its offset from the end of the face.
+    Portals that face opposite ways leave its direction unchanged; portals that face the same way reverse the motion
+    along their normal; otherwise everything turns by 90°. If there is no room behind the exit, the portal is shut and
+    does not change what lies behind it.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -8,14 +8,14 @@ from ..units import Pixel, Target
 
 @dataclass(slots=True)
 class Attached:
-    """Attaches an entity to a host: whenever the host moves by a px, the entity does, too (Celeste's static movers).
+    """Attaches an entity to a host: whenever the host moves by a px, so does the entity (Celeste's static movers).
 
     The host is the entity that `to` names; else, for a child of a prefab, its parent; else the solid that the entity
     touches in its first tick: on the entity's longer sides first, below before above, left before right, then the
     lowest id. The entity keeps its offset from the host, is disabled while the host is, and is removed with the host.
 
     A solid attached to a solid moves with it as one: the two carry a rider once, push what is in the way of either, and
-    squish nothing between them. It cannot be attached to what is no solid.
+    squish nothing between them. It can be attached only to a solid.
     """
 
     needs: ClassVar = (Position,)

@@ -1,4 +1,4 @@
-"""Effects as data: what triggers, switches, pickups, doors, deaths and timelines make happen."""
+"""Effects as data: what triggers, switches, pickups, doors, deaths and timelines do."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from ..units import Count, Percent
 class SlowMotion:
     """Slows the whole world down while any entity has it (bullet time); of several the slowest counts.
 
-    It is removed when its time is over, with its entity if that has nothing else. It is not slowed down itself.
+    When its time is over it is removed, with its entity if that has no other component. It is not slowed down itself.
     """
 
     percent: Percent = 50  # % of all ticks on which entities act; 0: they stand still

@@ -13,7 +13,7 @@ class Strand(NamedTuple):
 
 @dataclass(slots=True)
 class Hair:
-    """Draws hair, or a scarf, that trails behind its entity, with another colour while no dash is left (Celeste).
+    """Draws hair, or a scarf, that trails behind its entity, in another colour while no dash is left (Celeste).
 
     Pixels of the entity's Sprite in `color` change to that other colour, too.
     """

@@ -97,7 +97,7 @@ class Art:
         return self._backdrop(tuple(colors), width, height)
 
     def painted(self, layer: PaintedLayer) -> LazyImage:
-        """Return the picture of the cells of a layer that was painted in an editor."""
+        """Return the picture of a layer of cells that was painted in an editor."""
         return self._painted(layer, self._painted_frame)
 
     def _painted_frame(self, tile: PaintedTile) -> Image:

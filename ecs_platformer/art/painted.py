@@ -40,7 +40,7 @@ class PaintedLayer:
 
 
 def turned(image: Image, bits: int, alpha: int = 255) -> Image:
-    """Return the image with its axes swapped, mirrored and turned over, as `bits` say, at an opacity of 0 to 255."""
+    """Return the image transformed as `bits` say (axes swapped, mirrored, turned over), at an opacity of 0 to 255."""
     width, height, pixels = image.width, image.height, memoryview(image.data).cast("I")
     rows = [pixels[row * width : (row + 1) * width] for row in range(height)]
     if bits & SWAPPED:

@@ -25,7 +25,7 @@ Placed = tuple[Image, int, int]  # an image, and the px by which its top left co
 
 
 class Transformation(NamedTuple):
-    """What is done to an image, in this order: it is mirrored, scaled, turned, tinted.
+    """A transformation of an image, in this order: mirrored, scaled, turned, tinted.
 
     The pivot, which scaling and turning leave where it is, is in half px from the image's middle once mirrored.
     """
@@ -82,8 +82,8 @@ def transformed(image: Image, how: Transformation) -> Placed:
 def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
     """Return the image turned clockwise about `pivot`, in half px from its top left corner, and where it lies.
 
-    The result is as large as the corners of the image need. Each of its pixels is the one of the image that its centre
-    came from, or transparent.
+    The result is as large as the corners of the image need. Each pixel is the image's pixel under its centre, or
+    transparent.
     """
     sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
     x, y = pivot[0] / 2, pivot[1] / 2

@@ -1,4 +1,4 @@
-"""Images derived from other images (scaled, silhouettes, upside down, recoloured), and discs."""
+"""Derives images from other images (scaled, silhouettes, upside down, recoloured), and draws discs."""
 
 from __future__ import annotations
 

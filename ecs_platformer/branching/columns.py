@@ -15,12 +15,12 @@ from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.snapshot.columns import values_of_all
 from ecs_platformer.snapshot.plain_values import ClassLayout, Values, component_layout, from_plain
 
-MARSHAL = 2  # the version whose bytes do not depend on reference counts and interned strings
+MARSHAL = 2  # in this version, the bytes do not depend on reference counts and interned strings
 Data = bytes | tuple[Values, ...]  # of all components of a class: marshalled, or as plain values
 
 
 class Column(NamedTuple):
-    """The values that all components of one class had. They belong to the entities `ids`, in ascending order."""
+    """The values of all components of one class, for the entities `ids`, in ascending order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -34,7 +34,7 @@ class Column(NamedTuple):
 
 
 class Group(NamedTuple):
-    """All components of one class that are in the world. They belong to the entities `ids`, in ascending order."""
+    """All components of one class in the world, for the entities `ids`, in ascending order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -50,7 +50,10 @@ class Group(NamedTuple):
 
 
 class Groups:
-    """The components of a world by class; kept until an entity or a component is added or removed."""
+    """The components of a world by class.
+
+    They are grouped again only after an entity or component is added or removed.
+    """
 
     def __init__(self, entities: Entities) -> None:
         self.ids: tuple[int, ...] = ()  # of all entities, ascending
@@ -58,7 +61,7 @@ class Groups:
         self.regular = True  # False: a component is shared, or has attributes that are not fields
         self._entities = entities
         self._composition: Composition | None = None
-        self._checked: set[type[Any]] = set()  # classes whose components can be saved as plain values
+        self._checked: set[type[Any]] = set()  # classes with components that can be saved as plain values
 
     def update(self) -> None:
         """Group the components again if some were added or removed.

@@ -33,8 +33,8 @@ class Campaign:
     """The campaign in a file, resumed from a save slot. Raises SceneError if the file has errors.
 
     Progress is saved in `folder` (default: the user's data folder), in `slot`, by default the one that was played last.
-    With `new`, the slot starts over and keeps only the best results. `profile` is handed to every world, and holds the
-    records of the slots, of the levels and of the run.
+    With `new`, the slot is reset except for its best results. `profile` is handed to every world, and holds the records
+    of the slots, of the levels and of the run.
     """
 
     def __init__(
@@ -77,9 +77,10 @@ class Campaign:
         return self._slots.file
 
     def draw_cards(self, *, wait: bool = False) -> None:
-        """Draw thumbnails of the levels, and count what is in them, where that is not up to date.
+        """Draw the thumbnails that are out of date, and count what is in those levels.
 
-        Another process does it, and fill_profile() takes over what it has done so far; `wait`: it is done here and now.
+        This happens in another process; fill_profile() collects its results. With `wait`, it happens here before this
+        returns.
         """
         if wait:
             draw_cards(self.file, self._cards)
@@ -98,22 +99,22 @@ class Campaign:
         return self._records.levels(self.progress)
 
     def choose_slot(self, number: int) -> None:
-        """Use another save slot; the one so far is saved. Raises EcsPlatformerError if there is no such slot."""
+        """Use another save slot, after saving the current one. Raises EcsPlatformerError if there is no such slot."""
         self._slots.choose(number)
         self._best = dict(self.progress.best_splits)
         self.fill_profile()
 
     def play_slot(self, number: int) -> Path:
-        """Use a slot and return the level to play: where it was left, or the first one if it is empty."""
+        """Use a slot and return the level to play: the one it was left in, or the first level for an empty slot."""
         self.choose_slot(number)
         return self.continue_game()
 
     def continue_game(self) -> Path:
-        """Return the level to play: the one that was current when the slot in use was last played."""
+        """Return the level to play: the current level of the slot in use."""
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
-        """Start a slot over, of which only the best results stay, and return the first level to play."""
+        """Reset a slot, except for its best results, and return the first level to play."""
         self.choose_slot(slot)
         self.progress.start_over()
         self.store()
@@ -142,7 +143,7 @@ class Campaign:
     # While a level is played
 
     def card(self, level: Path) -> tuple[int, str] | None:
-        """Return the number and the title to show as a level begins; None for one that does not count."""
+        """Return the number and title to show when a level begins; None for a screen."""
         if not self.file.cards or level not in self.file.counted:
             return None
         name = self.file.name(level)
@@ -173,9 +174,9 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick that was played in the current level, and whether an assist was on; screens do not count.
+        """Count a tick played in the current level, and whether an assist was on. Screens do not count.
 
-        helped: the run has gone back in time or was slowed down, which counts as an assist
+        helped: the run was rewound, edited or slowed down, which counts as an assist
         """
         if self._level in self.file.screens:
             return

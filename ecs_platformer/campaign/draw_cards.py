@@ -1,7 +1,7 @@
-"""Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
+"""Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a separate process.
 
-That is `python -m ecs_platformer.campaign.draw_cards`.
-That takes a second or more; the running game has no frame with so much time to spare.
+The process is `python -m ecs_platformer.campaign.draw_cards`. This takes a second or more, too long for a frame of the
+running game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ecs_platformer.campaign.level_cards import LevelCards
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
-    """Draw the cards of all levels that count; return those levels that were drawn anew.
+    """Draw the cards of all levels that count; return the levels with a new card.
 
     A level that cannot be drawn has no card.
     """
@@ -30,14 +30,14 @@ def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
 
 
 def draw_ghosts(campaign: CampaignFile, cards: LevelCards, changed: set[Path]) -> None:
-    """Play the demos of all levels that count, and keep their ghosts beside the cards."""
+    """Play the demos of all levels that count, and save their ghosts beside the cards."""
     for level in campaign.counted:
         with suppress(Exception):  # a ghost is only missing then
             draw_ghost(level, cards.folder, changed=level in changed)
 
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
-    """Start a process that draws the cards of a campaign; return None if there can be none."""
+    """Start a process that draws the cards of a campaign; return None if that is impossible."""
     command = [sys.executable, "-m", "ecs_platformer.campaign.draw_cards", str(campaign.path), str(cards.folder)]
     with suppress(OSError):
         return subprocess.Popen(

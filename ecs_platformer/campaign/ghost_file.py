@@ -1,7 +1,7 @@
-"""Files of ghosts: one of the best run for each level, beside the save slot; one of each level's demo, in the cache.
+"""Files of ghosts: for each level, one of the best run, beside the save slot, and one of the demo, in the cache.
 
-A file is a line with its format, and compressed JSON: the names of the images, then a list of numbers for each field of
-the looks, each as the difference to that of the tick before.
+A file is a line with its format, and compressed JSON: the names of the images, then, for each field of the looks, a
+list of differences between consecutive ticks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_PX = 2**31
 
 
 def serialize(ghost: Ghost) -> bytes:
-    """Return the contents of a file of a ghost."""
+    """Return the contents of a ghost's file."""
     columns = [
         [now - before for before, now in zip((0, *one), one, strict=False)] for one in zip(*ghost.looks, strict=True)
     ]
@@ -32,7 +32,7 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file. Raises DamagedFileError, NewerFileError for a newer format."""
+    """Return the ghost in the contents of a file. Raises DamagedFileError, or NewerFileError for a newer format."""
     head, _, packed = data.partition(b"\n")
     number = head.removeprefix(HEAD)
     if not head.startswith(HEAD) or not number.isdigit():
@@ -77,7 +77,7 @@ GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)
 
 
 def ghost_name(level: str) -> str:
-    """Return the name of the file of a level's ghost. `level`: its absolute path."""
+    """Return the file name of a level's ghost. `level`: its absolute path."""
     place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
     return f"{Path(level).stem}-{place}.ghost"
 

@@ -1,4 +1,4 @@
-"""The ghosts that a player may run beside in a level: of the best run in the save slot, and of the author's demo."""
+"""The ghosts that a player may race in a level: of the best run in the save slot, and of the author's demo."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ecs_platformer.world.world import World
 
 
 class Ghosts:
-    """Keeps the ghosts of best runs beside the file of a save slot, and finds those of demos in a cache."""
+    """Saves the ghosts of best runs beside the file of a save slot, and finds those of demos in a cache."""
 
     def __init__(self, cache: Path) -> None:
         self._cache = cache
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Let the profile have the ghosts of a level, and a new one for the run that begins; None: no ghosts."""
+        """Give the profile the ghosts of a level, and a new one for the run that begins; None: no ghosts."""
         profile.ghost, profile.ghosts = None, {}
         if level is None:
             return
@@ -32,14 +32,14 @@ class Ghosts:
                 self._note(file)
 
     def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
-        """Keep the ghost of a best run of so many ticks; one that has not seen all of them is left out."""
+        """Save the ghost of a best run of this many ticks, unless the ghost lacks some of them."""
         if len(ghost.looks) == ticks:
             file = _best(slot, level)
             file.store(Ghost(None, [*ghost.names], [*ghost.looks]))
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return what is wrong with files of ghosts, or "" if nothing is or it was returned before."""
+        """Return the problem with files of ghosts, or "" if there is none or it was returned before."""
         problem, self._problem = self._problem, ""
         return problem
 
@@ -52,7 +52,7 @@ def _best(slot: Path, level: Path) -> GhostFile:
 
 
 def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
-    """Play the demo of a level, and keep its ghost; does nothing if there is one already and nothing has `changed`.
+    """Play the demo of a level, and save its ghost; do nothing if there is one already and nothing has `changed`.
 
     Raises SceneError, TapeError, OSError and what systems raise.
     """

@@ -1,8 +1,8 @@
 """What menus show of a level before it is played: a thumbnail, and how much there is to collect.
 
-Both come from the level's own world at tick 0, which takes too long for a running game: `draw_cards.py` makes the cards
-in a process of its own. A card is a JSON file in a cache, which a game can read without Pillow; a digest of the scene's
-files tells whether it is still right.
+Both come from the level's own world at tick 0. Loading that takes too long for a running game, so `draw_cards.py` makes
+the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest of the
+scene's files shows whether it is up to date.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class LevelCards:
         self._known: dict[Path, tuple[Stamp, LevelCard]] = {}
 
     def find(self, level: Path) -> LevelCard | None:
-        """Return the card of a level as it was drawn last; None if it was not, or cannot be read."""
+        """Return the card of a level as it was last drawn; None if there is none, or it cannot be read."""
         file = self._file(level)
         now = stamp(file)
         if now is None:
@@ -61,7 +61,7 @@ class LevelCards:
         return known[1]
 
     def draw(self, level: Path) -> bool:
-        """Draw the card of a level, unless it is up to date, and return whether it was not.
+        """Draw the card of a level, unless it is up to date; return whether it was drawn.
 
         Raises SceneError, OSError and what systems raise.
         """
@@ -95,9 +95,9 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return the world's frame, a whole number of times smaller: each px has the commonest colour of those it covers.
+    """Return the world's frame, reduced by a whole factor: each px has the commonest colour of those it covers.
 
-    So it has only colours of the frame, and keeps what is more than one px wide.
+    So it has only colours of the frame.
     """
     from PIL import Image as Pillow
 

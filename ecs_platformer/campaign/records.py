@@ -1,4 +1,4 @@
-"""What menus show of a campaign: its levels with the best results in them, and its save slots."""
+"""The records of a campaign for menus: its levels with their best results, and its save slots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.snapshot.level_state import Counts
 class Records:
     """Makes the records of a campaign's levels and slots. Titles are those of the level files as they were at first.
 
-    What there is to collect, and the thumbnails, come from `cards`; until they are drawn, there is nothing.
+    The numbers to collect and the thumbnails come from `cards`, and are missing until the cards are drawn.
     """
 
     def __init__(self, campaign: CampaignFile, cards: LevelCards) -> None:

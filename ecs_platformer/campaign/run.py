@@ -1,7 +1,9 @@
-"""A run: all levels that count, in order, from a new game to the last one. Its splits are compared with the best run's.
+"""A run: all levels that count, in order, from a new game to the last level.
 
-All ticks since the new game belong to it, those of levels that were restarted or left, too; pauses, menus and screens
-do not. A level out of order, or an assist, ends it for good: only a new game begins another one.
+Its splits are compared with the best run's.
+
+All ticks since the new game belong to it, including those of levels that were restarted or left; pauses, menus and
+screens do not. A level out of order, or an assist, ends it for good: only a new game starts another run.
 """
 
 from __future__ import annotations
@@ -14,14 +16,14 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 def enter(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Begin a new game with the first level of all; end the run if this is not the next one of `order`."""
+    """Start a run if this is the first level after a new game; end the run if it is not the next level of `order`."""
     if progress.is_empty:
         progress.start_over()
     progress.whole = progress.whole and level == _next(progress, order)
 
 
 def finish(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Note the split of a completed level; after the last one, keep the run if it is the best."""
+    """Record the split of a completed level; after the last level, keep the run if it is the best."""
     if progress.whole and level == _next(progress, order):
         progress.splits[level] = progress.ticks
         if len(progress.splits) == len(order):
@@ -29,7 +31,7 @@ def finish(progress: Progress, order: Sequence[str], level: str) -> None:
 
 
 def table(progress: Progress, titles: dict[str, str], best: Counts) -> list[Split]:
-    """Return the splits of the run, one for each level in `titles`, beside those of the `best` one; [] if it ended."""
+    """Return the splits of the run, one for each level in `titles`, beside those of the `best` run; [] if it ended."""
     if not progress.whole:
         return []
     return [Split(title, progress.splits.get(name), best.get(name)) for name, title in titles.items()]

@@ -1,4 +1,4 @@
-"""The save file of one slot, and the folders that the user's files are in."""
+"""The save file of one slot, and the folders of the user's files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def cache_folder(data: Path | None = None) -> Path:
-    """Return the folder of what can be made anew: in the folder of save files if one is given, else in the user's."""
+    """Return the folder of files that can be made again: in the folder of save files if given, else the user's."""
     if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
         return (data or data_folder()) / "cache"
     from platformdirs import user_cache_path

@@ -18,7 +18,7 @@ SLOTS = 3
 class Slots:
     """The save slots of a campaign, numbered from 1, in files in `folder`; one of them is in use.
 
-    That is `number`; None: the one that was played last. Raises EcsPlatformerError if there is no such slot.
+    The slot in use is `number`; None: the one that was played last. Raises EcsPlatformerError if there is no such slot.
     """
 
     def __init__(self, folder: Path, campaign: CampaignFile, number: int | None = None) -> None:
@@ -42,7 +42,7 @@ class Slots:
         return list(enumerate(self._progress, 1))
 
     def choose(self, number: int) -> None:
-        """Save the slot in use, then use another one, which is read again: another window may have changed it."""
+        """Save the slot in use, then switch to another one, reading it again in case another window has changed it."""
         if self._checked(number) != self.number:
             self.store()
             self.number = number
@@ -68,8 +68,8 @@ class Slots:
 def file_names(campaign: CampaignFile) -> list[str]:
     """Return the names of a campaign's save files: its title and, as titles need not be unique, a digest of its path.
 
-    In an application that is its path in there: the saves stay when its folder moves, or a new version comes.
-    That of slot 1 has no number: before there were slots, it was the only one.
+    In an application, it is the path within the application, so that the saves stay when the application's folder
+    moves, or a new version comes. The file of slot 1 has no number: before there were slots, it was the only one.
     """
     path = campaign.path.resolve()
     if inside := getattr(sys, "_MEIPASS", None):  # the folder of what PyInstaller packed

@@ -1,4 +1,4 @@
-"""Finds what a ray or a moving region meets, sector by sector along its way, and how a ray enters it.
+"""Finds what a ray or a moving region meets, sector by sector along its path, and how a ray enters it.
 
 A ray runs from the middle of a px to the middle of another, and hits what contains a px that it passes through.
 """

@@ -91,7 +91,7 @@ class Space:
         return _once_each(found)
 
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
-        """Yield, for solids and one-ways and then for all else, the boxes along a sweep: see SpatialHash.along()."""
+        """Yield the boxes along a sweep, first solids and one-ways, then all others: see SpatialHash.along()."""
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
                 yield filed.along(sweep)
@@ -157,7 +157,10 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Do as free_x(), for a move up (`amount` < 0) or down; one-ways stop a move the way the box falls."""
+        """Do as free_x(), for a move up (`amount` < 0) or down.
+
+        One-ways stop a move in the direction in which the box falls.
+        """
         skipped = NOTHING if ignoring is None else ignoring.id
         down = amount > 0
         top, bottom = (box.top + 1, box.bottom + amount) if down else (box.top + amount, box.bottom - 1)

@@ -38,7 +38,7 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which it overlaps `start` to `end`, half px; not in order if it never does."""
+        """Return the moments between which it overlaps `start` to `end`, half px; out of order if it never does."""
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
         if self.way < 0:
@@ -58,7 +58,7 @@ class Span:
         return -((origin + thick - start) // pitch), (end - origin) // pitch
 
     def in_order(self, first: int, last: int) -> range:
-        """Return the numbers from `first` to `last` in the order in which it reaches them."""
+        """Return the numbers from `first` to `last` in the order in which they are reached."""
         return range(last, first - 1, -1) if self.way < 0 else range(first, last + 1)
 
 

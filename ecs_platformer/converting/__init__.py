@@ -1,1 +1,1 @@
-"""Levels from one format into another: drawn in a scene, in Tiled, in LDtk."""
+"""Converts levels from one format into another: drawn in a scene, in Tiled, in LDtk."""

@@ -1,4 +1,4 @@
-"""Converts a level into another format, and compares the worlds that both load into."""
+"""Converts a level into another format, and compares the worlds that both files load into."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ INCLUDE = "level.toml"  # what a level is read with if no scene names it
 
 @dataclass(slots=True)
 class Converted:
-    """The files that were written, the scene among them first, and what has no form in their format."""
+    """The files that were written, the scene first, and a list of what their format cannot hold."""
 
     files: list[Path]
     lost: list[str] = field(default_factory=list[str])
 
 
 def convert(source: Path, target: Path, level: str = "") -> Converted:
-    """Convert a level. source: a scene, or a file of Tiled or LDtk; `level` of the latter, "" for all.
+    """Convert a level. source: a scene, or a file of Tiled or LDtk; `level`: a level of the LDtk file, "" for all.
 
-    A file of Tiled or LDtk that no scene names is read with level.toml. Raises EcsPlatformerError if a file is there
-    that would be overwritten, and SceneError if the source does not load.
+    A file of Tiled or LDtk that is not named by a scene is read with level.toml. Raises EcsPlatformerError if a file
+    that would be overwritten exists, and SceneError if the source does not load.
     """
     text = None
     if source.suffix.lower() != ".toml":

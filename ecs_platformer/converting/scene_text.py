@@ -1,4 +1,4 @@
-"""The text of a scene file cut into statements, so that parts are replaced and all else stays, comments included."""
+"""Splits the text of a scene file into statements, so that some can be replaced and all else kept, with comments."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ KEY = re.compile(r"""[ \t]*["']?([^\s="'.]*)""")
 
 
 class Part(NamedTuple):
-    """A piece of the text: a statement with its line breaks, or empty lines and comments. `name`: of the table or key.
+    """A piece of the text: a statement with its line breaks, or empty lines and comments. `name`: its table or key.
 
-    table: the first name of the table that it lies in, "" for the head of the file
+    table: the first part of the name of its table, "" for the head of the file
     """
 
     text: str
@@ -31,9 +31,9 @@ def parts(text: str) -> list[Part]:
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Return the statements before the first table, and the rest, which begins with the comments above that table.
+    """Return the statements before the first table, and the rest, which starts with the comments above that table.
 
-    without: keys that are left out. tables: those that are, too
+    without: keys to leave out. tables: tables to leave out
     """
     found = [
         part._replace(text=part.text.rstrip("\n") + "\n") if not part.text.endswith("\n") else part

@@ -13,7 +13,7 @@ TYPES = {bool: "bool", int: "int", float: "float", str: "string"}
 
 
 def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[Table]:
-    """Return the properties for the components in a table. without: component and field of those that are left out."""
+    """Return the properties for the components in a table. without: (component, field) pairs to leave out."""
     found: list[Table] = []
     for component, given in table.items():
         if component not in vocabulary():
@@ -30,5 +30,5 @@ def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[
 
 
 def prop(name: str, value: Any) -> Table:
-    """Return a property."""
+    """Return one property."""
     return {"name": name, "type": TYPES[type(value)], "value": value}

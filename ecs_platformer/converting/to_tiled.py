@@ -1,4 +1,4 @@
-"""A scene with a drawn map as a map of Tiled: a tile for each entry of the legend, an object for each entity."""
+"""Turns a scene with a drawn map into a Tiled map: a tile for each legend entry, an object for each entity."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZE = (("Collider", "width"), ("Collider", "height"), ("Position", "x"), ("Posi
 
 @dataclass(slots=True)
 class Drawn:
-    """A map of Tiled, with the sheet that its tiles are on. `lost` says what has no form there."""
+    """A Tiled map, with the sheet of its tiles. `lost` lists what a Tiled map cannot hold."""
 
     table: Table
     sheet: Sheet
@@ -33,7 +33,7 @@ class Drawn:
 
 
 def map_of(reader: SceneReader, scene: Scene, image: str) -> Drawn:
-    """Return the map of a scene. image: the name of the PNG of its tiles, beside the map."""
+    """Return the map of a scene. image: the file name of the PNG of its tiles, beside the map."""
     rows = map_rows(reader.head.map)
     size = reader.head.tile_size
     used = characters(rows)
@@ -197,6 +197,6 @@ class _Objects:
 
 
 def scene_text(source: Source, image: str) -> str:
-    """Return the text of a scene with a map of Tiled in place of its own map and entities."""
+    """Return the text of a scene that names a Tiled map in place of its own map and entities."""
     head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
     return "".join((*head, f'map = "{image}"\n', *(part.text for part in rest))).rstrip("\n") + "\n"

@@ -1,4 +1,4 @@
-"""A level of Tiled or LDtk as a scene with a drawn map, a legend and entities."""
+"""Turns a level of Tiled or LDtk into a scene with a drawn map, a legend and entities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import tomli
 
 from ecs_platformer.converting.scene_text import Part, split
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.editors.form.field_text import toml_key, toml_value
 from ecs_platformer.scene.editors.form.level import Drawn, Kind
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.placing import Placement
@@ -18,6 +17,7 @@ from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.tilemap import EMPTY, Row, map_cells
 from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.scene.toml.writing import toml_key, toml_value
 
 PLACED = ("Position", "Collider", "Slope", "Facing", "Sprite", "Tiles")  # components that placing changes
 POOL = "ABDEFGHIJLMNOPQRSUVYZabcdefghijklmnopqrstuxyz0123456789#-@^<>*+=~%&$!?|/:;,_()[]{}"
@@ -28,7 +28,7 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Drawing:
-    """A level as parts of a scene file; `lost` says what has no form there."""
+    """A level as parts of a scene file. `lost` lists what a scene file cannot hold."""
 
     tile_size: int
     rows: list[str] = field(default_factory=list[str])
@@ -182,7 +182,7 @@ def _called(name: str) -> str:
 
 
 def scene_text(text: str, drawing: Drawing) -> str:
-    """Return the text of a scene with its map drawn. The rest of the scene stays as it is, with its comments."""
+    """Return the text of a scene with its map drawn in characters. The rest stays as it is, with its comments."""
     rows = "\n".join(drawing.rows)
     quotes = "'''" if "\\" in rows and "'''" not in rows else '"""'
     if quotes == '"""':

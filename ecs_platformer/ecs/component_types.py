@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights of the line at its left and right end, in px; `stick`: how far an actor that walks down is kept on it."""
+    """Heights of the line at its left and right end, px; `stick`: how far down an actor that walks down stays on it."""
 
     left: int
     right: int

@@ -149,7 +149,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, as rows() does, those included that are idle."""
+        """List the entities that have all of `types`, like rows(), including idle ones."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()
@@ -159,7 +159,7 @@ class Entities(EsperContext):
         return known[Entities, types]
 
     def leave_out(self, idle: frozenset[int]) -> None:
-        """Let these entities, and no others, be idle from now on; all caches begin anew."""
+        """Make these entities, and no others, idle from now on; all caches start anew."""
         if idle != self.idle:
             with self:
                 self.external_changes()

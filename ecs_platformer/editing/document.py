@@ -29,7 +29,7 @@ from ecs_platformer.scene.scene import Scene, read_scene, scene_of
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An edit that was made: what it was, for messages, and the changes of files in their order."""
+    """One step of undo: the label of the edit, and its changes to the files, in order."""
 
     label: str
     changes: tuple[tuple[Path, list[Change]], ...]
@@ -54,28 +54,28 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The scene as edited, with the places that everything comes from."""
+        """The edited scene, with the place in the files that each value comes from."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader
 
     @property
     def texts(self) -> dict[Path, str]:
-        """The texts of the files that differ from what is on disk, as load_scene() takes them."""
+        """The texts of the files that differ from those on disk, in the form that load_scene() takes."""
         return {file: self._files[file].text for file in self.unsaved}
 
     def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
-        """Return the texts, before and now, of the files that have changed since the document was opened."""
+        """Return the texts, before and after, of the files that have changed since the document was opened."""
         files = [file for file, text in self._opened.items() if text.raw != self._files[file].raw]
         return {file: self._opened[file].text for file in files}, {file: self._files[file].text for file in files}
 
     @property
     def unsaved(self) -> list[Path]:
-        """The files with changes that were not saved."""
+        """The files with unsaved changes."""
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
-        """Return the bytes of a file as edited, by its resolved path; None: of the scene's own file."""
+        """Return the edited contents of a file, given by its resolved path; None: the scene's own file."""
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
@@ -86,10 +86,10 @@ class Document:
 
     @contextmanager
     def edit(self, label: str) -> Generator[Edit]:
-        """Make an edit in the block; it is one step of undo. `label`: what it is, for messages.
+        """Make an edit in a `with` block; it becomes one step of undo. `label`: its description, for messages.
 
-        Raises EditError, with everything as it was, if the scene would have errors afterwards, or if a file that does
-        not belong to the project would change.
+        Raises EditError, and changes nothing, if the scene would have errors afterwards, or if a file outside the
+        project would change.
         """
         files = WorkingFiles(self._files)
         yield Edit(self.scene, self.reader, files)
@@ -101,16 +101,16 @@ class Document:
 
     @property
     def undoable(self) -> str:
-        """The label of the edit that undo() takes back; "" for none."""
+        """The label of the edit that undo() would undo; "" for none."""
         return self._done[-1].label if self._done else ""
 
     @property
     def redoable(self) -> str:
-        """The label of the edit that redo() makes again; "" for none."""
+        """The label of the edit that redo() would redo; "" for none."""
         return self._undone[-1].label if self._undone else ""
 
     def undo(self) -> bool:
-        """Take the last edit back; return False if there is none."""
+        """Undo the last edit; return False if there is none."""
         if not self._done:
             return False
         step = self._done[-1]
@@ -123,7 +123,7 @@ class Document:
         return True
 
     def redo(self) -> bool:
-        """Make the edit again that was taken back last; return False if there is none."""
+        """Redo the edit that was undone last; return False if there is none."""
         if not self._undone:
             return False
         files = dict(self._files)
@@ -137,10 +137,10 @@ class Document:
     # Files
 
     def save(self) -> list[Outcome]:
-        """Save the files that have changed, each merged with what others have changed in it since.
+        """Save the changed files, each merged with changes that were made to it elsewhere.
 
-        A merge is a step of undo. A file with a conflict is not written: see Outcome. Raises EditError if a file
-        cannot be written.
+        A merge is a step of undo. A file with a conflict is not written: see Outcome. Raises EditError if a file cannot
+        be written.
         """
         outcomes: list[Outcome] = []
         for file in self.unsaved:
@@ -153,20 +153,20 @@ class Document:
         return outcomes
 
     def keep_unsaved(self) -> None:
-        """Save the changes that were not saved beside their files, as FILE.mine: the program ends."""
+        """Save unsaved changes beside their files, as FILE.mine, because the program is ending."""
         for file in self.unsaved:
             with suppress(OSError):
                 write_atomically(beside(file), self._files[file].to_bytes())
 
     @property
     def left_behind(self) -> list[Path]:
-        """The files FILE.mine that lie beside the files of the project, with other contents than those have."""
+        """The FILE.mine files beside the files of the project that differ from them."""
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
     def refresh(self) -> bool:
-        """Take what others have changed in the files, merged with the own changes, as a step of undo.
+        """Merge changes that were made to the files elsewhere, as a step of undo.
 
-        Return False if nothing was taken: there is no change, or one that cannot be merged, which save() then tells.
+        Return False if nothing was merged: nothing has changed, or there is a conflict, which save() reports.
         """
         taken = False
         for file, known in [*self._known.items()]:
@@ -179,7 +179,7 @@ class Document:
         return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
-        """Go on with what is on disk, in place of the own version of a file; that is a step of undo.
+        """Replace our version of a file by the one on disk, as a step of undo.
 
         Raises EditError if the scene would have errors.
         """
@@ -188,7 +188,7 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def keep_mine(self, outcome: Outcome) -> None:
-        """Go on with the own version of a file, which the next save() writes over what is on disk now."""
+        """Keep our version of a file: the next save() overwrites the one on disk."""
         if outcome.conflict is not None:
             self._known[outcome.file] = outcome.conflict.theirs
 

@@ -1,7 +1,7 @@
-"""One edit of a scene, made of as many operations as it takes; `Document.edit()` makes one and checks the result.
+"""One edit of a scene, made of any number of operations; `Document.edit()` starts it and checks the result.
 
-A target is the key path of a table of components: ("entity", 3), ("prefab", "crate"), ("prefab", "lift", "child", 0)
-or ("legend", "@"). It is changed in the file that has it.
+A target is the key path of a table of components: ("entity", 3), ("prefab", "crate"), ("prefab", "lift", "child", 0) or
+("legend", "@"). It is changed in the file that defines it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references
 
 
 class Edit:
-    """Operations on the files of a scene. Each raises EditError, and then the whole edit is not made.
+    """Operations on the files of a scene. Each may raise EditError, which cancels the whole edit.
 
     scene: the resolved path of the scene's own file; `reader`: the scene as it was before this edit
     """
@@ -41,7 +41,7 @@ class Edit:
     # Values
 
     def set(self, path: KeyPath, value: Any, file: Path | None = None) -> None:
-        """Set the value at a key path, in the file that has its target."""
+        """Set the value at a key path, in the file that defines its target."""
         file = file or self.file_of(path)
         old = self.files.value(file, path)
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
@@ -57,22 +57,22 @@ class Edit:
                 break  # the next item of the list has this number now
 
     def set_field(self, target: KeyPath, component: str, field: str, value: Any) -> None:
-        """Set a field of a component of a target, which need not have the component yet."""
+        """Set a component field of a target, adding the component if the target lacks it."""
         self._open_legend_entry(target)
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Give a target a component with all fields as they are inherited, or else by default."""
+        """Add a component to a target, with its inherited field values or else the defaults."""
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
 
     def remove_field(self, target: KeyPath, component: str, field: str) -> None:
-        """Remove a field that the target itself sets: it is inherited again."""
+        """Remove a field that the target itself sets, so that the inherited value applies again."""
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: also the one that it inherits."""
+        """Remove a component that the target itself lists. `inherited`: also remove the one that it inherits."""
         path = (*target, component)
         if self.files.value(self.file_of(target), path) is not None:
             self.remove(path)
@@ -83,7 +83,10 @@ class Edit:
             self.set(path, False)
 
     def file_of(self, path: KeyPath) -> Path:
-        """Return the resolved path of the file that has the target at a key path; the scene's for a new one."""
+        """Return the resolved path of the file that defines the target of a key path.
+
+        New targets go to the scene's file.
+        """
         reader, kind, name = self._reader, path[0], str(path[1]) if len(path) > 1 else ""
         if kind == "prefab" and name in reader.prefabs:
             return reader.prefabs.definitions[name].place.source.path.resolve()
@@ -113,7 +116,7 @@ class Edit:
         return len(self.entities) - 1
 
     def copy_entity(self, number: int, dx: int, dy: int) -> int:
-        """Add a copy of an `[[entity]]`, moved by px, under a name of its own; return its number."""
+        """Add a copy of an `[[entity]]`, moved by (x, y) px and renamed to be unique; return its number."""
         name = self._entity(number).get("name")
         self.files.apply(self.scene, copy_entity(self.files.outline(self.scene), number))
         copy = len(self.entities) - 1
@@ -129,21 +132,21 @@ class Edit:
             self.remove(("entity", number))
 
     def move_entity(self, number: int, dx: int, dy: int) -> None:
-        """Move an `[[entity]]` by px: what follows it in the file keeps its place there."""
+        """Move an `[[entity]]` by (x, y) px, leaving the tables after it in the file as they are."""
         x, y = self.position_of(number)
         for axis, before, by in (("x", x, dx), ("y", y, dy)):
             if by:
                 self.set_field(("entity", number), POSITION, axis, before + by)
 
     def position_of(self, number: int) -> tuple[int, int]:
-        """Return the Position of an `[[entity]]`, px, its own or inherited."""
+        """Return the Position of an `[[entity]]`, set or inherited, in px."""
         table = self._entity(number)
         inherited = self._reader.prefabs.components(table["prefab"]) if "prefab" in table else {}
         fields: dict[str, int] = {"x": 0, "y": 0, **inherited.get(POSITION, {}), **(table.get(POSITION) or {})}
         return fields["x"], fields["y"]
 
     def rename_entity(self, number: int, name: str) -> None:
-        """Name an `[[entity]]`; fields that refer to it by its old name, or to its children, follow."""
+        """Rename an `[[entity]]`, and update the fields that refer to it or to its children."""
         old = self._entity(number).get("name")
         self.set(("entity", number, "name"), name)
         for one in self._reader.references if old else ():
@@ -155,7 +158,7 @@ class Edit:
 
     @property
     def entities(self) -> list[dict[str, Any]]:
-        """The `[[entity]]` tables as they are now."""
+        """The current `[[entity]]` tables."""
         return self.files.data(self.scene).get("entity", [])
 
     def _entity(self, number: int) -> dict[str, Any]:
@@ -174,13 +177,14 @@ class Edit:
 
     @property
     def map(self) -> TileMap:
-        """The map as it is now. Raises EditError if it is drawn in another editor."""
+        """The current map. Raises EditError if it is drawn in another editor."""
         return TileMap(self.files.outline(self.scene), str(self.files.data(self.scene).get("map", "")))
 
     def paint(self, cells: Mapping[Cell, str]) -> None:
-        """Write characters into cells of the map (column, row from 0). The map grows to hold those outside of it.
+        """Write characters into cells of the map (column and row, from 0).
 
-        A map that grows to the left or upwards moves all entities with a Position of their own, and with it the level.
+        The map grows to include cells outside of it. Growing to the left or upwards also moves every entity that sets
+        its own Position, so the whole level shifts.
         """
         drawn = self.map
         wanted = {cell: char for cell, char in cells.items() if drawn.at(*cell) != char}
@@ -199,7 +203,7 @@ class Edit:
         return None
 
     def grow(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> None:
-        """Add empty columns and rows at the sides of the map; entities stay where they are in the drawing."""
+        """Add empty columns and rows at the sides of the map; entities keep their places relative to the drawing."""
         self.files.apply(self.scene, self.map.grow(left, top, right, bottom))
         size = self._reader.tile_size
         for number, table in enumerate(self.entities) if left or top else ():
@@ -207,7 +211,7 @@ class Edit:
                 self.move_entity(number, left * size, top * size)
 
     def legend_char(self, prefab: str) -> str:
-        """Return the character that stands for a prefab on the map; one is added to the legend if none does."""
+        """Return the map character of a prefab, adding it to the legend if necessary."""
         char = char_of(prefab, self._reader.legend)
         if char is not None:
             return char

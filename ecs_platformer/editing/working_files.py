@@ -1,4 +1,4 @@
-"""The files of a scene while an edit is made: patches are applied one after another, and noted for undoing."""
+"""The files of a scene during an edit: patches are applied one after another, and recorded for undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.scene.toml.source import parse_source
 
 
 class WorkingFiles:
-    """Copies of files by resolved path. `changes`: what was changed, in order; each list is of one file."""
+    """Copies of files by resolved path. `changes`: the changes made, in order; each list belongs to one file."""
 
     def __init__(self, files: Mapping[Path, FileText]) -> None:
         self.files = dict(files)
@@ -23,11 +23,11 @@ class WorkingFiles:
         self._parsed: dict[Path, tuple[Outline, dict[str, Any]]] = {}
 
     def outline(self, file: Path) -> Outline:
-        """Return where everything lies in a file as it is now."""
+        """Return the outline of a file as it is now."""
         return self._parse(file)[0]
 
     def data(self, file: Path) -> dict[str, Any]:
-        """Return the contents of a file as it is now."""
+        """Return the parsed contents of a file as it is now."""
         return self._parse(file)[1]
 
     def value(self, file: Path, path: tuple[str | int, ...]) -> Any:
@@ -41,7 +41,7 @@ class WorkingFiles:
         return found
 
     def apply(self, file: Path, patches: list[Patch]) -> None:
-        """Change a file. Raises EditError, with the file as it was, if it is not TOML any more."""
+        """Change a file. Raises EditError, and leaves the file unchanged, if the result is not valid TOML."""
         before = self.files[file]
         changes = before.raw_changes(patches)
         if not changes:

@@ -1,1 +1,1 @@
-"""Files that teach Tiled and LDtk the prefabs of a project, with pictures, fields and defaults."""
+"""Writes files that make the prefabs of a project known to Tiled and LDtk, with pictures, fields and defaults."""

@@ -1,4 +1,4 @@
-"""The fields of components in the types that level editors have."""
+"""The fields of components, with the types that level editors offer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 
 
 class Form(NamedTuple):
-    """A field of a component as editors hold it. kind: "object" is another entity, "line" a way that is drawn."""
+    """A component field in the form an editor stores. kind: "object" is another entity, "line" a drawn path."""
 
     component: str
     name: str
@@ -23,13 +23,13 @@ class Form(NamedTuple):
     high: float | None = None
 
     def value(self, given: Any) -> Scalar:
-        """Return a value of the field as the editor holds it."""
+        """Return a value of the field in the form the editor stores."""
         held = BLANK.get(self.kind, "") if given is None else field_text(self.component, self.name, given)
         return float(held) if self.kind == "float" and isinstance(held, int) else held
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name, without those that may be None, which no editor can say."""
+    """Return the fields of a component by name, without optional (None) fields, which editors cannot express."""
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():
@@ -39,7 +39,7 @@ def forms(kind: type) -> dict[str, Form]:
 
 
 def default_value(kind: type, form: Form) -> Scalar:
-    """Return the default of a field as the editor holds it; of one without a default, an empty value."""
+    """Return the default of a field in the form the editor stores; an empty value for a field without a default."""
     required = form.name in component_info(kind).required
     return BLANK.get(form.kind, "") if required or form.kind == "object" else form.value(default(kind, form.name))
 

@@ -1,4 +1,4 @@
-"""Reads the files of an earlier export, and writes new ones in one step, so that what was drawn is never half gone."""
+"""Reads the files of an earlier export, and writes new ones atomically, so that no drawing is lost half-way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Table = dict[str, Any]
 
 
 def old_table(path: Path) -> Table:
-    """Return the table in a JSON file, an empty one if there is no file. Raises EcsPlatformerError if it is damaged."""
+    """Return the table in a JSON file; an empty one if there is no file. Raises EcsPlatformerError if it is damaged."""
     if not path.exists():
         return {}
     try:
@@ -30,14 +30,14 @@ def old_table(path: Path) -> Table:
 
 
 def tables(table: Table, key: str) -> list[Table]:
-    """Return the tables in a list of a table; [] if there is none."""
+    """Return the tables in a list that a table has at a key; [] if there is none."""
     listed = table.get(key)
     items = cast("list[object]", listed) if isinstance(listed, list) else []
     return [cast("Table", one) for one in items if isinstance(one, dict)]
 
 
 def json_bytes(table: Table) -> bytes:
-    """Return a table as JSON with a line for each value, as both editors write it."""
+    """Return a table as JSON with one value a line, as both editors write it."""
     return (json.dumps(table, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
 
 
@@ -49,7 +49,7 @@ def png_bytes(image: Pillow.Image) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file in one step. One that has this content already is not touched."""
+    """Write a file atomically. A file that has this content already is left alone."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

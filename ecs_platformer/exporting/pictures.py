@@ -1,7 +1,7 @@
-"""Pictures of prefabs as they are in the game, all on one sheet, and where the Collider of each lies in its picture.
+"""Draws the in-game pictures of prefabs on one sheet, and finds where each Collider lies in its picture.
 
-A picture is as wide to the left of its Collider as to the right, and ends where the Collider does: the middle of its
-lower side is where the prefab stands.
+A picture extends equally far to the left and right of its Collider, and ends at the bottom of it: so the middle of its
+lower edge is where the prefab stands.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ BEHIND = -1_000_000  # layer
 
 
 class Picture(NamedTuple):
-    """The picture of a prefab. `box`: left, top, width and height of its Collider in there; None if it is larger."""
+    """The picture of a prefab. `box`: left, top, width and height of its Collider in it; None if that does not fit."""
 
     image: Pillow.Image
     box: Box | None
 
     @property
     def color(self) -> str:
-        """The mean colour of what is drawn, as "#rrggbb"."""
+        """The mean colour of the drawn pixels, as "#rrggbb"."""
         mean = ImageStat.Stat(self.image.convert("RGB"), mask=self.image.getchannel("A")).mean
         return "#" + "".join(f"{round(value):02x}" for value in mean)
 
@@ -62,7 +62,7 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 
 
 def picture_of(scene: Scene, name: str) -> Picture:
-    """Return the picture of a prefab at its own size. If it draws nothing, that is an outline of its Collider."""
+    """Return the picture of a prefab at its own size. If it draws nothing, this is an outline of its Collider."""
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)
     if not drawn.frame.rows:

@@ -50,9 +50,9 @@ class GuardedWorld:
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
     def fault(self, error: Exception, *held: Inputs) -> Fault:
-        """Return the fault of an error raised in a tick with the actions `held`, or, without them, after the last tick.
+        """Return the fault for an error raised in a tick with the actions `held`.
 
-        The World is not changed.
+        Without `held`: for an error raised after the last tick. The World is not changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)
@@ -60,7 +60,7 @@ class GuardedWorld:
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Go back to the state before the tick in progress, in a new World; return the fault.
 
-        drawing: the error was raised after the last tick, while drawing
+        drawing: the error was raised while drawing, after the last tick
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()

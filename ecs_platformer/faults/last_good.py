@@ -1,7 +1,8 @@
-"""The last good state of a World: its history, from the last branch of which the state before a tick can be made again.
+"""Restores the last good state of a World: from the last branch in its history, it replays the ticks up to the fault.
 
-A tick that raises leaves its World half changed. A new World is then made of the same scene, restored from the branch,
-and played up to the tick before. So most ticks cost nothing, and the inputs that led to the fault are known.
+A tick that raises leaves its World half changed. So a new World of the same scene is made, the branch restored in it,
+and the inputs replayed up to the tick before the fault. This way most ticks cost nothing extra, and the inputs that led
+to the fault are known.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ecs_platformer.world.world import World
 class LastGood:
     """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks.
 
-    history: that of an earlier World in the same state; None to begin one
+    history: the history of an earlier World in the same state; None to begin a new one
     """
 
     def __init__(self, world: World, history: History | None = None) -> None:
@@ -29,11 +30,11 @@ class LastGood:
         self.history.note(held)
 
     def keep(self) -> None:
-        """Note that the World was changed between two ticks."""
+        """Record that the World was changed between two ticks."""
         self.history.changed()
 
     def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
-        """Return a snapshot of the last branch, and the actions held in each tick since; None: it cannot be saved."""
+        """Return a snapshot of the last branch, and the actions held in each tick since; None if it cannot be saved."""
         last = self.history.last_branch()
         if last is None:
             return None, self.history.inputs[:]

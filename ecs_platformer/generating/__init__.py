@@ -1,1 +1,1 @@
-"""Makes rooms: `grammar_file.py` reads what they are made of, `layout.py` joins it."""
+"""Generates rooms: `grammar_file.py` reads the rules and pieces, `layout.py` joins pieces into a map."""

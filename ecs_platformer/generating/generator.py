@@ -1,4 +1,4 @@
-"""Makes rooms by a grammar until one is beatable and of the difficulty that is asked for."""
+"""Generates rooms by a grammar until one can be cleared and has the requested difficulty."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRIES = 40  # rooms
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room that was made. `tape` is a way through it, None if none was found; `difficulty` is 0 to 1."""
+    """A generated room. `tape` clears it, None if no solution was found; `difficulty` is 0 to 1."""
 
     number: int  # of the try, from 1
     pieces: tuple[str, ...]
@@ -40,10 +40,10 @@ def generate(
     ticks: int = TICKS,
     on_try: Callable[[Room], None] = lambda room: None,
 ) -> Room | None:
-    """Write the first room with a difficulty within 0.15 of the one asked for; return it, or None after `tries` rooms.
+    """Generate rooms until one is within 0.15 of the requested difficulty; return it, or None after `tries` rooms.
 
-    The same grammar, seed and difficulty give the same room. `output` is the file of the scene, which is written anew
-    for each try; it has the room that is returned, or is removed. `on_try` is called with each room that was tried.
+    The same grammar, seed and difficulty give the same room. `output` is the scene file: it is rewritten for each try
+    and, in the end, contains the returned room or is removed. `on_try` is called with each room that was tried.
     """
     for number in range(1, tries + 1):
         rng = Random(f"{seed} {number}")

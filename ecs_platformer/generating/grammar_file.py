@@ -1,4 +1,4 @@
-"""Reads grammars of rooms: files whose names end in `.grammar.toml`.
+"""Reads grammars of rooms: files with names that end in `.grammar.toml`.
 
 start = "room"                       # the rule that a room is made by
 scene = '''include = ["prefabs.toml"] …'''   # of every room: what follows its title and map
@@ -32,7 +32,7 @@ WALL = "#"  # what the floors and the frame of a room are made of
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The keys of a grammar beside its rules and pieces."""
+    """The top-level keys of a grammar, apart from its rules and pieces."""
 
     scene: str  # TOML of a scene that follows title, demo and map: `include`, then [legend] and so on
     start: str = "room"  # the rule of a whole room
@@ -41,7 +41,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to make a rule."""
+    """One alternative of a rule."""
 
     parts: tuple[str, ...]  # names of rules and pieces, from left to right
     weight: Annotated[float, Between(0, 1_000_000)] = 1.0  # how often it is chosen, beside the others of its rule
@@ -49,7 +49,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a map. Its left neighbour's floor meets its floor: the highest `#` of a column."""
+    """A piece of a map. Pieces are joined floor to floor; the floor of a column is its highest `#`."""
 
     rows: tuple[str, ...]  # all of one length
     enters: int  # row of the floor in its first column
@@ -58,7 +58,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """A checked grammar: all names in it are known."""
+    """A checked grammar: every name in it is defined."""
 
     path: Path
     head: Head
@@ -67,7 +67,7 @@ class Grammar:
 
 
 def is_grammar_file(path: Path) -> bool:
-    """Return True if the file is a grammar by its name."""
+    """Return True if the file name is that of a grammar."""
     return path.name.endswith(ENDING)
 
 

@@ -1,4 +1,4 @@
-"""Chooses the pieces of a room by the rules of a grammar, and joins them to a map."""
+"""Chooses the pieces of a room by the rules of a grammar, and joins them into a map."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map of these pieces, the floor of each at the height at which that before it ends."""
+    """Return the rows of a map of these pieces, each at the height at which its floor continues that before it."""
     tops: list[int] = []
     floor = 0
     for piece in pieces:

@@ -1,6 +1,5 @@
-"""The past of a running world: any tick since it began, brought back by a branch near it and the inputs from there on.
+"""The past of a running world: brings back any tick, from the branch before it and the inputs since.
 
-`kept_branches.py` keeps the branches within a bound of memory, `history.py` goes to ticks and edits inputs,
-`input_roll.py` is the editor of inputs with undo, `run_tape.py` writes a run as a tape. No window is needed for any of
-it.
+`kept_branches.py` keeps the branches within a memory limit, `history.py` goes to ticks and edits inputs,
+`input_roll.py` edits inputs with undo, and `run_tape.py` writes a run as a tape. None of it needs a window.
 """

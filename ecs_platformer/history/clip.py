@@ -1,4 +1,4 @@
-"""The last seconds of a run as pictures, drawn one after the other in a World of their own."""
+"""Draws the last seconds of a run as pictures, one after another, in a separate World."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ecs_platformer.rendering.gif import delay, stride
 
 
 class Clip:
-    """The pictures of the last `seconds` until what the world of a history shows; the world itself stays as it is.
+    """The pictures of the last `seconds` before the tick that a history's world shows. That world is not changed.
 
     Raises InvalidValueError if the state of the world cannot be saved.
     """
@@ -33,11 +33,11 @@ class Clip:
 
     @property
     def tick_rate(self) -> int:
-        """The ticks in a second."""
+        """The ticks per second."""
         return self._rate
 
     def next(self) -> tuple[Frame, int] | None:
-        """Return the next picture, and for how many 1/100 s it is shown; None after the last one."""
+        """Return the next picture, and how long it is shown in 1/100 s; None after the last one."""
         tick = self._begin + self._drawn * stride(self._rate)
         if tick > self._first + len(self._inputs):
             return None

@@ -1,7 +1,7 @@
-"""Goes to any tick of a run: restores the nearest branch and plays the inputs from there on.
+"""Goes to any tick of a run: restores the nearest branch before it and replays the inputs from there.
 
-The world itself goes back: what it shows is a past tick until the run goes on. The future stays known until then, so
-that the way back to the present is open.
+The world itself goes back: it shows a past tick until the run goes on from there. Until then the later ticks are kept,
+so the way back to the present stays open.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CLOSE = 6  # ticks between the branches that are kept for steps back from where 
 
 
 class History:
-    """The run of a world since it was given here. Call note() after every tick, changed() after any other change."""
+    """The run of a world from now on. Call note() after every tick, and changed() after any other change."""
 
     def __init__(self, world: World) -> None:
         rate = world.clock.tick_rate
@@ -42,28 +42,28 @@ class History:
 
     @property
     def first(self) -> int:
-        """The first tick that can be shown; past the last one if the state of the world cannot be saved."""
+        """The first tick that can be shown; later than the last one if the state of the world cannot be saved."""
         return self.kept.ticks[0] if self.kept.ticks else self.last + 1
 
     @property
     def last(self) -> int:
-        """The last tick that has run."""
+        """The last tick that was run."""
         return self.start + len(self.inputs)
 
     @property
     def in_past(self) -> bool:
-        """True if the world shows an earlier tick than the last one."""
+        """True if the world shows a tick before the last one."""
         return self.world.tick < self.last
 
     def note(self, held: Inputs) -> None:
-        """Note that the world has run a tick with these inputs; it must have been at the last one."""
+        """Record that the world has run a tick with these inputs; before that, it must have been at the last tick."""
         self.inputs.append(self._known.setdefault(held, held))
         self._reached = self.world.tick
         if self._reached >= self._due:
             self._keep()
 
     def changed(self) -> None:
-        """Note that something else than a tick has changed the world, which is at its last tick."""
+        """Record that something other than a tick has changed the world, which must be at its last tick."""
         self.changes += self.last > self.start
         self._keep(fixed=True)
 
@@ -76,16 +76,16 @@ class History:
     # Going to a tick
 
     def at(self, tick: int) -> None:
-        """Bring the world to a tick, at most a minute of a run in a few hundredths of a second.
+        """Bring the world to a tick. For a run of a minute, this takes at most a few hundredths of a second.
 
-        Raises InvalidValueError for a tick that is not known, and within a tick that is run by hand. If a system
-        raises, as it did not before, the world is at the branch before.
+        Raises InvalidValueError for a tick that is not known, and in the middle of a tick that is run system by system.
+        If a system raises, although it did not before, the world is left at the branch before that tick.
         """
         while not self.seek(tick, INTERVAL):
             pass
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world nearer to a tick, by running at most `most` ticks; return True once it is there."""
+        """Bring the world closer to a tick, by running at most `most` ticks; return True once it is there."""
         if not self.first <= tick <= self.last:
             raise InvalidValueError(f"tick {tick} is not known: those from {self.first} to {self.last} are")
         world, branch = self.world, self._nearest(tick)
@@ -129,7 +129,7 @@ class History:
     # Another future
 
     def go_on(self) -> list[Inputs]:
-        """Forget what comes after the tick that the world shows; return the inputs of it."""
+        """Forget all ticks after the one that the world shows; return their inputs."""
         tick = self.world.tick
         dropped = self.inputs[tick - self.start :]
         del self.inputs[tick - self.start :]
@@ -138,9 +138,9 @@ class History:
         return dropped
 
     def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
-        """Put these inputs in place of those from index `begin` to before `end` of `self.inputs`.
+        """Replace the inputs from index `begin` to before `end` of `self.inputs` by these.
 
-        What the world shows is as before until the next at(). Raises as check_editable().
+        The world does not change until the next at(). Raises the errors of check_editable().
         """
         self.check_editable(begin)
         tick = self.start + begin
@@ -148,7 +148,7 @@ class History:
         self._forget_after(tick)
 
     def check_editable(self, begin: int) -> None:
-        """Raise InvalidValueError if inputs from this index on must stay: a change that no inputs make comes later."""
+        """Raise InvalidValueError if inputs from this index on cannot be edited: an external change follows them."""
         if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
             raise InvalidValueError("the level was changed by something else than inputs after that")
 
@@ -160,17 +160,17 @@ class History:
     # Another world
 
     def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
-        """Return the last branch at or before what the world shows, and the inputs since; None without a branch."""
+        """Return the last branch at or before the tick shown, and the inputs since; None without a branch."""
         shown = min(self.world.tick, self.last)
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None
 
     def restored(self, branch: Branch, world: World) -> None:
-        """Restore a branch in another World, new and of the same scene."""
+        """Restore a branch in another World, which must be new and of the same scene."""
         self._branches.of(world).restore(branch)
 
     def follow(self, world: World) -> None:
-        """Go on with another World, of the same scene and at one of the ticks known here."""
+        """Continue with another World of the same scene, which must be at a tick known here."""
         self.world = world
         self._branches = self._branches.of(world)
         self._reached = world.tick

@@ -1,7 +1,7 @@
-"""The inputs of a run as a roll that can be edited: what each player holds in each tick, with undo.
+"""The inputs of a run as an editable roll: what each player holds in each tick, with undo.
 
-Ticks count as the world does: the inputs of tick 1 lead to the first state after the beginning. The state of the world
-follows with the next `History.at()`, which runs from the nearest branch that the edit has left.
+Ticks are numbered as in the world: the inputs of tick 1 lead to the first state after the start. The world changes with
+the next `History.at()`, which runs from the last branch that the edit left valid.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_in
 
 
 class Edit(NamedTuple):
-    """Inputs from index `begin` of a history's inputs on, in place of others."""
+    """A replacement of inputs, from index `begin` of a history's inputs on."""
 
     begin: int
     old: list[Inputs]
@@ -22,7 +22,7 @@ class Edit(NamedTuple):
 
 
 class InputRoll:
-    """Edits the inputs of a history. `before_edit` is called with the last tick that an edit leaves as it was."""
+    """Edits the inputs of a history. `before_edit` is called with the last tick that an edit does not affect."""
 
     def __init__(self, history: History, before_edit: Callable[[int], None] = lambda tick: None) -> None:
         self.history = history
@@ -41,16 +41,16 @@ class InputRoll:
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:
-        """Return what a player (1, 2, …) holds in a tick; nothing outside of the roll."""
+        """Return what a player (1, 2, …) holds in a tick; nothing outside the roll."""
         if not self.first <= tick <= self.last:
             return NOTHING
         slots = by_slot(self.history.inputs[tick - self.first])
         return slots[player - 1] if player <= len(slots) else NOTHING
 
     def set(self, first: int, last: int, player: int, action: str, *, on: bool) -> None:
-        """Let a player hold an action, or not, from one tick to another; the roll grows if it ends before.
+        """Set whether a player holds an action from one tick to another; the roll is extended if necessary.
 
-        Raises InvalidValueError for an edit before a change that no inputs make.
+        Raises InvalidValueError for an edit before an external change.
         """
         first = max(first, self.first)
         old = self.history.inputs[first - self.first : last - self.first + 1]
@@ -59,26 +59,26 @@ class InputRoll:
         self._do(Edit(first - self.first - len(gap), old, gap + [_with(one, player, action, on) for one in grown]))
 
     def toggle(self, tick: int, player: int, action: str) -> None:
-        """Let a player hold an action in a tick, or no longer. Raises as set()."""
+        """Toggle whether a player holds an action in a tick. Raises the errors of set()."""
         self.set(tick, tick, player, action, on=action not in self.held(tick, player))
 
     def insert(self, tick: int, count: int = 1) -> None:
-        """Insert ticks in which nothing is held before a tick. Raises as set()."""
+        """Insert empty ticks before a tick. Raises the errors of set()."""
         at = min(max(tick - self.first, 0), len(self.history.inputs))
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete ticks, from one on. Raises as set()."""
+        """Delete ticks, starting at one. Raises the errors of set()."""
         at = tick - self.first
         if 0 <= at < len(self.history.inputs):
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit that was not undone; return False if there is none."""
+        """Undo the last edit; return False if there is none."""
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Do the last edit again that was undone; return False if there is none."""
+        """Redo the edit that was undone last; return False if there is none."""
         return self._move(self._undone, self._done, back=False)
 
     def _do(self, edit: Edit) -> None:

@@ -1,4 +1,4 @@
-"""The branches of a history: all of the last minute, few of the time before, within a bound of memory."""
+"""The branches of a history: all of the last minute, fewer of the time before, within a memory limit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 class KeptBranches:
     """Branches by tick. The first one, and those added as `fixed`, are never dropped to save memory.
 
-    recent: ticks before the last branch in which all are kept; `apart`: ticks between two that are older
+    recent: number of ticks before the last branch in which all are kept; `apart`: ticks between older ones
     """
 
     def __init__(self, recent: int, apart: int, most_bytes: int = MOST_BYTES) -> None:
@@ -35,7 +35,7 @@ class KeptBranches:
         return len(self.ticks)
 
     def add(self, branch: Branch, *, fixed: bool = False) -> None:
-        """Keep a branch, in place of one of the same tick; drop others as the bounds say."""
+        """Add a branch, replacing one at the same tick; drop others to stay within the limits."""
         tick = branch.tick
         fixed = fixed or tick in self._fixed
         if tick in self._branches:
@@ -61,7 +61,7 @@ class KeptBranches:
             self._drop(late)
 
     def is_fixed(self, tick: int) -> bool:
-        """Return True if the branch at this tick holds a change that no inputs make."""
+        """Return True if the branch at this tick contains an external change, which inputs cannot reproduce."""
         return tick in self._fixed
 
     def _drop(self, tick: int) -> None:

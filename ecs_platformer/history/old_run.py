@@ -1,4 +1,4 @@
-"""The run that is left when a world goes on from an earlier tick: played on in a World of its own, for its ghost."""
+"""The run that is abandoned when a world goes on from an earlier tick: replayed in a separate World, for its ghost."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ecs_platformer.world.world import World
 
 
 class OldRun:
-    """What a history holds after a tick, as it is now. The looks of its hero are noted in `ghost` as it is played."""
+    """The ticks that a history holds after a tick. Playing them records the hero's frames in `ghost`."""
 
     def __init__(self, history: History, tick: int) -> None:
         self.ghost = Ghost(history.world.scene.path)
         self._history = history
-        self._tick = tick  # the first one whose look is noted is the next
+        self._tick = tick  # the ghost starts with the tick after it
         self._branch = history.kept.before(tick)
         begin = self._branch.tick if self._branch else history.last
         self._inputs = history.inputs[begin - history.start :]
         self._world: World | None = None  # until it is played
 
     def play(self, ticks: int) -> bool:
-        """Play so many more ticks; return False once it is over. If a system raises, it is over, too."""
+        """Play this many more ticks; return False once the run is over. An error of a system ends it, too."""
         if self._branch is None:
             return False
         try:

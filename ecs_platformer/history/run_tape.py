@@ -1,4 +1,4 @@
-"""Writes a run as a tape that anyone can replay: from the start of the level, with the scene and with hashes."""
+"""Writes a run as a tape that anyone can replay: from the start of the level, with its scene and hashes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 
 
 class RunTape:
-    """The tape of these inputs, of which the hashes are found by playing it on a new World, some ticks at a time.
+    """The tape of these inputs. Its hashes are found by playing it in a new World, a few ticks at a time.
 
     Raises SceneError.
     """
@@ -36,7 +36,7 @@ class RunTape:
         return self._world.tick == len(self._inputs)
 
     def text(self) -> str:
-        """Return the tape; before its end was played, with the hash of its beginning alone."""
+        """Return the tape; if it was not played to its end yet, only with the hash of its start."""
         if self._world.tick == len(self._inputs):
             return self._recording.text()
         assists = self._world.level.state.assists
@@ -45,9 +45,9 @@ class RunTape:
 
 
 def run_tape(history: History, scene: Path) -> RunTape:
-    """Return the tape of a history, up to what its world shows.
+    """Return the tape of a history, up to the tick that its world shows.
 
-    Raises SceneError, and InvalidValueError if more than inputs has made the run: then no tape replays it.
+    Raises SceneError, and InvalidValueError if the run contains an external change, which a tape cannot replay.
     """
     if history.start or history.changes:
         raise InvalidValueError("no tape: the level was changed while it ran; F5 starts it anew")

@@ -1,4 +1,4 @@
-"""Another World of the scene of one."""
+"""Makes another World of the same scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players can do: the actions of a project, read from its `controls.toml`, and what is pressed for each."""
+"""The actions of a project, read from its `controls.toml`, and the inputs bound to each."""
 
 from ecs_platformer.input.actions import Action, Actions, Thresholds
 from ecs_platformer.input.controls_file import CONTROLS_FILE, actions, actions_of, read_controls

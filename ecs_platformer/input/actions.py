@@ -1,4 +1,4 @@
-"""The actions of a project: their names, their letters in tapes, and what a player presses for them."""
+"""The actions of a project: their names, their letters in tapes, and the inputs bound to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """From where an analog input counts as pressed and as released; in between it stays what it was (hysteresis)."""
+    """When an analog input counts as pressed, and when as released; in between, it keeps its state (hysteresis)."""
 
     press: float = 0.5  # of 1
     release: float = 0.4  # of 1, at most `press`
@@ -30,7 +30,7 @@ class Thresholds:
 class Actions:
     """All actions of a project, in the order of its files: those of the stock, then its own.
 
-    A new one is made when the files have changed; a World keeps the one that its scene was loaded with.
+    When the files have changed, a new object is made; a World keeps the one that its scene was loaded with.
     """
 
     listed: tuple[Action, ...] = ()

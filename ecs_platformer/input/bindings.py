@@ -1,4 +1,4 @@
-"""What a player has bound to actions in place of what controls.toml says, and what is always bound in menus."""
+"""The player's bindings, which replace those of controls.toml, and the fixed bindings of menus."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
     """Return the actions with a player's bindings laid over them; the same object if there are none.
 
-    What is bound to one action is taken from the others. Unknown actions and inputs are ignored.
+    An input that is bound to one action is taken from the others. Unknown actions and inputs are ignored.
     """
     if not bindings:
         return actions
@@ -46,7 +46,7 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 
 
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
-    """Return the bindings after an input of a device was bound to an action, in place of all its inputs of the device.
+    """Return the bindings after an input of a device replaces all those that an action had of that device.
 
     actions: those with the `bindings` so far
 
@@ -69,7 +69,7 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
 
 def menu_actions(actions: Actions) -> Actions:
-    """Return the actions as they are in menus: see IN_MENUS. The mouse points there, so it holds no actions."""
+    """Return the actions as they are in menus: see IN_MENUS. In menus the mouse is a pointer, and holds no actions."""
     taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
 
     def listed() -> Iterator[Action]:

@@ -54,10 +54,10 @@ def actions() -> Actions:
 
 
 def actions_of(path: Path) -> Actions:
-    """Return the actions of the project of a scene or tape, and put them in use.
+    """Return the actions of the project of a scene or tape, and put them into use.
 
-    The same object as before if no file has changed. Raises SceneError with every error in the files; what is in use
-    stays then.
+    The same object as before if no file has changed. Raises SceneError with every error in the files; the actions in
+    use then stay.
     """
     global _in_use, _stamps
     project = project_for(path)
@@ -70,7 +70,10 @@ def actions_of(path: Path) -> Actions:
 
 
 def read_controls(files: Sequence[Path]) -> Actions:
-    """Read the actions in these files, where they exist; later ones win. Raises SceneError with every error in them."""
+    """Read the actions in these files, skipping missing ones; later files win.
+
+    Raises SceneError with every error in them.
+    """
     errors = LoadErrors()
     listed: dict[str, Action] = {}
     try:

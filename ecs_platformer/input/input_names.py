@@ -1,7 +1,7 @@
-"""The names of inputs in `controls.toml`: keys, parts of a pad, buttons of the mouse; and those that are commands.
+"""The names of inputs in `controls.toml`: keys, parts of a pad, mouse buttons; and the inputs that are commands.
 
-Keys have pyglet's names, digits without its underscore. The window looks them up there: to import pyglet's numbers of
-keys would open the display.
+Keys have pyglet's names, digits without its underscore. Only the window maps them to pyglet's key numbers, because
+importing those would open the display.
 """
 
 from string import ascii_uppercase, digits

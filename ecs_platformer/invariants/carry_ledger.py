@@ -1,4 +1,7 @@
-"""How far solids have moved each actor in a tick, as observed from outside; the next solid carries it less by that."""
+"""How far solids have moved each actor in a tick, as observed from outside.
+
+The next solid carries it by that much less.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,22 @@ class Entry(NamedTuple):
 
 
 class CarryLedger:
-    """The pushes and carries of the tick under way. Between ticks none is recorded: a move then depends on no other."""
+    """The pushes and carries of the current tick.
+
+    Between ticks none is recorded, so that a move then depends on no other.
+    """
 
     def __init__(self) -> None:
         self._open = False
         self._entries: list[Entry] = []
 
     def begin_tick(self) -> None:
-        """Begin to record, with no entries."""
+        """Start recording, with no entries."""
         self._open = True
         self._entries.clear()
 
     def end_tick(self) -> None:
-        """Forget all entries, and record none until the next tick."""
+        """Forget all entries, and stop recording until the next tick."""
         self._open = False
         self._entries.clear()
 
@@ -40,9 +46,9 @@ class CarryLedger:
             self._entries.append(entry)
 
     def rest(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return how many px (0 to `pixels`) a solid that goes by `pixels` carries an actor.
+        """Return how many px (0 to `pixels`) a solid that moves by `pixels` carries an actor.
 
-        Together, solids carry an actor no farther than the one of them that goes farthest.
+        Together, solids carry an actor no farther than the farthest-moving of them.
         """
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
         reach = pixels + sum(one.went for one in entries if one.solid == solid)

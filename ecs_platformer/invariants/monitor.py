@@ -57,7 +57,7 @@ class InvariantMonitor:
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return a violation unless alive + removed = created, counted since the last reset."""
+        """Return a violation unless alive + removed = created, counted since the last reset; else None."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []

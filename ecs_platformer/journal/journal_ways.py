@@ -1,4 +1,4 @@
-"""Reports every px that any body moves. The plain Ways, which it replaces, record only bodies that systems follow."""
+"""Reports every px that a body moves. It replaces the plain Ways, which record only the bodies that systems follow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Report = Callable[
 
 
 class JournalWays(Ways):
-    """Ways that also report each move. The moves of all bodies within one joint move have the same number.
+    """Ways that also report each move. Moves of bodies that move together have the same number.
 
     Systems see the same ways as without a journal.
     """

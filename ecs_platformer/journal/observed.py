@@ -1,4 +1,4 @@
-"""Observes a world between two systems of a tick, and tells what has changed from one observation to the next."""
+"""Observes a world between two systems of a tick, and finds what has changed between two observations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Fields = dict[str, Any]
 
 
 class Observed(NamedTuple):
-    """Where all entities are, and the fields of the components of some of them, by class name."""
+    """Where all entities are, and the component fields of some of them, by class name."""
 
     places: dict[int, tuple[Pair, Place]]  # the Position, and its x and y
     components: dict[int, dict[str, Fields | None]]  # None: a component that cannot be saved is not compared
@@ -26,7 +26,7 @@ class Observed(NamedTuple):
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, also in the middle of a tick. `entities`: those whose fields are read; None: all."""
+    """Observe a world, even in the middle of a tick. `entities`: those to read the fields of; None: all."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}
@@ -43,7 +43,7 @@ def is_written(before: Observed, entity: int, position: Pair) -> bool:
 
 
 def written(system: str, before: Observed, after: Observed) -> Iterator[Write]:
-    """Yield what a system has written to the entities that exist before and after it."""
+    """Yield what a system has written to the entities that exist both before and after it."""
     for entity in sorted(before.components.keys() & after.components.keys()):
         old, new = before.components[entity], after.components[entity]
         for name in sorted(old.keys() | new.keys()):

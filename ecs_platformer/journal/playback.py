@@ -1,4 +1,4 @@
-"""The steps of a tick one by one: where each entity was before and after each of them."""
+"""Goes through a tick step by step: where each entity was before and after each step."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 
 
 class Playback:
-    """A position within a tick, after `at` of its `steps`; 0 is before the first one. A step is of one px.
+    """A position within a tick: after the first `at` of its `steps`. Each step is 1 px.
 
-    `only`: the entity whose steps are gone through; 0: those of all.
+    `only`: the entity to go through the steps of; 0: all entities.
     """
 
     def __init__(self, journal: TickJournal) -> None:
@@ -29,7 +29,7 @@ class Playback:
 
     @property
     def places(self) -> dict[int, Place]:
-        """Where (px) each entity that moves in the tick is now, without those that do not exist yet, or no more."""
+        """Where (px) each entity that moves in the tick is now; without those that do not exist at this step."""
         steps, starts = self.steps, self.journal.starts
         later = {one.entity for one in steps[self.at :] if one.kind == "create"}
         places = {one.entity: starts[one.entity] for one in steps if one.entity in starts and one.entity not in later}
@@ -46,17 +46,17 @@ class Playback:
         self.at = next(iter(self._numbers(self.at + 1)), self.at)
 
     def back(self) -> None:
-        """Go back to before the last step: to the one before it, or to the beginning."""
+        """Go back one step, or to the start of the tick."""
         self.at = max((one for one in self._numbers(1) if one < self.at), default=0)
 
     def next_system(self) -> None:
-        """Go to the first step of the next system that has one, or else to the end."""
+        """Go to the first step of the next system that moves something, or to the end of the tick."""
         here = self.step
         ahead = (one for one in self._numbers(self.at + 1) if here is None or self._system(one) != here.system)
         self.at = next(ahead, len(self.steps))
 
     def previous_system(self) -> None:
-        """Go back to before the first step of this system."""
+        """Go back to before the first step of the present system."""
         here = self.step
         while here is not None and (step := self.step) is not None and step.system == here.system:
             self.back()

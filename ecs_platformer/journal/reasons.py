@@ -1,4 +1,4 @@
-"""What a journal holds: the reasons why entities moved in a tick, and the fields that systems wrote."""
+"""The contents of a journal: why entities moved in a tick, and which fields systems wrote."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Reason:
 
 @dataclass(slots=True)
 class Step:
-    """One thing that happened to an entity within a tick: a px that it moved, or what stopped it, put or removed it."""
+    """One event within a tick: an entity moved 1 px, or was stopped, placed or removed."""
 
     system: str
     entity: int
@@ -51,7 +51,7 @@ class Step:
 
 
 class Write(NamedTuple):
-    """A field whose value a system has changed.
+    """A change of a component field by a system.
 
     `field` is "" if the system added the component (`before` is None) or removed it (`after` is None).
     """
@@ -82,7 +82,7 @@ class TickJournal:
         return [one for one in self.reasons if one.entity == entity]
 
     def moved(self) -> list[int]:
-        """Return the entities for which there is a reason, ids ascending."""
+        """Return the entities that have a reason, ids ascending."""
         return sorted({one.entity for one in self.reasons})
 
 

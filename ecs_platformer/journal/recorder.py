@@ -1,8 +1,8 @@
-"""Finds the reason for every px that the physics moves an entity: which call moved it, and what it touched then.
+"""Finds the reason for every px that the physics moves an entity: which call moved it, and what it touched.
 
-The physics rules know nothing of a journal. While one is recorded, the methods of this World's `world.physics` are
+The physics rules know nothing of a journal. During a recording, the methods of this World's `world.physics` are
 wrapped, and JournalWays reports every move of a body. Reasons are derived from positions, as in invariants/, and not
-from what the rules say about themselves: so they reveal a wrong rule.
+reported by the rules themselves, so they would reveal a wrong rule.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Recorder:
 
     @contextmanager
     def recording(self) -> Generator[None]:
-        """Record within the block; after it, the World has its own monitor again."""
+        """Record within a `with` block; afterwards, the World has its previous monitor again."""
         physics = self._world.physics
         monitor, ways = physics.monitor, physics.record_ways(JournalWays(self._report))
         physics.monitor = self
@@ -71,7 +71,7 @@ class Recorder:
             physics.record_ways(ways)
 
     def begin(self, system: str) -> None:
-        """Record the next moves as those of `system`."""
+        """Attribute the following moves to `system`."""
         self.system = system
         self.moves = {}
         self._calls = [Call("")]
@@ -88,7 +88,7 @@ class Recorder:
         self._hits[entity, hit.side] = hit.solids
 
     def check_move(self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> None:
-        """Note an entity's own move by `asked` px: how far it wanted to go, how far it went, and what stopped it."""
+        """Record an entity's own move by `asked` px: how far it wanted to go, how far it went, and what stopped it."""
         rest = world.try_get(entity, core().Remainder)
         actor = actor_view(world, entity)
         still = rest is None or (actor is not None and actor.squished)

@@ -1,4 +1,4 @@
-"""A journal in words: one line for an entity, or a report with the systems and the fields that they wrote."""
+"""Puts a journal into words: one line per entity, or a report with the systems and the fields that they wrote."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def summary(journal: TickJournal, entity: int) -> str:
 
 
 def report(journal: TickJournal, entity: int) -> Iterator[str]:
-    """Yield the lines of a report on one entity: how it moved, why and in which system, which of its fields changed."""
+    """Yield the lines of a report on one entity: how it moved, why, in which system, and which fields changed."""
     start, end = journal.starts.get(entity), journal.ends.get(entity)
     way = f"{_place(start)} → {_place(end)}" if start != end else f"stays at {_place(end)}"
     yield f"{journal.labels.get(entity, entity)} (entity {entity}), tick {journal.tick}: {way}"

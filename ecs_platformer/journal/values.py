@@ -1,4 +1,4 @@
-"""Field values as short text. A dataclass inside a component is written as `Class(field=value)`."""
+"""Formats field values as short text. A dataclass inside a component is written as `Class(field=value)`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The languages of a game: its `strings.LANGUAGE.toml` files, the texts of which replace those in scenes."""
+"""The languages of a game: `strings.LANGUAGE.toml` files with translations of the texts in scenes."""
 
 from ecs_platformer.languages.strings_files import (
     Language,

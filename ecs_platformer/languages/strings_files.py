@@ -49,7 +49,7 @@ class Languages(NamedTuple):
 
 
 def is_strings_file(path: Path) -> bool:
-    """Return True if a file is the strings file of a language, by its name."""
+    """Return True if the file name is that of a strings file."""
     return FILE_NAME.fullmatch(path.name) is not None
 
 
@@ -68,7 +68,7 @@ def strings_file(folder: Path, language: str) -> Path:
 def languages_of(path: Path) -> Languages:
     """Return the languages of the project that a scene belongs to. Raises SceneError with every error in the files.
 
-    A project offers only languages that it has a file for; the stock's translations into them are added.
+    A project offers only the languages for which it has a file; the stock's translations are added to these.
     """
     folders = tuple(dict.fromkeys(_folders(path)))
     files = [file for folder in folders for file in _strings_files(folder)]

@@ -1,4 +1,4 @@
-"""What a learner can do in a step: a choice of actions to hold, or a switch for each action of the project."""
+"""What a learner can do in a step: choose one of several combinations of actions, or switch each action on or off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALONG_AND_ACROSS = {"right", "left", "up", "down"}
 
 
 class Choices(Protocol):
-    """The actions of an environment: their space, and what an action of the space holds."""
+    """The action space of an environment, and the game actions that each of its values holds."""
 
     @property
     def space(self) -> spaces.Space[Any]: ...
@@ -23,7 +23,7 @@ class Choices(Protocol):
 
 
 class Listed:
-    """A choice from a list of what to hold."""
+    """A choice from a list of combinations of actions."""
 
     def __init__(self, choices: Sequence[Held]) -> None:
         self.choices = tuple(choices)
@@ -45,7 +45,7 @@ class Switches:
 
 
 def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices:
-    """Return the choices of an environment: see LevelEnv. Raises InvalidValueError for an unknown name."""
+    """Return the choices of an environment: see LevelEnv. Raises InvalidValueError for an unknown action."""
     if wanted == "multi_binary":
         return Switches(known)
     if wanted == "discrete":

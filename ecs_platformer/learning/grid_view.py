@@ -1,4 +1,4 @@
-"""The cells around the hero: what is solid in them, and what kind of entity is there."""
+"""The cells around the hero: which are solid, and which kind of entity is in each."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Bytes = NDArray[np.uint8]
 
 
 class GridView:
-    """Two planes of cells of 8 px, with the middle of the hero in the middle cell, as an array of 2 x 19 x 31.
+    """Two planes of 8 px cells, centred on the hero, as an array of 2 x 19 x 31.
 
-    Plane 0 is 255 where a cell holds a solid, 128 for a one-way, else 0. Plane 1 is the kind of what else is there
-    (see `kinds.py`), 0 for nothing; of several entities, the one created last.
+    In plane 0, 255 is a solid, 128 a one-way, 0 neither. Plane 1 holds the kind of any other entity in the cell (see
+    `kinds.py`), 0 for none; of several entities, that of the one created last.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

@@ -1,6 +1,6 @@
-"""Numbers for kinds of entities: two are of a kind if they have the same components.
+"""Numbers the kinds of entities: entities with the same components are of the same kind.
 
-Components that no entity of the scenes begins with, such as that of a dash in progress, do not count.
+Components that no entity has at the start of a scene, such as that of a dash in progress, are ignored.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ OTHER = 255  # of entities like none of the scenes; 0 is no entity
 
 
 class Kinds:
-    """The kinds of entities with a Collider that some worlds begin with, from 1 on; `names` lists what each has."""
+    """The kinds of entities with a Collider at the start of some worlds.
+
+    They are numbered from 1; `names` lists the components of each.
+    """
 
     def __init__(self, worlds: Sequence[World]) -> None:
         found: set[frozenset[type[Any]]] = set()
@@ -29,5 +32,5 @@ class Kinds:
         self._numbers = {parts: number for number, parts in enumerate(listed, 1)}
 
     def of(self, world: World, entity: int) -> int:
-        """Return the number of an entity's kind, 1 to 254, or 255 if it is like none that the scenes begin with."""
+        """Return the number of an entity's kind, 1 to 254; 255 for a kind that no scene starts with."""
         return self._numbers.get(self._begun.intersection(world.entities.by_class(entity)), OTHER)

@@ -41,7 +41,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     actions: "discrete" for a choice of directions and actions, "multi_binary" for a switch per action of the project,
         or a list of what to choose from, such as ["", "right", "right jump"]
     frame_skip: ticks for which a step holds its actions
-    seconds: of the level, after which an episode is truncated
+    seconds: length of an episode, in seconds of the level, after which it is truncated
     rewards: what is worth how much: see `rewards.py`
     render_mode: "rgb_array" for the picture as an array, "human" for a window; None: no pictures
 
@@ -99,7 +99,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin an episode; return the first observation and what else is known. Raises InvalidValueError."""
+        """Begin an episode; return the first observation and an info dict. Raises InvalidValueError."""
         super().reset(seed=seed)
         self._level = self._chosen((options or {}).get("scene"))
         self._branches[self._level].restore(self._starts[self._level])
@@ -108,9 +108,9 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Hold the actions for some ticks; return observation, reward, terminated, truncated and what else is known.
+        """Hold the actions for some ticks; return observation, reward, terminated, truncated and an info dict.
 
-        terminated: the level is completed or the hero has died; truncated: time is up
+        terminated: the level is completed or the hero has died; truncated: the time limit is reached
         """
         world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
         reward, terminated = 0.0, False
@@ -146,7 +146,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return self.observe(), info
 
     def observe(self) -> Observation:
-        """Return the observation of the world as it is now."""
+        """Return the current observation of the world."""
         return self.observer.observe(self.world, self.level.hero)
 
     # State
@@ -156,7 +156,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return EnvState(self._level, self._branches[self._level].take(), self._rewards.copy())
 
     def restore_state(self, state: EnvState) -> Observation:
-        """Return to a state of this environment, and return its observation. Raises InvalidValueError for another's."""
+        """Restore a state and return its observation. Raises InvalidValueError for a state of another environment."""
         self._branches[state.level].restore(state.branch)
         self._level, self._rewards = state.level, state.rewards.copy()
         return self._seen()[0]

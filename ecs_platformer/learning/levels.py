@@ -28,7 +28,8 @@ class Level:
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
     """Load a scene, or the scenes of a folder in the order of their names. Raises SceneError and InvalidValueError.
 
-    drawn: for pictures; without, what is only seen or heard is left out, which saves a fifth of the time
+    drawn: load what pictures need; without it, systems for looks and sounds are left out, which saves a fifth of the
+    time
     """
     load = World.load if drawn else lean_world
     if not path.is_dir():

@@ -1,6 +1,6 @@
-"""Paints frames into arrays with numpy: the same px as `rendering/pillow_painter.py`, several times as fast.
+"""Paints frames into numpy arrays: the same pixels as `rendering/pillow_painter.py`, several times as fast.
 
-A px is one integer of 32 bits while it is painted, so that an image with holes is one masked copy.
+While it is painted, each pixel is one 32-bit integer, so that an image with transparent parts is one masked copy.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _converted: WeakKeyDictionary[Image, tuple[Pixels, NDArray[np.bool_], Look]] = W
 
 
 def paint(frame: Frame) -> Bytes:
-    """Return the frame painted on black: an array of height x width x 3 (red, green, blue)."""
+    """Return the frame painted on black, as an array of height x width x 3 (red, green, blue)."""
     canvas = np.zeros((frame.height, frame.width), np.uint32)
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
@@ -88,7 +88,7 @@ def _blended(under: Pixels, colors: Bytes, alpha: Bytes) -> Pixels:
 
 
 def _shares(products: NDArray[np.uint16]) -> Pixels:
-    """Return px whose channels are these products divided by 255, rounded. Changes `products`."""
+    """Return px from products of channels, by dividing them by 255 and rounding. Changes `products`."""
     products += 128
     products += products >> 8
     products >>= 8

@@ -21,7 +21,7 @@ SMALL = 84  # px, the side of the picture that learners of arcade games are used
 
 
 class Observer(Protocol):
-    """Sees a world for a learner, as a value of `space`."""
+    """Observes a world for a learner, as a value of `space`."""
 
     @property
     def space(self) -> spaces.Space[Any]: ...
@@ -29,7 +29,7 @@ class Observer(Protocol):
 
 
 class Picture:
-    """The picture in its own size, height x width x 3. Raises InvalidValueError if the scenes differ in size."""
+    """The picture at its own size, height x width x 3. Raises InvalidValueError if the scenes differ in size."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         sizes = sorted({world.scene.view for world in worlds})
@@ -43,7 +43,7 @@ class Picture:
 
 
 class SmallPicture:
-    """The picture of the level, squeezed to 84 x 84 px: each is the mean of those it covers."""
+    """The picture of the level, reduced to 84 x 84: each pixel is the mean of those that it covers."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         self.space = spaces.Box(0, 255, (SMALL, SMALL, 3), np.uint8)

@@ -1,4 +1,4 @@
-"""What a learner is rewarded for, as data: names and what each is worth."""
+"""The rewards of a learner, as data: names and what each is worth."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Rewards:
 
     @classmethod
     def of(cls, given: Mapping[str, float]) -> Rewards:
-        """Return the rewards of an environment: the defaults, and over them what is given. Raises InvalidValueError."""
+        """Return the rewards of an environment: the given ones, and defaults for the rest. Raises InvalidValueError."""
         for name, worth in given.items():
             if name not in DEFAULTS and not name.startswith(COUNTS):
                 raise InvalidValueError(f"no such reward: {shown(name)}{nearest(name, [*DEFAULTS, COUNTS + 'coins'])}")
@@ -43,7 +43,7 @@ class Rewards:
         return replace(self, counted=dict(self.counted), been=set(self.been))
 
     def begin(self, world: World, hero: int) -> None:
-        """Begin an episode: what there is already is worth nothing."""
+        """Begin an episode. What was reached before it is not rewarded."""
         state = world.level.state
         self.deaths, self.counted, self.been = state.deaths, dict(state.counts), {_place(world, hero)}
 

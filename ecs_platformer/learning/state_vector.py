@@ -1,4 +1,4 @@
-"""The hero's own state, the way to what is solid around it, and what is near, as a list of numbers."""
+"""Describes the hero's state, the free space around it and what is near, as a list of numbers."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ BEGINNING = ("x", "y", "velocity.x", "velocity.y", "grounded", "wall.left", "wal
 
 
 class StateVector:
-    """Numbers that say what the hero can know. `names` has a name for each.
+    """The numbers that the hero may know. `names` has a name for each.
 
-    First, where the hero is in the level, its velocity, whether it stands, and whether a wall is to its left or right.
-    Then every number of its components that is state and no setting, such as `Dash.spent`. Then 16 rays from its
-    middle, each with how much of 160 px lies before a solid or one-way. Then the eight nearest colliders that are not
-    solid, within 160 px: from its middle to theirs, their size, their velocity, and the number of their kind. Lengths
-    are in hundreds of px, velocities in hundreds of px/s; what is not there is all zeros.
+    First: the hero's place in the level, its velocity, whether it stands, and whether a wall is to its left or right.
+    Then every number in its components that is state rather than a setting, such as `Dash.spent`. Then 16 rays from its
+    middle, each with the share of 160 px that is free before a solid or one-way. Then the eight nearest colliders that
+    are not solid, within 160 px: the offset between the middles, their size, their velocity, and the number of their
+    kind. Lengths are in hundreds of px, velocities in hundreds of px/s; absent colliders are zeros.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

@@ -17,7 +17,7 @@ ADDED = ".link.toml"  # suffix of a linked level's file, because the page may ha
 
 
 def link_of(scene: Path, tape: Tape | None) -> Link:
-    """Return the link of a scene. A tape that does not complete it is left out.
+    """Return the link of a scene. A tape that does not clear the scene is left out.
 
     Raises SceneError, and LinkError if the scene or the tape is too long for a link.
     """

@@ -1,7 +1,7 @@
-"""The text of a link: a level and a tape, compressed, in letters that every address may hold.
+"""The text of a link: a level and a tape, compressed, in characters that any address may contain.
 
-The text after the `#` is the format's version, then base64 (with `-` and `_`) of zlib of JSON. A level refers to
-prefabs and pictures by name: they are not in the link, but on the page that plays it.
+After the `#` come the version of the format, then base64 (with `-` and `_`) of zlib of JSON. A level refers to prefabs
+and pictures by name: they are not in the link, but on the page that plays it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Return what a link's text holds. Raises LinkError if it is damaged."""
+    """Return the contents of a link's text. Raises LinkError if it is damaged."""
     text = text.strip().rpartition("#")[2]
     if not text:
         raise LinkError("this address holds no level: it has no # with a level after it")

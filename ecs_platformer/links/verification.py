@@ -42,7 +42,7 @@ class Verification:
 
     @property
     def done(self) -> bool:
-        """True when there is nothing more to play."""
+        """True if there is nothing left to play."""
         return self.cleared or self._world.tick >= len(self._tape)
 
     @property
@@ -51,13 +51,13 @@ class Verification:
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
-        """Play at most so many ticks; None: all."""
+        """Play at most this many ticks; None: all."""
         last = len(self._tape) if ticks is None else self._world.tick + ticks
         while not self.done and self._world.tick < last:
             self._world.step(self._tape.held(self._world.tick))
 
     def hash(self) -> str:
-        """Return the hash of the state now."""
+        """Return the hash of the present state."""
         return self._world.hash()
 
     def verdict(self) -> str:

@@ -25,7 +25,7 @@ EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to build. `root` is the folder of its project, or that in which its `scenes/` lies."""
+    """A game to build. `root` is the folder of its project, or the one that contains its `scenes/`."""
 
     root: Path
     name: str  # of the program and its folder
@@ -53,7 +53,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return each file that is copied, with its folder in the application: those of the stock, then the game's own.
+    """Return each file to copy, with its folder in the application: first the stock's files, then the game's own.
 
     `output` is where applications are built. If it lies in the project, earlier builds in it are not copied.
     """

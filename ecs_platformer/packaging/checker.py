@@ -1,4 +1,4 @@
-"""The library with which a page checks the levels in links: pydantic, as wheels for Pyodide."""
+"""Gets pydantic, as wheels for Pyodide: pages check the levels in links with it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CLIENT = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--on
 
 
 def checker(folder: Path | None) -> dict[str, bytes]:
-    """Return the wheels by name. They come from the folder, or else from the cache or pip.
+    """Return the wheels by name, taken from the folder or else from the cache or pip.
 
     Raises EcsPlatformerError if a wheel is missing or is not the pinned version.
     """

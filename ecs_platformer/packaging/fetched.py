@@ -1,4 +1,4 @@
-"""Files from package registries that pages need, each in one pinned version, and kept in the user's cache."""
+"""Fetches the files that pages need from package registries, each in one pinned version, and caches them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Fetched:
     use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
 
     def content(self, given: Path | None, client: Sequence[str]) -> bytes:
-        """Return the content of the file `given`; without one, of that in the cache, which is fetched if it is missing.
+        """Return the content of the file `given` or else of the cached file, which is fetched if necessary.
 
         client: the command that fetches the file; its last argument, a folder to put it into, is added here
 

@@ -16,7 +16,7 @@ STOCK_FOLDER = Path("ecs_platformer", "stock")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The game in the application, and the state that its demo ends in."""
+    """The game in the application, and the hash of the state at the end of its demo."""
 
     game: str  # folder of the game: GAME, or that of the stock
     scene: str  # scene of the demo, relative to that folder
@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
 
 
 def self_check(contents: Contents) -> int:
-    """Play the demo without a window; return 0 if it ends in the same state as at the time of the build, else 1."""
+    """Play the demo without a window; return 0 if it ends in the same state as at build time, else 1."""
     found = demo_hash(Path(contents.scene), contents.ticks)
     same = found == contents.hash
     print(f"{contents.scene}: {contents.ticks:,} ticks, hash {found}:", "ok" if same else f"not {contents.hash}")
@@ -51,7 +51,7 @@ def self_check(contents: Contents) -> int:
 
 
 def demo_hash(scene: Path, ticks: int) -> str:
-    """Return the hash of the state after `ticks` ticks of a scene's demo; without a demo, of no input."""
+    """Return the hash of the state after `ticks` ticks of a scene's demo; without a demo, with no input."""
     from ecs_platformer.cli.scene_argument import tape_of
     from ecs_platformer.world.world import World
 

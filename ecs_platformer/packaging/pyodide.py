@@ -1,4 +1,4 @@
-"""Pyodide, the Python of a page, in one pinned release: fetched by npm, or given as a file."""
+"""Gets Pyodide, the Python of a page, in one pinned release: from npm, or from a given file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 
 def pyodide(given: Path | None) -> dict[str, bytes]:
-    """Return the files of Pyodide by name, from the package `given`, or else from the cache or npm.
+    """Return the files of Pyodide by name, from the package `given` or else from the cache or npm.
 
     Raises EcsPlatformerError if the package is missing or is not the pinned release.
     """

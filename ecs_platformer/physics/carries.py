@@ -3,9 +3,9 @@
 `solids.py` carries the riders; it asks here how far.
 
 In the article and in Celeste each solid carries its riders in full, so a rider on the seam of two platforms moves twice
-as fast. Here a solid carries an actor by the px that the solid moves, less the px that solids have already moved the
-actor the same way in this tick. Nothing is remembered between ticks, so a snapshot need not hold any of it: a solid
-that is moved between ticks carries its riders in full.
+as fast. Here a solid carries an actor by the px that the solid moves, minus the px that solids have already moved the
+actor in that direction in this tick. Nothing is remembered between ticks, so a snapshot need not hold any of it: a
+solid that is moved between ticks carries its riders in full.
 """
 
 from __future__ import annotations
@@ -38,19 +38,20 @@ class Carries:
         self._carries: dict[int, list[Carry]] = {}
 
     def begin_tick(self) -> None:
-        """Begin to record pushes and carries, with none so far."""
+        """Start recording pushes and carries, with none so far."""
         self._in_tick = True
         self._carries.clear()
 
     def end_tick(self) -> None:
-        """Forget all pushes and carries, and record none until the next tick."""
+        """Forget all pushes and carries, and stop recording until the next tick."""
         self._in_tick = False
         self._carries.clear()
 
     def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
         """Return how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) carries an actor.
 
-        These are the px of all moves of the solid in this tick, less those that any solid has moved the actor that way.
+        That is the sum of the solid's moves in this tick, minus the px that any solids have moved the actor in that
+        direction.
         """
         carries = self._carries.get(actor)
         if carries is None:
@@ -83,7 +84,7 @@ class Carries:
 
 
 class CarriesByPixel:
-    """Records px by px how far one moving solid takes actors along, in worlds with a Pushable."""
+    """Records pixel by pixel how far one moving solid takes actors along, in worlds with a Pushable."""
 
     def __init__(self, carries: Carries, solid: Body, way: Way) -> None:
         self._carries = carries
@@ -97,7 +98,7 @@ class CarriesByPixel:
         self._step += 1
 
     def waits(self, actor: int) -> bool:
-        """Return True if solids have already moved an actor as far as this px would: the solid does not carry it."""
+        """Return True if solids have already moved an actor this far, so that this px does not carry it."""
         self._asked.add(actor)
         return not self._carries.rest(actor, self._solid.id, self._way, self._step)
 
@@ -108,6 +109,6 @@ class CarriesByPixel:
             self._carries.note(actor, self._solid, self._way, 0, 1)
 
     def end(self) -> None:
-        """Record how far the solid would have taken each actor, after the last px."""
+        """Record, after the last px, how far the solid would have taken each actor."""
         for actor in sorted(self._asked):
             self._carries.note(actor, self._solid, self._way, self._step, 0)

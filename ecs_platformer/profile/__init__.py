@@ -1,1 +1,1 @@
-"""What belongs to the player and not to a level: settings, bindings, records. No part of a world's state."""
+"""What belongs to the player rather than to a level: settings, bindings, records. Not part of a world's state."""

@@ -1,4 +1,4 @@
-"""A ghost: what a hero looked like, tick by tick, in a run through a level. It only looks like it: it has no rules."""
+"""A ghost: the frames of a hero, tick by tick, in a run through a level. No rules apply to it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Ghost:
-    """The looks of a hero in a run through the scene in `scene`, while it is played and afterwards."""
+    """The looks of a hero in a run through the scene `scene`, during the run and afterwards."""
 
     scene: Path | None = None
     names: list[str] = field(default_factory=list[str])  # of images, in the order in which they were seen first
     looks: list[Look] = field(default_factory=list[Look])  # by tick
 
     def note(self, tick: int, name: str, look: Look) -> None:
-        """Note the look after a tick, as the last one; the image is `name`, "" for none. Ticks left out are empty."""
+        """Record the look after a tick, as the last one; the image is `name`, "" for none.
+
+        Missing ticks are filled with empty looks.
+        """
         if tick >= LONGEST:
             return
         if name and name not in self.names:

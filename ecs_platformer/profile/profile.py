@@ -27,7 +27,7 @@ class LevelRecord:
 
 @dataclass(slots=True)
 class LevelResult:
-    """What came of the level that was just completed."""
+    """The result of the level that was just completed."""
 
     number: int  # of the level, among those that count, from 1
     title: str
@@ -55,7 +55,7 @@ class SlotRecord:
 
 @dataclass(slots=True)
 class Split:
-    """A level of a run through the campaign. Times are those since the start of the run."""
+    """A level of a run through the campaign. Times count from the start of the run."""
 
     title: str
     ticks: int | None = None  # at the end of the level; None: not completed yet
@@ -63,13 +63,16 @@ class Split:
 
     @property
     def difference(self) -> int | None:
-        """The ticks by which it is behind the best run, negative if it is ahead; None without one of the two."""
+        """How many ticks behind the best run it is, negative if ahead; None if one of the two times is missing."""
         return None if self.ticks is None or self.best is None else self.ticks - self.best
 
 
 @dataclass(slots=True)
 class RunRecord:
-    """The time played since the new game, and its splits while it is a whole run: all levels, in order, unassisted."""
+    """The time played since the new game.
+
+    It has splits while it is a complete run: all levels, in order, unassisted.
+    """
 
     ticks: int = 0  # without menus, pauses and screens
     splits: list[Split] = field(default_factory=list[Split])  # of all levels, in order; empty: it is no whole run
@@ -77,14 +80,14 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """That of the last split, the one with the most ticks."""
+        """The difference of the last split, the one with the most ticks."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 
 
 @dataclass(slots=True)
 class Profile:
-    """A player's settings, records and bindings. Not part of a world's state: it is in no snapshot and no hash."""
+    """A player's settings, records and bindings. They are not part of a world's state: no snapshot or hash has them."""
 
     settings: Settings = field(default_factory=Settings)
     levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order

@@ -1,6 +1,6 @@
-"""The file of a player's settings, and of what the player has bound in each game: JSON with a format number.
+"""The file of a player's settings and bindings for each game: JSON with a format number.
 
-A player may edit it. Keys that this version does not know are kept.
+Players may edit it. Keys that this version does not know are kept.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(slots=True)
 class Kept:
-    """What is kept of a player between runs."""
+    """The data of a player that is kept between runs."""
 
     settings: Settings = field(default_factory=Settings)
     bindings: dict[str, Bindings] = field(default_factory=dict[str, Bindings])  # by game: see game_key()
@@ -31,7 +31,7 @@ class Kept:
 
 @dataclass(slots=True)
 class BindingsTable:
-    """The part of the file that has bindings, for the check of their types."""
+    """The part of the file with the bindings, for checking their types."""
 
     bindings: dict[str, Bindings]
 
@@ -48,9 +48,9 @@ def serialize(kept: Kept) -> bytes:
 
 
 def deserialize(data: bytes) -> Kept:
-    """Return what a settings file holds; a setting that it lacks has its default.
+    """Return the contents of a settings file; missing settings have their defaults.
 
-    Raises NewerFileError if it is of a newer format, DamagedFileError if it is no settings file or a value is wrong.
+    Raises NewerFileError for a newer format, DamagedFileError if it is not a settings file or a value is wrong.
     """
     try:
         found: Any = json.loads(data[: MOST_BYTES + 1])
@@ -70,7 +70,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Add what another window has changed from `before` to `theirs`, where this one has changed nothing."""
+    """Add the changes that another window has made from `before` to `theirs`, where this one has changed nothing."""
     for one in fields(Settings):
         if getattr(mine.settings, one.name) == getattr(before.settings, one.name):
             setattr(mine.settings, one.name, getattr(theirs.settings, one.name))

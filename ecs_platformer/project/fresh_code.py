@@ -24,7 +24,10 @@ def code_files() -> Iterator[Path]:
 
 @contextmanager
 def fresh_code() -> Generator[None]:
-    """Within the block, every component and system is a new class. If it raises, the old ones are back."""
+    """Import all components and systems anew on entry to a `with` block.
+
+    If the block raises, the old classes are restored.
+    """
     before = _imported()
     _forget(before)
     invalidate_caches()

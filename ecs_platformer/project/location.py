@@ -74,8 +74,8 @@ def project_above(start: Path) -> Path | None:
 def bounds(scene: Path, project: Project) -> Path:
     """Return the folder that contains all files a scene may refer to.
 
-    It is the project's folder. For a scene outside of it, it is the folder that has the `scenes/` the scene lies in, or
-    else the scene's own folder.
+    It is the project's folder. For a scene outside the project, it is the folder above the scene's `scenes/` folder or,
+    without one, the scene's own folder.
     """
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):

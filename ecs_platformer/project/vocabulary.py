@@ -47,7 +47,7 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Within the block, scenes load without the components that have faults; yields what is wrong with those."""
+    """Let scenes load without faulty components within a `with` block; yields what is wrong with these."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()

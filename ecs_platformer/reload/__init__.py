@@ -1,1 +1,4 @@
-"""Hot reload: `window/game/session.py` calls carry_over.py for a changed file; merge.py says what keeps its state."""
+"""Hot reload: `window/game_loop.py` finds changed files; `faults/guarded_world.py` calls carry_over.py for them.
+
+merge.py decides which state is kept.
+"""

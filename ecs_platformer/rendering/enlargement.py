@@ -1,4 +1,4 @@
-"""Enlarge pictures by whole numbers, within the memory that a picture may take."""
+"""Enlarges pictures by whole factors, within the memory that a picture may take."""
 
 from __future__ import annotations
 

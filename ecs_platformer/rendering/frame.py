@@ -165,25 +165,25 @@ class Frame:
     def line(
         self, x: int, y: int, end_x: int, end_y: int, color: str | RGBA, layer: int = 0, *, width: int = 1
     ) -> None:
-        """Draw a straight line from a px of the world to another, both included; a wider one has round ends."""
+        """Draw a straight line from a px of the world to another, both included; wide lines have round ends."""
         if width > 1:
             self._fill_all(merged(line_runs((x, y), (end_x, end_y), width, self._rows())), color, layer)
         else:
             self._fill_all(line_rectangles((x, y), (end_x, end_y)), color, layer)
 
     def circle(self, x: int, y: int, radius: int, color: str | RGBA, layer: int = 0, *, outline: int = 0) -> None:
-        """Draw a filled circle about the middle of a px of the world, 2 * `radius` + 1 px across.
+        """Draw a filled circle, centred on the middle of a px of the world, 2 * `radius` + 1 px across.
 
-        With `outline` only a ring inside it, that many px wide.
+        With `outline`, draw only a ring of that width, inside the circle.
         """
         self._fill_all(merged(circle_runs(x, y, radius, outline, self._rows())), color, layer)
 
     def polygon(
         self, points: Sequence[tuple[int, int]], color: str | RGBA, layer: int = 0, *, outline: int = 0
     ) -> None:
-        """Draw a filled polygon with its corners in the middles of these px of the world, its edges included.
+        """Draw a filled polygon with its corners in the middles of these px of the world, including its edges.
 
-        Where it overlaps itself there are holes. With `outline` only its edges are drawn, that many px wide.
+        Where it overlaps itself there are holes. With `outline`, draw only its edges, with that width in px.
         """
         rows = self._rows()
         inside = () if outline else polygon_runs(points, rows)
@@ -232,7 +232,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def parts(self) -> list[list[Row]]:
-        """Return the ordered rows in one part, or with `lighting` in two: those that it affects, and those in front."""
+        """Return the ordered rows as one part; with `lighting`, as two: those that it affects, and those in front."""
         rows = self.ordered()
         if self.lighting is None:
             return [rows]

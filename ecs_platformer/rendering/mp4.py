@@ -15,14 +15,14 @@ WIDTH = 1280  # px, at most: pictures are enlarged by the largest whole factor t
 
 
 def ffmpeg() -> str | None:
-    """Return the program that writes MP4 files, None if it is not installed."""
+    """Return the path of the ffmpeg program; None if it is not installed."""
     return shutil.which("ffmpeg")
 
 
 class Mp4:
-    """An MP4 file being written, as a context manager. All pictures must have the size (px) that is given.
+    """An MP4 file being written, as a context manager. All pictures must have the given size (px).
 
-    Raises EcsPlatformerError if ffmpeg fails. The file is then removed.
+    Raises EcsPlatformerError if ffmpeg fails, after removing the file.
     """
 
     def __init__(self, path: Path, size: tuple[int, int], pictures_per_second: float) -> None:

@@ -15,7 +15,7 @@ WHITE = (255, 255, 255)
 
 
 def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
-    """Return the RGB picture in this light."""
+    """Return the RGB picture, lit by this light."""
     bright = Pillow.new("L", canvas.size, lighting.darkness)
     for x, y, radius, strength in lighting.glows:
         disc = _disc(radius, strength)

@@ -1,4 +1,4 @@
-"""What was asked along straight lines, for the debug overlay: no part of the state, and empty without the overlay."""
+"""The queries along straight lines, for the debug overlay. Not part of the state, and empty without the overlay."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ MOST = 1000  # queries that are kept for a picture
 
 
 class AskedHit(NamedTuple):
-    """A hit of a query: the region that it marks, px of the world, and the normal of the face there."""
+    """A hit of a query: the region to mark, px of the world, and the normal of the face there."""
 
     region: Region
     normal: tuple[int, int]
 
 
 class AskedQuery(NamedTuple):
-    """A ray, whose region is its first px, or a swept box; it moves by (dx, dy) px."""
+    """A ray or a swept box that moves by (dx, dy) px. The region of a ray is its first px."""
 
     region: Region
     dx: int
@@ -41,7 +41,7 @@ class QueryLog:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
-        """Take what was asked since the last picture; another picture of the same tick shows the same again."""
+        """Collect the queries since the last picture; another picture of the same tick shows them again."""
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick
         self.recording = debug

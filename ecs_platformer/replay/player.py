@@ -29,11 +29,11 @@ COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def scene_of(tape: Tape, path: Path) -> Path:
-    """Return the scene of the tape in the file `path`: the scene it names, or else the `.toml` of its name beside it.
+    """Return the scene of the tape in the file `path`: the scene that it names, or the `.toml` of its name beside it.
 
-    A named scene is looked for in these folders, in this order: the project that the tape lies in, the tape's own
+    A named scene is looked for in these folders, in this order: the project that contains the tape, the tape's own
     folder, the working folder, the project in use, its `scenes/`, the stock's `scenes/`, the stock. Raises
-    EcsPlatformerError if there is no such file, with the nearest name if the tape names it.
+    EcsPlatformerError if there is no such file, suggesting the nearest name if the tape names one.
     """
     named = tape.scene
     if named is None:

@@ -40,12 +40,12 @@ class Recording:
             self._hashes[self._world.tick] = self._world.hash()
 
     def rewrite(self, inputs: Sequence[Inputs], same: int) -> None:
-        """Let the run have these inputs; the hashes after tick `same`, from which on they may differ, are forgotten."""
+        """Replace the inputs of the run by these. The hashes after tick `same`, which may have changed, are dropped."""
         self._inputs = [*inputs]
         self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 
     def go_on_with(self, world: World) -> None:
-        """Record another World, which is in the same state."""
+        """Continue the recording with another World in the same state."""
         self._world = world
 
     def text(self) -> str:
@@ -70,10 +70,10 @@ def record(tape: Tape, scene: Path) -> Recording:
 
 
 def scene_name(scene: Path) -> str:
-    """Return a scene's path from the folder of the project in use, with `/`, so that it is valid on other machines.
+    """Return a scene's path relative to the project in use, with `/`, so that it is valid on other machines.
 
-    For a scene outside of that folder, the path starts at the folder that has the `scenes/` it lies in, or else at its
-    own folder.
+    For a scene outside the project, it is relative to the folder whose `scenes/` contains it, or else to its own
+    folder.
     """
     path = scene.resolve()
     return path.relative_to(bounds(path, current())).as_posix()
@@ -82,9 +82,9 @@ def scene_name(scene: Path) -> str:
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
     """Return the text of a tape with its `#! scene` line and its hashes replaced.
 
-    `hashes` maps ticks to hashes. That of tick 0, which is required, goes into the scene line; a tape without one gets
-    it as its first line. The others replace all old hashes and come last, by tick. Other lines are kept as they are.
-    Raises TapeError if the text is not a tape.
+    `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line; a tape without a scene
+    line gets one as its first line. The others replace all old hashes and come last, by tick. Other lines are kept as
+    they are. Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"

@@ -19,7 +19,7 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that may be simulated again, because an input was predicted; or one at which a checksum is due."""
+    """A tick that may be simulated again, because an input was predicted, or at which a checksum is due."""
 
     before: Snapshot
     inputs: tuple[Held, ...]
@@ -29,10 +29,10 @@ class PastTick(NamedTuple):
 class Session:
     """Runs a world for players on several machines, each of which has its own Session; the design is that of GGPO.
 
-    An input counts `input_delay` ticks after it is made, which gives it time to arrive. One that has not arrived is
-    predicted: the player holds what it held before. If it turns out to be another, the world rolls back to its tick and
-    simulates again, within one advance(). After `max_prediction` predicted ticks the game waits. All machines have the
-    same `players`, `input_delay` and `max_prediction`, and begin with equal worlds.
+    An input takes effect `input_delay` ticks after it is made, which gives it time to arrive. An input that has not
+    arrived is predicted: the player is assumed to hold the same actions as before. If the prediction was wrong, the
+    world rolls back to that tick and simulates again, within one advance(). After `max_prediction` predicted ticks the
+    game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin with equal worlds.
 
     Attributes: `cues`, those to play after advance(): of the last tick, and of ticks that were simulated again, as far
     as they were not played yet. `rolled_back`, how many ticks the last advance() simulated again. `checksums`, the
@@ -70,7 +70,7 @@ class Session:
     def add_local_input(self, player: int, held: Iterable[str]) -> None:
         """Add the actions that a player at this machine holds now. Call it before every advance().
 
-        While the game waits, the first one stays: it may have been sent already.
+        While the game waits, the first input stays, because it may have been sent already.
         """
         queue = self._queue(player)
         actions = self._actions(held)

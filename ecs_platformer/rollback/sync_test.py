@@ -1,4 +1,4 @@
-"""Finds state that snapshots do not hold: rolls back on every tick, simulates again, and compares."""
+"""Finds state that is missing from snapshots: rolls back on every tick, simulates again, and compares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 
 
 class DesyncError(EcsPlatformerError):
-    """A tick had another result when it was simulated again: `tick`, and the first `difference` of the two states."""
+    """A tick had a different result when it was simulated again: `tick`, and the first `difference` of the states."""
 
     def __init__(self, tick: int, difference: Difference | None) -> None:
         super().__init__(f"tick {tick} differs when simulated again: {difference}")
@@ -34,7 +34,7 @@ class State(NamedTuple):
 class SyncTest:
     """Runs a world as on the worst network (the sync test of GGPO).
 
-    Each tick is simulated again `check_distance` times: after every tick, the last ones are, from a snapshot.
+    After every tick, the last `check_distance` ticks are simulated again from a snapshot.
     """
 
     def __init__(self, world: World, *, check_distance: int = 7, step: Step | None = None) -> None:
@@ -45,9 +45,9 @@ class SyncTest:
         self._past: deque[State] = deque(maxlen=check_distance)
 
     def advance(self, inputs: Given) -> None:
-        """Run a tick with the inputs of all players, in any form that World.step() takes, then the last ones again.
+        """Run a tick with the inputs of all players, as World.step() takes them, then run the last ticks again.
 
-        Raises DesyncError at the first tick that has another result than before, and leaves the world there.
+        Raises DesyncError at the first tick with a different result, and leaves the world there.
         """
         held = tuple(players_of(inputs))
         self._past.append(self._now(held))

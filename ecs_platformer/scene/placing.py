@@ -1,4 +1,4 @@
-"""Places what an editor's level says: kinds of tiles and entities, checked like those of a scene's own tables."""
+"""Places the tiles and entities of an editor's level, checked like those of a scene's own tables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Placed(NamedTuple):
 
 
 class Placement:
-    """The entities of a level. `source` has the tables of kinds and entities; errors in them are labelled by it."""
+    """The entities of a level. `source` has the tables of its tile kinds and entities, and labels errors in them."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
@@ -87,7 +87,7 @@ class Placement:
         return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities of all tile layers, by the rows and columns of their first cells."""
+        """Yield the entities of all tile layers, in the order of their first cells, by row and column."""
         size = self.level.tile_size
         cells = [
             (cell, self.legend[rows[cell.row].text[cell.column]].place)
@@ -98,14 +98,14 @@ class Placement:
             yield Placed(cell.place, described, cell.specs)
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities that are no tiles."""
+        """Yield the entities that are not tiles."""
         for child in self.entities:
             specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
     def planes(self) -> Iterator[list[Row]]:
-        """Yield maps of characters. All cells of a kind are in one of them, so that its tiles become one grid."""
+        """Yield maps of characters. All cells of one kind are in the same map, so that its tiles become one grid."""
         columns = self.level.columns
         at: dict[int, set[int]] = {}
         for layer in self.level.layers:
@@ -125,7 +125,7 @@ class Placement:
             yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
 
     def kind_of(self, char: str) -> Kind:
-        """Return the kind of tile that a character in planes() stands for."""
+        """Return the kind of tile that a character of planes() stands for."""
         return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:

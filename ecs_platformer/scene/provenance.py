@@ -1,4 +1,4 @@
-"""Finds where a prefab's values come from: for each value, the table, own or inherited, that was the last to set it."""
+"""Finds where a prefab's values come from: for each value, the last table to set it, its own or inherited."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ecs_platformer.scene.toml.load_errors import Place
 
 
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
-    """Return (component, field) → place of every field that a prefab sets or inherits.
+    """Return the place of each field that a prefab sets or inherits, by (component, field).
 
-    The key (component, "") has the place that was the first to name the component. The prefabs must have their places,
-    as those of read_scene() have, and those of load_scene() have not.
+    The key (component, "") has the place that first names the component. The prefabs must come from read_scene(), which
+    keeps their places, not from load_scene().
     """
     found: dict[tuple[str, str], Place] = {}
     for definition in layers(prefabs, prefabs.definitions[name]):
@@ -24,7 +24,7 @@ def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
 
 
 def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Overrides) -> None:
-    """Update `found`, the places of fields so far, with those that the table at `place` sets or removes."""
+    """Update `found`, the places of fields, with the fields that the table at `place` sets or removes."""
     for component, fields in overrides.items():
         if fields is None:
             for key in [key for key in found if key[0] == component]:
@@ -43,7 +43,7 @@ def layers(prefabs: Prefabs, definition: Definition) -> Iterator[Definition]:
 
 
 def prefab_at(place: Place) -> str:
-    """Return the prefab that the `[[entity]]` or the legend entry at a place names; "" for none."""
+    """Return the prefab that the `[[entity]]` or legend entry at a place names; "" for none."""
     table: Any = place.source.data
     for part in place.path:
         table = table[part]

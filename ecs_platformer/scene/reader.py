@@ -1,4 +1,4 @@
-"""Combines the files of a scene into its contents. What nearer files define has precedence: Files.by_precedence()."""
+"""Combines the files of a scene into its contents. Files.by_precedence() decides which definition is used."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Origin(NamedTuple):
 
 
 class SceneReader:
-    """Reads the contents of a scene from its files. If that adds to `errors`, the contents must not be used."""
+    """Reads the contents of a scene from its files. If reading adds to `errors`, the contents must not be used."""
 
     def __init__(self, files: Files, errors: LoadErrors) -> None:
         self.files = files
@@ -239,7 +239,8 @@ class SceneReader:
     def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
-        False for a reference in a table that a nearer file replaces, or in a legend entry that the map does not use.
+        False for a reference in a table that a file of higher precedence replaces, or in a legend entry that the map
+        does not use.
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
@@ -251,7 +252,7 @@ class SceneReader:
     def used_prefabs(self) -> set[str]:
         """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.
 
-        Prefabs that these extend, or have as children, are included.
+        This includes the prefabs that those extend or have as children.
         """
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
@@ -271,7 +272,7 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All references by name in the components of all files, also in prefabs that the scene does not use."""
+        """All references by name in the components of all files, including prefabs that the scene does not use."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:

@@ -81,7 +81,7 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
     """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
-    texts: what to read instead of files, as an editor that has not saved them
+    texts: contents to read instead of files, such as those that an editor has not saved
     """
     path = Path(path)
     with uncollected():
@@ -103,7 +103,7 @@ def _unbaked(path: Path, text: str) -> Scene:
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
-    """Read a scene, keeping the places that everything comes from. Raises SceneError with all errors.
+    """Read a scene, keeping the place of each value. Raises SceneError with all errors.
 
     text: valid TOML to read instead of the file at `path`
     texts: see load_scene()
@@ -128,7 +128,7 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: those of its pictures, if they are decoded already."""
+    """Return the scene that a reader has read. `images`: its pictures, if they are decoded already."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(
@@ -165,7 +165,7 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return a scene without entities, with the prefabs of scenes/prefabs.toml in the project, or else in the stock."""
+    """Return a scene without entities, with the prefabs of the project's scenes/prefabs.toml or else the stock's."""
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 
 

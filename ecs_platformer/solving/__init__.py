@@ -1,7 +1,8 @@
 """Searches for inputs that clear a level.
 
-`search.py` is the search: `archive.py` keeps what was reached, in cells that `cells.py` tells apart, `explorer.py` goes
-on from them with `moves.py`, and `guidance.py` says how far it is to the goal. `shortening.py` makes ways shorter.
+`search.py` is the search: `archive.py` keeps the states that were reached, in cells defined by `cells.py`;
+`explorer.py` plays on from them with moves from `moves.py`; `guidance.py` estimates the distance to the goal.
+`shortening.py` shortens solutions.
 """
 
 from ecs_platformer.solving.goal import NEXT, GoalError

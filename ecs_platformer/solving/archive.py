@@ -1,4 +1,4 @@
-"""The archive of a search: the cells that were reached, how, and which of them to go on from."""
+"""The archive of a search: the cells that were reached, the inputs that reach them, and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Name = tuple[int, int]  # of a cell: the number of the job that found it, and th
 
 
 class Link(NamedTuple):
-    """A part of the way to a cell: the name of the cell at its end, and what is held from the one before."""
+    """A part of the inputs that lead to a cell: the cell's name, and the actions held since the previous cell."""
 
     name: Name
     held: tuple[Held, ...]
@@ -30,7 +30,7 @@ class Link(NamedTuple):
 
 @dataclass(slots=True)
 class Cell:
-    """A state that was reached: the ticks and inputs that lead to it from that of another cell."""
+    """A state that was reached: the ticks and inputs that lead to it from another cell's state."""
 
     name: Name
     key: Key
@@ -40,7 +40,7 @@ class Cell:
     visits: int = 0
 
     def chain(self) -> list[Link]:
-        """Return the way from the first cell, which is the first link, to this one."""
+        """Return the links from the first cell, which is the first link, to this one."""
         found: list[Link] = []
         at: Cell | None = self
         while at is not None:
@@ -49,24 +49,24 @@ class Cell:
         return found[::-1]
 
     def inputs(self) -> list[Held]:
-        """Return what is held in each tick from the start to this state."""
+        """Return the actions held in each tick from the start to this state."""
         return [held for link in self.chain() for held in link.held]
 
 
 @dataclass(slots=True)
 class Spot:
-    """A place in the archive: its cells, and how often a search has gone on from it since it last led to a new one."""
+    """A place in the archive: its cells, and how often the search has gone on from it without finding a new place."""
 
     place: Place
     cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
     visits: int = 0
 
 
-class Level:
-    """The places of a stage: what was done is the same in all of them. `steps`: how much was done, at least.
+class StageSpots:
+    """The places of a stage, in which the same things have been done. `steps`: at least how many have been done.
 
-    `targets` are the distances to the goal, and to what something depends on. Ways that were tried in vain count as
-    longer and longer, so that the search turns to others.
+    `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
+    as longer and longer, so that the search turns to others.
     """
 
     def __init__(self, steps: int, targets: Sequence[Distances]) -> None:
@@ -76,14 +76,14 @@ class Level:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return for each spot how often it is chosen, by its distance alone."""
+        """Return how often each spot is chosen, judged by its distance alone."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))
         return found
 
     def renew(self) -> None:
-        """Find the ways again, if much was tried since they were found."""
+        """Find the routes again, if much was tried since they were found."""
         if self.visits - self._renewed >= RENEWED:
             self._renewed = self.visits
             tries: dict[int, float] = {}
@@ -96,16 +96,16 @@ class Level:
 
 
 class Archive:
-    """All cells reached so far. `targets`: distances to the goal, and to what something depends on."""
+    """All cells reached so far. `targets`: the distances to the goal, and to entities that others depend on."""
 
     def __init__(self, targets: Sequence[Distances]) -> None:
-        self.levels: dict[Stage, Level] = {}
+        self.stages: dict[Stage, StageSpots] = {}
         self.spots: dict[Place, Spot] = {}
         self.count = 0  # of cells
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Keep a cell, unless one of its key was reached as soon. Return True if its place is new."""
+        """Add a cell, unless one with its key was reached as early. Return True if its place is new."""
         spot = self.spots.get(cell.key.place)
         is_new = spot is None
         if spot is None:
@@ -123,56 +123,56 @@ class Archive:
         return is_new
 
     def find(self, key: Key) -> Cell | None:
-        """Return the cell of a key; None if it is not kept."""
+        """Return the cell with a key; None if it is not in the archive."""
         spot = self.spots.get(key.place)
         return None if spot is None else spot.cells.get(key.rest)
 
     def has(self, cell: Cell) -> bool:
-        """Return True if this cell itself is kept."""
+        """Return True if this very cell is in the archive."""
         return self.find(cell.key) is cell
 
     def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:
-        """Return a cell to go on from, and a target: near the target rather than far, and seldom chosen.
+        """Return a cell to explore from, and a target; cells near the target, or seldom chosen, are preferred.
 
-        None if the cell chosen is later than tick `limit`.
+        None if the chosen cell is later than tick `limit`.
         """
-        levels = list(self.levels.values())
-        level = rng.choices(levels, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in levels])[0]
-        level.renew()
-        target = 0 if rng.random() < 0.6 else rng.randrange(len(level.targets))
-        near = level.near(target, rng.choice(SCALES))
-        weights = [one / (1 + spot.visits) ** 2 for one, spot in zip(near, level.spots, strict=True)]
-        spot = rng.choices(level.spots, weights)[0]
+        stages = list(self.stages.values())
+        stage = rng.choices(stages, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in stages])[0]
+        stage.renew()
+        target = 0 if rng.random() < 0.6 else rng.randrange(len(stage.targets))
+        near = stage.near(target, rng.choice(SCALES))
+        weights = [one / (1 + spot.visits) ** 2 for one, spot in zip(near, stage.spots, strict=True)]
+        spot = rng.choices(stage.spots, weights)[0]
         cells = [*spot.cells.values()]
         cell = rng.choices(cells, [1 / (1 + one.visits) for one in cells])[0]
         if cell.tick > limit:
             return None
         cell.visits += 1
         spot.visits += 1
-        level.visits += 1
-        return cell, level.targets[target]
+        stage.visits += 1
+        return cell, stage.targets[target]
 
     def reward(self, cell: Cell) -> None:
-        """Note that going on from a cell led to a new place."""
+        """Record that exploring from a cell led to a new place."""
         self.spots[cell.key.place].visits = 0
 
     def cells(self) -> Iterator[Cell]:
-        """Yield all cells, place by place in the order in which they were found."""
+        """Yield all cells, grouped by place, in the order in which the places were found."""
         for spot in self.spots.values():
             yield from spot.cells.values()
 
     def nearest(self) -> float:
-        """Return how near to the goal a cell is, in cells of the guidance; inf if there is no way."""
+        """Return how close to the goal the nearest cell is, in cells of the guidance; inf if there is no route."""
         return min(self._targets[0].of(*middle_of(place)) for place in self.spots)
 
     def _new_spot(self, cell: Cell) -> Spot:
         place = cell.key.place
-        level = self.levels.get(place[0])
-        if level is None:
-            steps = 0 if cell.before is None else self.levels[cell.before.key.place[0]].steps + 1
-            level = self.levels[place[0]] = Level(steps, self._targets)
+        stage = self.stages.get(place[0])
+        if stage is None:
+            steps = 0 if cell.before is None else self.stages[cell.before.key.place[0]].steps + 1
+            stage = self.stages[place[0]] = StageSpots(steps, self._targets)
         self.spots[place] = spot = Spot(place)
-        level.spots.append(spot)
+        stage.spots.append(spot)
         return spot
 
 

@@ -1,8 +1,8 @@
-"""Tells states apart: those of one cell count as the same in a search.
+"""Defines which states count as the same in a search: those of one cell.
 
-A cell's key is made of the stage (what is counted, kept, gone, open), the place and speed of the hero, what it has
-spent of its abilities, and where what moves is near it. A component says with `spends` which of its fields count what
-is spent or left: dashes, stamina, jumps in the air, health.
+A cell's key consists of the stage (what is counted, kept, gone, open), the place and speed of the hero, how much it has
+spent of its abilities, and the places of moving things near it. A component declares with `spends` which of its fields
+count what is spent or left: dashes, stamina, jumps in the air, health.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.project import vocabulary
-from ecs_platformer.solving.links import Links
+from ecs_platformer.solving.dependencies import Dependencies
 from ecs_platformer.world.world import World
 
 SIZE = 8  # px of a cell
@@ -28,22 +28,22 @@ Parts = Mapping[type[Any], Any]
 
 
 class Key(NamedTuple):
-    """The key of a cell: its place, with the stage, and all else that tells it from others there."""
+    """The key of a cell: its place, including the stage, and what distinguishes it from other cells at that place."""
 
     place: Place
     rest: tuple[Any, ...]
 
 
 class Cells:
-    """Reads the key of the state that a world is in. Entities are those of the scene as it was loaded."""
+    """Computes the key of a world's state. The entities considered are those of the scene as it was loaded."""
 
-    def __init__(self, world: World, hero: int, links: Links) -> None:
+    def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities
         self._core = core()
-        self._counts = sorted(links.counts)
-        self._linked = frozenset(links.linked)
+        self._counts = sorted(dependencies.counts)
+        self._linked = frozenset(dependencies.linked)
         first = world.level.state.first
-        self._watched = [first + number for number in links.linked]
+        self._watched = [first + number for number in dependencies.linked]
         self._movers = [one for one in world.entities if one != hero and self._moves(one)]
         kinds: list[Any] = [kind for kind in vocabulary().values() if hasattr(kind, "spends")]
         self._spends: dict[type[Any], Callable[[Any], Any]] = {kind: attrgetter(*kind.spends) for kind in kinds}
@@ -68,7 +68,7 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what is done so far: counts and entities of the scene that something depends on."""
+        """Return what has been done so far: the counts, and the entities of the scene that something depends on."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],

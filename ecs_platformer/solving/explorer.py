@@ -1,4 +1,4 @@
-"""Goes on from a cell: restores its state, holds one move after the other, and reports the keys that it meets."""
+"""Explores from a cell: restores its state, makes one move after another, and reports the keys it comes across."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_BRANCHES = 6000  # kept
 
 @dataclass(slots=True)
 class Find:
-    """A key that a job met, after so many ticks."""
+    """A key that a job came across, after this many ticks."""
 
     key: Key
     ticks: int
@@ -36,7 +36,7 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a job: all that was held, the keys met on the way, and whether the goal was reached at its end."""
+    """The result of a job: all actions held, the keys found on the way, and whether it ended at the goal."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -50,7 +50,7 @@ class Report:
 
 @dataclass(slots=True)
 class Job:
-    """A cell to go on from, the way to a target, a seed, and the tick at which to stop."""
+    """A cell to explore from, a route to a target, a seed, and the tick at which to stop."""
 
     number: int
     chain: list[Link]
@@ -61,7 +61,7 @@ class Job:
 
 
 class Explorer:
-    """Runs the jobs of a search in a world of its own. `replayed`: ticks that it took to go back to cells."""
+    """Runs the jobs of a search in a world of its own. `replayed`: how many ticks it took to return to cells."""
 
     def __init__(self, world: World, hero: int, goal: Goal, cells: Cells) -> None:
         self.replayed = 0
@@ -72,7 +72,7 @@ class Explorer:
         self._deaths = world.level.state.deaths
 
     def play(self, held: Held) -> tuple[bool, bool]:
-        """Run a tick; return whether the goal is reached, and whether it can no longer be."""
+        """Run a tick; return whether the goal is reached, and whether it has become unreachable."""
         self._world.step(held)
         return self._goal.reached(self._world), self._is_over()
 
@@ -91,7 +91,7 @@ class Explorer:
         return self._cells.key()
 
     def go_to(self, chain: Sequence[Link]) -> None:
-        """Restore the state of the last cell of a chain that begins with the first cell."""
+        """Restore the state of the last cell of a chain of links."""
         start = 0
         for number in range(len(chain) - 1, 0, -1):
             if chain[number].name in self._kept:
@@ -111,9 +111,9 @@ class Explorer:
             self.keep(chain[-1].name)
 
     def run(self, job: Job, known: set[Place]) -> Report:
-        """Go on from a cell with moves that a seed chooses, until nothing new comes or the tick is the limit.
+        """Make moves chosen by a seed, from a cell, until nothing new is found or the tick limit is reached.
 
-        What comes of it depends on the job and on the known places alone.
+        The result depends only on the job and on the known places.
         """
         world, rng, moves, report = self._world, Random(job.seed), job.moves, Report(job.number)
         self.go_to(job.chain)
@@ -157,7 +157,7 @@ class Explorer:
         return (left + right) // 2, (top + bottom) // 2
 
     def keep(self, name: Name) -> None:
-        """Keep the state of the world as that of a cell."""
+        """Keep the state of the world as the state of a cell."""
         self._kept[name] = self._branches.take()
         if len(self._kept) > MOST_BRANCHES:
             self._kept.popitem(last=False)

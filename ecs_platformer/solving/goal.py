@@ -1,4 +1,4 @@
-"""The goal of a search, as data: what an Assert in a tape may say, such as `story.goal == "next"`."""
+"""The goal of a search, as data: any condition of an Assert in a tape, such as `story.goal == "next"`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ NEXT = f'{STORY}.goal == "next"'  # the level is completed
 
 
 class GoalError(EcsPlatformerError):
-    """The text of a goal is no condition, or names what the scene does not have."""
+    """The text of a goal is not a condition, or names something that the scene does not have."""
 
 
 class Goal:
-    """A condition on the state of a world, from its `text`. Raises GoalError if it is none, or does not fit the world.
+    """A condition on the state of a world, given by its `text`. Raises GoalError if it is invalid for this world.
 
-    `words` are the names in it that entities of the scene may name, too: of a scene, of a count, of an entity.
+    `words` are the names in it that entities of the scene may also name: of a scene, a count or an entity.
     """
 
     def __init__(self, text: str, world: World) -> None:

@@ -1,7 +1,7 @@
-"""How far it is from everywhere in a level to a place, along ways that no wall bars: guidance, and no promise.
+"""Estimates the distance from everywhere in a level to a place, along routes that no wall blocks.
 
-Only what surely stays counts as a wall: grids of tiles that are nothing but walls. All else is free. The way is that of
-something that flies, but going up counts for more.
+The result guides the search, but promises nothing. Only what is certain to stay counts as a wall: grids of tiles that
+are nothing but walls. The route is that of something that flies, but moving up costs more.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Region = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells of SIZE px of a level and of MARGIN cells around it, row by row."""
+    """The cells of SIZE px that cover a level and MARGIN cells around it, row by row."""
 
     columns: int
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell of a place in px; the nearest, if it is beyond all cells."""
+        """Return the index of the cell that contains a place in px; the nearest cell if it is outside."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
@@ -43,13 +43,13 @@ class Grid:
 
 @dataclass(slots=True)
 class Way:
-    """From each cell of a grid, the next one of its way to a target."""
+    """A route from each cell of a grid to a target, as the next cell on it."""
 
     grid: Grid
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy) in cells from a place in px to where its way leads in some cells; (0, 0) without a way."""
+        """Return (dx, dy) in cells from a place in px to a few cells ahead on its route; (0, 0) without a route."""
         start = cell = self.grid.index(x, y)
         for _ in range(cells):
             cell = self.towards[cell]
@@ -59,7 +59,7 @@ class Way:
 
 
 class Walls:
-    """Which cells of a level are `free` of walls."""
+    """The walls of a level: `free` tells which cells have none."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size
@@ -84,7 +84,7 @@ class Walls:
 
 
 def is_wall(world: World, entity: int) -> bool:
-    """Return True for a grid of whole tiles without a tag that blocks everything from all sides."""
+    """Return True for a grid of whole tiles, without a tag, that blocks everything from all sides."""
     known, parts = core(), world.entities.by_class(entity)
     if not parts.keys() >= {known.Tiles, known.Solid, known.Position, known.Collider}:
         return False
@@ -95,7 +95,7 @@ def is_wall(world: World, entity: int) -> bool:
 
 
 class Distances:
-    """The length of the way, in cells, from every cell to the nearest of some regions of px."""
+    """The length of the shortest route, in cells, from every cell to the nearest of some regions (in px)."""
 
     def __init__(
         self,
@@ -116,11 +116,11 @@ class Distances:
         self._fill(dict(tries or {}))
 
     def of(self, x: int, y: int) -> float:
-        """Return the length of the way from a place in px; inf if there is none."""
+        """Return the length of the shortest route from a place in px; inf if there is none."""
         return self._of[self.walls.index(x, y)]
 
     def ends(self) -> list[int]:
-        """Return the cells of the regions."""
+        """Return the cells that the regions cover."""
         return [cell for cell, length in enumerate(self._of) if not length]
 
     def _fill(self, tries: dict[int, float]) -> None:

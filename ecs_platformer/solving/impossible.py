@@ -1,8 +1,8 @@
-"""Proves that a level cannot be cleared, where walls alone show it; says nothing wherever there is any doubt.
+"""Proves that a level cannot be cleared, if the walls alone show it; in any doubt, it proves nothing.
 
-The hero counts as a single px that flies, through all that might ever move, open, vanish or change. What is left are
-grids of tiles that are nothing but walls. If no free way leads past them from the hero to where the goal is set, there
-is none for any hero.
+The hero is treated as a single px that flies, and passes through everything that might ever move, open, vanish or
+change. What remains are grids of tiles that are nothing but walls. If no free route leads around them from the hero to
+where the goal is set, no hero can reach it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from ecs_platformer.collision.tile_grid import EMPTY
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
+from ecs_platformer.solving.dependencies import Dependencies, references_of
 from ecs_platformer.solving.goal import Goal
 from ecs_platformer.solving.guidance import is_wall
-from ecs_platformer.solving.links import Links, references_of
 from ecs_platformer.solving.start import region_of
 from ecs_platformer.world.world import World
 
@@ -25,15 +25,15 @@ DOUBTS = ("peer", "field", "counter", "prefab")  # references by which things ma
 Cell = tuple[int, int]
 
 
-def is_impossible(world: World, hero: int, goal: Goal, links: Links) -> bool:
-    """Return True only if no way can lead from the hero to the goal. The world must be as it was loaded."""
-    if not _is_certain(world, hero, goal, links):
+def is_impossible(world: World, hero: int, goal: Goal, dependencies: Dependencies) -> bool:
+    """Return True only if no route can lead from the hero to the goal. The world must be as it was loaded."""
+    if not _is_certain(world, hero, goal, dependencies):
         return False
     size = world.scene.tile_size
     walls = _walls(world, size)
     wanted = {
         (x, y)
-        for number in links.goals
+        for number in dependencies.goals
         if (box := region_of(world, number))
         for x in range((box[0] - 1) // size, box[2] // size + 1)
         for y in range((box[1] - 1) // size, box[3] // size + 1)
@@ -41,9 +41,9 @@ def is_impossible(world: World, hero: int, goal: Goal, links: Links) -> bool:
     return not _meets(_cells(world.space.bounds(hero), size), wanted, walls, world.scene.size, size)
 
 
-def _is_certain(world: World, hero: int, goal: Goal, links: Links) -> bool:
+def _is_certain(world: World, hero: int, goal: Goal, dependencies: Dependencies) -> bool:
     """Return False if anything in the scene might lead past walls, or set the goal elsewhere."""
-    if not goal.leaves or not links.goals or _has_own_rules():
+    if not goal.leaves or not dependencies.goals or _has_own_rules():
         return False
     known, box = core(), world.entities.by_class(hero)[core().Collider]
     if box.layers or box.only or box.ignores or known.Ghost in world.entities.by_class(hero):
@@ -53,7 +53,7 @@ def _is_certain(world: World, hero: int, goal: Goal, links: Links) -> bool:
             return False
         if any(what in DOUBTS for what, _ in references_of(spec)):
             return False
-    for number in links.goals:
+    for number in dependencies.goals:
         spec = world.scene.entities[number]
         if (
             spec.name

@@ -1,4 +1,4 @@
-"""Loads scenes for searches: without the systems that nothing but looks and sounds depends on."""
+"""Loads scenes for searches, without the systems that matter only for looks and sounds."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ecs_platformer.world.world import World
 
 
 def lean_world(scene: Path) -> World:
-    """Load a scene; leave out systems that are cosmetic, or that run only for components that are.
+    """Load a scene without systems that are cosmetic, or that run only for cosmetic components.
 
-    Ticks take about a fifth less time. What is found is replayed in the whole world before it counts.
+    Ticks take about a fifth less time. Whatever is found is replayed in the whole world before it counts.
     """
     whole = World.load(scene)
     names = project.order() if whole.scene.systems is None else whole.scene.systems

@@ -1,4 +1,4 @@
-"""Chooses what the hero does for the next ticks, of all the actions that the project knows."""
+"""Chooses what the hero does in the next ticks, using all the actions that the project defines."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Move = tuple[Held, ...]
 
 
 class Moves:
-    """Makes moves: a direction that is held, often with a jump, a dash or a hold in it; or a move that did well before.
+    """Makes moves: usually a held direction, with other actions pressed during it; sometimes a move that worked before.
 
-    How often an action is used goes by how often moves with it led to something new.
+    The more often moves with an action led to something new, the more often it is used.
     """
 
     def __init__(self, known: Collection[str], *, memory: Collection[Move] = ()) -> None:
@@ -29,13 +29,13 @@ class Moves:
         self._memory: list[Move] = list(memory)
 
     def choose(self, rng: Random, ahead: tuple[int, int]) -> Move:
-        """Return a move: what is held in each of its ticks. `ahead`: (dx, dy) to where the way leads."""
+        """Return a move: the actions held in each of its ticks. `ahead`: (dx, dy) to where the route leads."""
         if self._memory and rng.random() < 0.25:
             return rng.choice(self._memory)
         return self.new(rng, ahead)
 
     def new(self, rng: Random, ahead: tuple[int, int]) -> Move:
-        """Return a move that is not remembered."""
+        """Return a move that is not taken from memory."""
         length = rng.choice(LENGTHS)
         dx, dy = ahead
         guided = rng.random() < GUIDED

@@ -1,7 +1,7 @@
-"""Searches for a way to a goal: an archive says where to go on from, explorers do, and the archive keeps what is new.
+"""Searches for a solution: the archive chooses where to continue, explorers do so, and new cells go into the archive.
 
-The result depends on the world, the goal and the seed alone, and on how many jobs are given out at a time; time only
-says how far a search comes.
+The result depends only on the world, the goal, the seed, and the number of jobs handed out at a time; time limits
+decide only how far a search gets.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from random import Random
 
 from ecs_platformer.solving.archive import FIRST, Archive, Cell
 from ecs_platformer.solving.cells import SIZE, Cells, Place
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.explorer import Explorer, Job, Report
 from ecs_platformer.solving.goal import NEXT, Goal
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.moves import Moves
 from ecs_platformer.solving.shortening import Shortening
 from ecs_platformer.solving.start import hero_of, targets_of
@@ -24,19 +24,19 @@ NO_LIMIT = 2**40  # ticks
 
 
 class Search:
-    """A search for a way to `goal`, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
+    """A search for a solution, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
 
     The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. It is best loaded by
-    lean_world(). Raises NoHeroError without a hero, GoalError for a goal that is none.
+    lean_world(). Raises NoHeroError without a hero, GoalError for an invalid goal.
     """
 
     def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:
         self.ticks = self.jobs = 0
         self.world_hash = world.hash()
         self.world, self.hero, self.goal = world, hero_of(world), Goal(goal, world)
-        self.links = links_of(world.scene, self.goal)
-        self.targets = targets_of(world, self.links)
-        self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.links))
+        self.dependencies = dependencies_of(world.scene, self.goal)
+        self.targets = targets_of(world, self.dependencies)
+        self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.dependencies))
         self.archive = Archive(self.targets)
         self.moves = Moves(world.scene.actions.names)
         self.known: set[Place] = set()
@@ -50,36 +50,39 @@ class Search:
 
     @property
     def best(self) -> Tape | None:
-        """The shortest tape found; None so far."""
+        """The shortest tape found so far; None for none."""
         return tape_of_ticks(self.inputs) if self.inputs else None
 
     def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:
-        """Search until so many ticks are simulated in all; without `fastest`, until a way is found. Return the best."""
+        """Search until this many ticks are simulated in all or, without `fastest`, a solution is found.
+
+        Return the best tape.
+        """
         while self.ticks < ticks and (fastest or not self.inputs):
             self.step()
         return self.best
 
     def step(self) -> None:
-        """Go on from one cell for a while; once a way is found, shorten it in turn."""
+        """Explore from one cell; once a solution is found, shorten it every other time."""
         if self.inputs and self.rng.random() < 0.7:
             self.shorten()
         else:
             self.explore()
 
     def explore(self) -> None:
-        """Go on from one cell for a while; keep the cells reached, and the way if the goal is."""
+        """Explore from one cell; keep the cells reached, and the solution if the goal was reached."""
         for cell, job in self.give_out(1):
             self.take(cell, self.explorer.run(job, self.known))
 
     def shorten(self) -> None:
-        """Change the best way once; keep it, if it is shorter."""
+        """Try one change of the best solution; keep the result if it is shorter."""
         found, ticks = self._shortening.attempt(self.inputs, self.rng, self.moves, self.archive)
         self.ticks += ticks
         if found is not None:
             self.inputs = found
 
     def give_out(self, count: int) -> list[tuple[Cell, Job]]:
-        """Return up to `count` jobs, with the cells that they go on from."""
+        """Return up to `count` jobs, with the cells to explore from."""
         limit, jobs = len(self.inputs) or NO_LIMIT, list[tuple[Cell, Job]]()
         for _ in range(count):
             chosen = self.archive.choose(self.rng, limit)
@@ -91,7 +94,7 @@ class Search:
         return jobs
 
     def take(self, cell: Cell, report: Report) -> None:
-        """Keep what came of a job that went on from a cell."""
+        """Take the result of a job that explored from a cell."""
         self.ticks += len(report.held)
         for move, useful in report.moves:
             self.moves.judge(move, useful=useful)
@@ -110,7 +113,7 @@ class Search:
             self.inputs = [*at.inputs(), *report.held[start:]]
 
     def add(self, cell: Cell) -> bool:
-        """Keep a cell; return True if its place is new."""
+        """Add a cell; return True if its place is new."""
         if cell.key.place not in self.known:
             self.known.add(cell.key.place)
             self.known_in_order.append(cell.key.place)

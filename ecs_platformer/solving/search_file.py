@@ -1,4 +1,7 @@
-"""The file of a search: what it has reached, as JSON. States are rebuilt by replaying, so it holds on every machine."""
+"""The file of a search: the cells it has reached, as JSON.
+
+States are rebuilt by replaying inputs, so the file is valid on every machine.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ FORMAT = 1
 
 
 class SearchFileError(EcsPlatformerError):
-    """The file is no search, or the search of another level."""
+    """The file does not contain a search, or contains that of another level."""
 
 
 def save(search: Search, scene: str, path: Path) -> None:
@@ -54,7 +57,7 @@ def save(search: Search, scene: str, path: Path) -> None:
 
 
 def resume(search: Search, path: Path) -> None:
-    """Add what the file of an earlier search holds to a new one. Raises SearchFileError, and OSError."""
+    """Add the contents of an earlier search's file to a new search. Raises SearchFileError and OSError."""
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:

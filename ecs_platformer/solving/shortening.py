@@ -1,6 +1,6 @@
-"""Shortens a way that was found: changes a part of it, or joins it with a sooner way to a cell that it passes.
+"""Shortens a solution: changes a part of it, or takes a faster route to a cell that it passes.
 
-Each attempt goes on from the last state before the change that is still kept, and ends where it falls behind.
+Each attempt starts from the last kept state before the change, and ends when it falls behind the solution.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ JOINED, MARK = -2, -3  # the numbers of jobs in the names of states: of joined w
 
 
 class Shortening:
-    """Tries shorter ways. `distances`: to the goal."""
+    """Tries shorter solutions. `distances`: to the goal."""
 
     def __init__(self, explorer: Explorer, distances: Distances) -> None:
         self._explorer, self._distances = explorer, distances
@@ -32,7 +32,7 @@ class Shortening:
         self._ways = self._joins = 0
 
     def attempt(self, way: list[Held], rng: Random, moves: Moves, archive: Archive) -> tuple[list[Held] | None, int]:
-        """Try one change of a way; return the shorter way, or None, and the ticks that were simulated."""
+        """Try one change of a solution; return the shorter one, or None, and the ticks that were simulated."""
         spent = 0
         if way != self._way:
             spent += self._learn(way)

@@ -1,15 +1,15 @@
-"""What a search starts with: its hero, and how far everything is from the goal and from what something depends on."""
+"""The start of a search: its hero, and the distances to the goal and to entities that others depend on."""
 
 from __future__ import annotations
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.solving.dependencies import Dependencies
 from ecs_platformer.solving.guidance import Distances, Region, Walls
-from ecs_platformer.solving.links import Links
 from ecs_platformer.world.world import World
 
 
 class NoHeroError(EcsPlatformerError):
-    """No entity of the world can be searched with."""
+    """The world has no entity to search with."""
 
 
 def hero_of(world: World) -> int:
@@ -20,21 +20,21 @@ def hero_of(world: World) -> int:
     raise NoHeroError("no hero: no entity has Player, Position and Velocity")
 
 
-def targets_of(world: World, links: Links) -> list[Distances]:
-    """Return the distances to the goal, then those to each entity that something depends on."""
+def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
+    """Return the distances to the goal, then those to each entity that others depend on."""
     walls, doors = Walls(world), dict[int, int]()
-    numbers = {*links.goals, *links.linked, *(number for pair in links.peers for number in pair)}
+    numbers = {*dependencies.goals, *dependencies.linked, *(number for pair in dependencies.peers for number in pair)}
     regions = {number: found for number in numbers if (found := region_of(world, number))}
-    for one, other in links.peers:
+    for one, other in dependencies.peers:
         if one in regions and other in regions:
             doors[walls.index(*_middle(regions[one]))] = walls.index(*_middle(regions[other]))
-    goals = [regions[number] for number in links.goals if number in regions]
-    others = [number for number in links.linked if number in regions and number not in links.goals]
+    goals = [regions[number] for number in dependencies.goals if number in regions]
+    others = [number for number in dependencies.linked if number in regions and number not in dependencies.goals]
     return [Distances(walls, goals, doors), *(Distances(walls, [regions[number]], doors) for number in others)]
 
 
 def region_of(world: World, number: int) -> Region | None:
-    """Return the box of an entity of the scene (left, top, right, bottom) in px, by its index; None without one."""
+    """Return the box (left, top, right, bottom) in px of an entity of the scene, by its index; None if it has none."""
     entity = world.level.state.first + number
     if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
         return world.space.bounds(entity)

@@ -1,4 +1,4 @@
-"""The volume of a layer of a tune: constant, or on its way to another one, sample by sample."""
+"""The volume of a tune's layer: constant, or moving to another value sample by sample."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 class Fader:
-    """Holds a `level` from 0 to 1, which moves to `target` by `step` per sample.
+    """Holds a `level` from 0 to 1 that moves to `target` by `step` per sample.
 
     Faders of the same step that are read for the same samples stay in step. One thread may call turn() while another
     reads.
@@ -22,11 +22,11 @@ class Fader:
 
     @property
     def moves(self) -> bool:
-        """True until the target is reached."""
+        """True while the level moves to the target."""
         return self.level != self.target
 
     def faded(self, samples: Sequence[int]) -> list[int]:
-        """Return samples at their volumes; the level moves on by as many."""
+        """Return samples at their volumes; the level advances by as many steps."""
         return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
 
     def _levels(self) -> Iterator[float]:

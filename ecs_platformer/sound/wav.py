@@ -1,4 +1,4 @@
-"""Read and write uncompressed WAV files, a piece at a time: one of ten minutes may have 220 MB."""
+"""Reads and writes uncompressed WAV files piece by piece, because one of ten minutes may have 220 MB."""
 
 from __future__ import annotations
 

@@ -35,9 +35,9 @@ def _is_player(item: object) -> bool:
 
 
 def as_inputs(players: Iterable[Held]) -> Inputs:
-    """Return the inputs of a tick in the one form that equal inputs have: without players at the end that hold nothing.
+    """Return the inputs of a tick in canonical form: without trailing players that hold nothing.
 
-    So they are the set of slot 1 wherever no other slot holds anything.
+    If only slot 1 holds anything, this is just its set.
     """
     kept = list(players)
     while kept and not kept[-1]:

@@ -1,4 +1,4 @@
-"""Checks a scene: it loads, ticks violate no physics rules, runs are reproducible, and its prefabs are all used."""
+"""Checks a scene: it loads, its ticks violate no physics rules, it is reproducible, and it uses all of its prefabs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COMPARISON_INTERVAL = 60  # ticks
 def scenes(folder: Path) -> list[Path]:
     """Return the scene files in and below a folder, sorted, without those that other files include.
 
-    Included files are left out because they need not be complete scenes; if no file is left, all are returned.
+    Included files are left out because they need not be complete scenes. If that leaves no file, all are returned.
     """
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
@@ -75,7 +75,7 @@ def problems(path: Path) -> list[str]:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return what is probably not meant in a file of a project, one text each; none for one with load errors."""
+    """Return the probable mistakes in a file of a project, one text each; none for a file with load errors."""
     try:
         if is_strings_file(path):
             return [str(one) for one in strings_warnings(path)]

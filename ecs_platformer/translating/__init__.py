@@ -1,1 +1,1 @@
-"""For authors of games in several languages: finds texts, finds missing translations, writes strings files."""
+"""Tools for authors of games in several languages: find texts and missing translations, write strings files."""

@@ -1,4 +1,4 @@
-"""Finds the texts of a game that lack a translation, and the translations of texts that are not shown."""
+"""Finds texts of a game that lack a translation, and translations of texts that are not used."""
 
 from __future__ import annotations
 

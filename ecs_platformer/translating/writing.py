@@ -24,7 +24,7 @@ UNUSED = "# nothing shows these any more"
 
 
 class Written(NamedTuple):
-    """Counts of a strings file's texts: all, and those not translated, new, and no longer shown."""
+    """Counts of the texts in a strings file: all, untranslated, new, and no longer used."""
 
     texts: int
     missing: int
@@ -33,7 +33,7 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path) -> Written:
-    """Write a strings file or bring it up to date: texts scene by scene. What is above [strings] is not changed.
+    """Write a strings file, or update it: texts scene by scene. Whatever is above [strings] is not changed.
 
     Texts that the stock's strings file translates are left out. Raises SceneError with every error in the present
     file, and OSError if it cannot be written.

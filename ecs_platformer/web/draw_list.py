@@ -1,4 +1,4 @@
-"""Turns frames into numbers for `player/painter.js` to draw from, and passes each image to it once."""
+"""Turns frames into numbers that `player/painter.js` draws, and passes each image to it once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILL = -1  # in the place of an image's number
 
 
 class DrawList:
-    """Encodes each picture of a game as a list of whole numbers of 32 bits, in this order:
+    """Encodes each picture of a game as a list of 32-bit integers, in this order:
 
     - width and height; the number of lit rows, all rows, tints and glows; darkness; the corner's x and y in the world
     - for each tint: red, green, blue
@@ -53,7 +53,7 @@ class DrawList:
         return fresh
 
     def take_gone(self) -> list[int]:
-        """Return the numbers of images that were freed since the last call: the page can forget them."""
+        """Return the numbers of the images that were freed since the last call, which the page can forget."""
         gone, self._gone[:] = [*self._gone], []
         return gone
 

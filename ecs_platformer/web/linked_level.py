@@ -1,4 +1,4 @@
-"""A level in the address of a page: it is checked and its run is verified; then the run can be seen, the level played.
+"""Plays a level from the address of a page: checks it, verifies its run, shows the run, and lets the player play.
 
 Nothing in a link is executed: its level is data, with the same limits as other scenes.
 """
@@ -29,7 +29,7 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Verify the next `ticks` ticks of the run; return the share that is verified, from 0 to 1."""
+        """Verify the next `ticks` ticks of the run; return the verified fraction, from 0 to 1."""
         try:
             self._verification.run(ticks)
         except Exception as error:
@@ -42,12 +42,12 @@ class LinkedLevel:
         return f"not verified: the run stops: {self._failed}" if self._failed else self._verification.verdict()
 
     def page(self) -> LinkedPage:
-        """Return the page that shows the run, and then is played."""
+        """Return the page that first shows the run, and then can be played."""
         return LinkedPage(self._file, self._tape)
 
 
 def opened(text: str, scenes: Path) -> LinkedLevel | str:
-    """Return the level in a link, or a text that says what is wrong with it."""
+    """Return the level in a link, or a text that says what is wrong with the link."""
     try:
         return LinkedLevel(text, scenes)
     except EcsPlatformerError as error:
@@ -55,7 +55,7 @@ def opened(text: str, scenes: Path) -> LinkedLevel | str:
 
 
 class LinkedPage(Page):
-    """Shows the run in a link again and again. When the player presses a key, it starts the level anew to be played."""
+    """Shows the run in a link again and again. When the player presses a key, the level restarts, to be played."""
 
     def __init__(self, path: Path, tape: Tape) -> None:
         super().__init__(path, tape if len(tape) else None)
@@ -79,7 +79,7 @@ class LinkedPage(Page):
         self.restart()
 
     def play(self) -> None:
-        """Let the player play the level from its start."""
+        """Start the level anew for the player."""
         self._watching = False
         self.session.inputs.end_tape()
         self.restart()

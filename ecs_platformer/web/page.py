@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-What only JavaScript can do, it requests: `take_requests()` returns "full_screen", "fit" (the picture into the page),
-"screenshot", "link" and "quit", `take_sounds()` the sounds to play.
+It requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the page),
+"screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Page:
         self._apply_settings()
 
     def update(self, elapsed: float) -> bool:
-        """Run the ticks that are due; return True if there were any. `elapsed`: s since the last call."""
+        """Run the ticks that are due; return True if there were any. `elapsed`: seconds since the last call."""
         ticks = self._fixed_step.ticks(elapsed * self.program.speed)
         if ticks:
             with self._surviving():
@@ -106,11 +106,11 @@ class Page:
         return requests
 
     def take_sounds(self) -> str:
-        """Return the orders for sounds since the last call, as JSON: see PageSounds."""
+        """Return the sound commands since the last call, as JSON: see PageSounds."""
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to the current level, "" if that is impossible; show a message about it."""
+        """Return the text of a link to the current level, "" if there can be none; show a message about it."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
@@ -119,7 +119,7 @@ class Page:
         return text
 
     def note_full_screen(self, full: bool) -> None:
-        """Note that the browser shows the page in full screen, or not any more."""
+        """Record whether the browser shows the page in full screen."""
         self.full_screen = self.session.profile.settings.full_screen = full
 
     def show(self, message: str) -> None:
@@ -131,7 +131,10 @@ class Page:
         return self.session.caption
 
     def show_touch_buttons(self) -> list[str]:
-        """Return the names of the actions that get a button on a touch screen; texts speak of these from now on."""
+        """Return the names of the actions that get a button on a touch screen.
+
+        From now on, texts name these buttons.
+        """
         self._touch = self._touch or self.session.controls.plug_in("touch", "touch")
         self._touch.note_use()
         return [action.name for action in self.program.actions.listed if action.keys]
@@ -170,7 +173,7 @@ class Page:
         (self._touch or self.session.controls.keyboard).note_use()
 
     def run_command(self, name: str) -> None:
-        """Run the command of a key or pad button, such as "pause", if pages have it."""
+        """Run the command of a key or pad button, such as "pause", if pages have that command."""
         if name in self._commands:
             with self._surviving():
                 self._commands[name]()

@@ -1,4 +1,4 @@
-"""Translates a browser's inputs to the names that bindings use: keys, pads in the standard layout, the mouse."""
+"""Translates a browser's inputs into the names that bindings use: keys, pads in the standard layout, the mouse."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class PagePad:
 
 
 def pointed(mouse: MouseState, event: str, at: tuple[int, int], button: int, rows: float) -> None:
-    """Write an event of a pointer into the state of the mouse: see Page.point()."""
+    """Write a pointer event into the state of the mouse: see Page.point()."""
     mouse.x, mouse.y = (-1, -1) if event == "leave" else at
     if event == "down" and button == RIGHT_BUTTON:
         mouse.back = True

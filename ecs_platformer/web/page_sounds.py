@@ -1,4 +1,4 @@
-"""Orders the sounds of a page. `player/sound.js` carries the orders out; a worker makes the samples in `samples.py`."""
+"""Controls the sounds of a page by commands to `player/sound.js`; a worker makes the samples in `samples.py`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and ne
 
 
 class PageSounds:
-    """Collects orders until take().
+    """Collects commands until take().
 
     Each is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted layers],
     ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or tune for
@@ -29,7 +29,7 @@ class PageSounds:
         self._data: dict[SoundSpec, str] = {}
 
     def take(self) -> str:
-        """Return the orders since the last call, as JSON."""
+        """Return the commands since the last call, as JSON."""
         orders, self._orders = self._orders, []
         return json.dumps(orders)
 
@@ -42,7 +42,7 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, with its `layers` muted; None: silence. A tune that is playing is not restarted."""
+        """Play a tune in a loop, with its `layers` muted; None for silence. A tune that is playing is not restarted."""
         if score != self._score:
             changing = score or self._score
             fade = changing.spec.fade / 1000 if changing and self._score else 0.0
@@ -53,11 +53,14 @@ class PageSounds:
         self._score, self._layers = score, layers
 
     def set_volume(self, bus: str, percent: int) -> None:
-        """Set the volume of a bus, 0 to 100. Its amplitude is the square of the share: loudness is felt in ratios."""
+        """Set the volume of a bus, 0 to 100.
+
+        The amplitude is the square of the fraction, because loudness is perceived in ratios.
+        """
         self._orders.append(["volume", bus, (percent / 100) ** 2])
 
     def toggle_mute(self) -> None:
-        """Mute, or unmute."""
+        """Mute or unmute."""
         self.muted = not self.muted
         self._orders.append(["mute", self.muted])
 

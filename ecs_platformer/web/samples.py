@@ -1,4 +1,4 @@
-"""Makes samples in the page's sound worker: of whole sounds, and of tunes piece by piece."""
+"""Makes samples in the page's sound worker: for whole sounds, and piece by piece for tunes."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ecs_platformer.sound.tune import Tune
 
 
 class Samples:
-    """Makes the samples of sounds, and of one tune at a time, as whole numbers of 16 bits."""
+    """Makes the samples of sounds, and of one tune at a time, as 16-bit integers."""
 
     def __init__(self) -> None:
         self._tune: Audio | None = None
 
     def sound(self, data: str) -> tuple[int, Any]:
-        """Return the rate of a sound (samples per second) and all its samples. Raises OSError or WavError."""
+        """Return the sample rate of a sound (per second) and all its samples. Raises OSError or WavError."""
         audio = load_sound(from_text(data, BAKED_CLASSES)["sound"])
         return audio.rate, memoryview(audio.read(0, audio.length))
 
     def start(self, data: str, muted: Sequence[str]) -> int:
-        """Make this the tune that read() reads; return its rate (samples per second). Raises OSError or WavError."""
+        """Start a tune for read(); return its sample rate (per second). Raises OSError or WavError."""
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
         return self._tune.rate
 

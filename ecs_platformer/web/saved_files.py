@@ -1,4 +1,4 @@
-"""The player's files on a page: Python has them in memory, and the browser stores a copy of each."""
+"""The player's files on a page: Python keeps them in memory, and the browser stores a copy of each."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write the files of a text that changed() returned into a folder.
+    """Write the files in a text that changed() returned into a folder.
 
-    Damaged ones, and names that lead out of the folder, are left out: a player can change what a browser keeps.
+    Damaged files, and names that lead out of the folder, are skipped: a player can edit what a browser stores.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in _files(text):

@@ -27,11 +27,11 @@ def play(
 ) -> list[str]:
     """Play a scene, or a level of a campaign, in a window until the player closes it. Return violated invariants.
 
-    scale: screen pixels per canvas pixel at the start; None: as the player has set it, or else as large and where the
-    window was the last time
+    scale: screen pixels per canvas pixel at the start; None: the player's setting, or else the window's last size and
+    place
     tape: inputs to play until the player presses a key
     record: file to write the inputs to, as a tape
-    campaign: the campaign of the level; None for a scene by itself
+    campaign: the campaign of the level; None for a scene on its own
     check: check the invariants after every tick; otherwise the returned list is empty
     view_3d: start in the 3D view
     mute: start without sound

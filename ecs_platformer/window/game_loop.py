@@ -178,7 +178,7 @@ class GameLoop:
             self._bind(self.program.actions)
 
     def check_some_files(self, elapsed: float) -> None:
-        """Do the same as check_files(), but look at a few files only, the next ones. `elapsed` is not used."""
+        """Do what check_files() does, but look only at the next few files. `elapsed` is not used."""
         if self.session.files.some_changed(FILES_AT_ONCE):
             self.check_files()
 
@@ -194,19 +194,19 @@ class GameLoop:
         self.session.debug = not self.session.debug
 
     def toggle_full_screen(self) -> None:
-        """Switch to or from full screen, and let the settings say so."""
+        """Switch to or from full screen, and store that in the settings."""
         settings = self.session.world.profile.settings
         settings.full_screen = not settings.full_screen
         self.apply_window_settings()
 
     def apply_window_settings(self) -> None:
-        """Let the window follow the settings of the player: full screen, scale."""
+        """Apply the player's settings to the window: full screen and scale."""
         world = self.session.world
         self.mode.apply(world.profile.settings, world.scene.view)
         self.view.expose()
 
     def apply_settings(self) -> None:
-        """Let the window, the sound and the game follow the settings of the player."""
+        """Apply the player's settings to the window, the sound and the game."""
         settings = self.session.profile.settings
         self.apply_window_settings()
         for bus in ("music", "sounds", "ui"):
@@ -234,14 +234,14 @@ class GameLoop:
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; end the recording."""
+        """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; this ends the recording."""
         self.tape.finish()
         if self.program.switch_level(step):
             self._setup_world()
             self.session.show_message(self.session.path.name)
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sound, and show which of the two."""
+        """Mute or unmute the sound, and show a message about it."""
         self.speaker.toggle_mute()
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 

@@ -16,7 +16,7 @@ CALM_SECONDS = 0.5  # without a change, before changes are saved: a slider that 
 class KeptSettings:
     """The settings and bindings of a profile, in the settings file of `folder`. The game is the one in `home`.
 
-    What is in the file becomes part of the profile.
+    The contents of the file become part of the profile.
     """
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:
@@ -30,7 +30,7 @@ class KeptSettings:
         self._seen = deepcopy(self._now())
 
     def changed(self, seconds: float) -> bool:
-        """Return True if settings or bindings differ from those at the last call, `seconds` ago; save them in time."""
+        """Return True if settings or bindings have changed since the last call, `seconds` ago; save changes later."""
         now = self._now()
         changed = now != self._seen
         if changed:
@@ -42,7 +42,7 @@ class KeptSettings:
         return changed
 
     def save(self) -> None:
-        """Save what has changed, if anything has."""
+        """Save the settings and bindings, if they have changed."""
         if self._now() != (self._kept.settings, self._kept.bindings.get(self._game, {})):
             settings, bindings = deepcopy(self._now())
             self._kept.settings = settings

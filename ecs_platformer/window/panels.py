@@ -1,4 +1,4 @@
-"""The panels of the workshop, and the commands by which they come to the front."""
+"""The panels of the workshop, and the commands that open them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ecs_platformer.window.workshop.workshop import Workshop
 
 
 def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
-    """Add a panel of each kind to the workshop of a session; return the commands of them by name."""
+    """Add a panel of each kind to the workshop of a session; return their commands by name."""
     saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
     time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)

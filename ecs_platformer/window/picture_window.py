@@ -29,11 +29,11 @@ class PictureWindow:
 
     @property
     def canvas(self) -> Canvas:
-        """What was painted last, in the size of the picture."""
+        """What was painted last, at the size of the picture."""
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
-        """Show a picture, at the earliest `seconds` after the one before."""
+        """Show a picture, no sooner than `seconds` after the previous one."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
         if not self.closed:

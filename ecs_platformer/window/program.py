@@ -1,7 +1,8 @@
-"""What runs in the window: the game of a session, or a menu over it while the game stands still.
+"""Runs in the window: the game of a session, or a menu over the stopped game.
 
-Esc and Start open the menu "pause" over a game and go back in a menu. If that menu cannot be opened, the one that asks
-whether to quit is, if need be the stock's: every game can be left, and none ends without asking.
+Esc and Start open the menu "pause" over a game, and go back within a menu. If that menu cannot be opened, the game's
+menu that asks whether to quit opens instead or, failing that, the stock's: it must always be possible to quit, and
+never without being asked.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that le
 
 
 class Program:
-    """Plays a session and the menus over it. `quit` ends both."""
+    """Runs a session and the menus over it. `quit` ends both."""
 
     def __init__(self, session: Session, quit: Callable[[], None]) -> None:
         self.mouse = MouseState()
@@ -63,28 +64,28 @@ class Program:
 
     @property
     def world(self) -> World:
-        """The world that is played: of the top menu, or else of the game."""
+        """The world that is shown: the top menu's, or else the game's."""
         return self.menus.worlds[-1] if self.menus.worlds else self._session.world
 
     @property
     def in_menu(self) -> bool:
-        """True in a menu, also if it is the game's own scene, such as a title screen."""
+        """True in a menu, including a menu that is the game's own scene, such as a title screen."""
         return bool(self.menus.worlds) or is_menu(self._session.world)
 
     @property
     def playing(self) -> bool:
-        """True if the game runs: it is neither paused nor under a menu."""
+        """True if the game is running: neither paused nor under a menu."""
         return not (self.menus.worlds or self._session.paused or self._session.fault)
 
     @property
     def speed(self) -> float:
-        """How fast time passes: slower in a game for which the player has asked for that, but not in menus."""
+        """How fast time passes: slower in a game if the player has chosen so, but not in menus."""
         slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
         return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
     @property
     def actions(self) -> Actions:
-        """What the devices do now: in menus, the arrows, Enter and the like work whatever they are bound to."""
+        """What the inputs do now. In menus, the arrows, Enter and the like work however they are bound."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game
@@ -93,7 +94,7 @@ class Program:
         return self._actions[1]
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks of the game or of the top menu, and carry out what they ask for after each."""
+        """Run this many ticks of the game or of the top menu, and carry out the requests of each."""
         for _ in range(ticks):
             self._run_tick()
 
@@ -163,7 +164,7 @@ class Program:
     # What the player does, and what worlds ask for
 
     def toggle_menu(self) -> None:
-        """Go back in a menu; over a game, open the menu "pause". A game that waits for a lost pad goes on."""
+        """Go back in a menu; over a game, open the menu "pause". A game that waits for a lost pad continues."""
         self.menus.forget_error()
         if self.attract.world:
             self.attract.stop()
@@ -179,23 +180,23 @@ class Program:
             self.pause()
 
     def pause(self) -> None:
-        """Open the menu "pause" over the game, unless it fades out; if that fails, ask whether to quit."""
+        """Open the menu "pause" over the game, unless it is fading out; if that fails, ask whether to quit."""
         if not self._session.leaving and not self.open_menu(PAUSE):
             self.ask_to_quit()
 
     def on_focus_lost(self) -> None:
-        """Open the menu "pause" over a game that is played: another window has the focus. A demo plays on."""
+        """Open the menu "pause" over a running game, because another window has the focus. A demo plays on."""
         session = self._session
         if self._ran and not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
             self.pause()
 
     def ask_to_quit(self) -> None:
-        """Open the menu that asks whether to quit, of the game or else of the stock; if neither can be, just quit."""
+        """Ask whether to quit with the game's menu, or else the stock's; if neither can be opened, just quit."""
         if not self.open_menu(QUIT) and not self.menus.open_file(stock_menu_file(QUIT)):
             self._carry_out("quit", "")
 
     def open_menu(self, name: str) -> bool:
-        """Open a menu over the game and all open menus; return False for an error, which is shown."""
+        """Open a menu over the game and all open menus; return False after an error, which is shown."""
         if self._session.campaign:
             self._session.campaign.fill_profile()  # thumbnails may have been drawn since
         return self.menus.open(name, self._session.path)
@@ -208,7 +209,7 @@ class Program:
     def switch_level(self, step: int) -> bool:
         """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
 
-        Return True; or False if there is none, or if the scene has errors. The reason is then shown.
+        Return False, and show why, if there is none or if the scene has errors.
         """
         session = self._session
         try:

@@ -1,4 +1,4 @@
-"""Records what is played in the window to the file of a tape."""
+"""Records the run in the window into a tape file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ecs_platformer.window.game.session import Session
 
 
 class TapeFile:
-    """The file of the tape that is being recorded, if any. `reload` restarts the scene."""
+    """The file of the tape being recorded, if any. `reload` restarts the scene."""
 
     def __init__(self, session: Session, reload: Callable[[], None]) -> None:
         self._session = session
@@ -19,7 +19,7 @@ class TapeFile:
         self._file: TextIO | None = None  # None: nothing is being recorded
 
     def toggle(self, path: Path | None = None) -> None:
-        """Stop recording; or, if nothing is being recorded, restart the scene and record inputs.
+        """Stop recording or, if nothing is being recorded, restart the scene and record inputs.
 
         path: the tape to write; None: a new file in the working folder
 

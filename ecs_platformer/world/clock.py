@@ -66,24 +66,24 @@ class Clock:
         self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
     def now(self, entity: int) -> int:
-        """Return the time that an entity's timers count, in ticks: those so far, without freezes and what it sat out.
+        """Return the time of an entity's timers: the ticks so far, without freezes and ticks that it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
         then, and plus the ticks that the entity sits out. During such a tick, this is already the time of its next one.
-        now(0) is the time of the world, which sits nothing out.
+        now(0) is the time of the world, which never sits out a tick.
         """
         return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 
     @property
     def held(self) -> Held:
-        """The actions held in this tick by the player of slot 1; `held_by` has those of all four slots."""
+        """The actions held in this tick by the player of slot 1. `held_by` has those of all four slots."""
         return self.held_by[0]
 
     def freeze(self, ticks: int) -> None:
-        """Begin a hit-stop: for this many ticks, from the next tick on, run only systems of stage "always".
+        """Start a hit-stop: from the next tick on, run only systems of stage "always" for this many ticks.
 
-        Timers that count by now() stand still in it. A longer freeze under way is not shortened. Raises
-        InvalidValueError for more than 2^31 ticks or a number that is not whole.
+        Timers based on now() stop during it. A longer freeze in progress is not shortened. Raises InvalidValueError for
+        more than 2^31 ticks or a number that is not whole.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
@@ -93,8 +93,8 @@ class Clock:
         """Let these entities, and no others, sit out the rest of this tick: they do not act, and their timers wait.
 
         Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
-        Solids among them stay solid; what acts may still hit, carry and push them. Raises InvalidValueError between
-        ticks.
+        Solids among them stay solid; entities that act can still hit, carry and push them. Raises InvalidValueError
+        between ticks.
         """
         idle = frozenset(entities)
         if idle and not self._entities.working and self._due is None:
@@ -106,7 +106,7 @@ class Clock:
         return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
-        """Return what each player holds, that of slot 1 first, in what step() takes.
+        """Return what each player holds, slot 1 first, in any form that step() takes.
 
         Raises InvalidValueError for an unknown action, and for more than four players.
         """
@@ -157,7 +157,7 @@ class Clock:
                 raise
 
     def end_tick(self) -> None:
-        """End the tick that begin_tick() began; systems that were not run are left out of it."""
+        """End the tick that begin_tick() began, without the systems that were not run."""
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         self._due = None
@@ -165,11 +165,11 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return how many ticks each living entity has sat out so far, ids ascending; only of those that have any."""
+        """Return the number of ticks that each living entity has sat out so far, ids ascending, without zeros."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:
-        """Raise InvalidValueError if begin_tick() was called and end_tick() was not yet."""
+        """Raise InvalidValueError in the middle of a tick: after begin_tick() and before end_tick()."""
         if self._due is not None:
             raise InvalidValueError(
                 f"tick {self._living_world().tick} is under way: it has to come to its end_tick() first"

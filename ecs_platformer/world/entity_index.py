@@ -130,7 +130,7 @@ class EntityIndex:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as World.each(), for the entities that sit out this tick, too: for what watches or reacts to others."""
+        """Do as World.each(), including entities that sit out this tick: for systems that watch or react to others."""
         entities = self._entities
         rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
@@ -144,7 +144,7 @@ class EntityIndex:
     @overload
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as World.actors(), for the actors that sit out this tick, too."""
+        """Do as World.actors(), including actors that sit out this tick."""
         return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:

@@ -158,7 +158,7 @@ class Level:
         self.state.goal = self.state.goal or goal
 
     def request(self, command: str, about: str = "") -> None:
-        """Ask the program that runs the world for something outside of it, such as "resume", or "open" a menu.
+        """Ask the program that runs the world for something outside it, such as to "resume", or to "open" a menu.
 
         Like a cue, a request is not part of the state; a program that does not know the command ignores it.
         """

@@ -134,7 +134,7 @@ class Movement:
         return press(self._bodies, self._body(entity))
 
     def sync(self, entity: int) -> None:
-        """Let what is attached to the entity follow it now: see World.sync()."""
+        """Move everything attached to the entity along with it now: see World.sync()."""
         self._body(entity)
         if self._bodies.attaching:
             follow_host(self._bodies, entity)

@@ -129,7 +129,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[SweepHit]:
-        """List the hits of sweep(): one for each entity, the first first, then ids ascending."""
+        """List the hits of sweep(), one for each entity, in the order of meeting; at the same moment by id."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_sweep_hit(sweep, one, dx, dy) for one in found]

@@ -19,7 +19,7 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return a default instance of each class that `components` require, directly or not, except those in `beside`."""
+    """Return a default instance of each class that `components` require, directly or not, without those in `beside`."""
     return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 
 

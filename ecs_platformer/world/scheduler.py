@@ -58,7 +58,7 @@ class Scheduler:
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
-        """Return the component classes that the systems with something to do list in `follows`; cached."""
+        """Return the component classes in `follows` of the systems that have something to do; cached."""
         known = self._entities.composition()
         if Scheduler.followed not in known:
             working = [system for _, system in self._working(known, self.updating, 0)]
@@ -66,7 +66,7 @@ class Scheduler:
         return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
-        """Run the systems of a tick, except those with a `run_if_any` of which no entity has a component."""
+        """Run the systems of a tick, except those with a `run_if_any` if no entity has any of its components."""
         composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
@@ -96,9 +96,9 @@ class Scheduler:
         return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
 
     def draw(self, world: object, frame: Frame, debug: Debug) -> None:
-        """Run the systems that draw into `frame`, and unless `debug` is False those of stage "debug".
+        """Run the systems that draw into `frame` and, unless `debug` is False, those of stage "debug".
 
-        debug: True for those with a layer that is usually shown, or the names of layers; those without one always draw
+        debug: True for the layers shown by default, or the names of layers; systems without a layer always draw
         """
         layers = frame.layers = self._layers(debug)
         for system in self.drawing:

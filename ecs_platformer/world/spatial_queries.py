@@ -176,7 +176,7 @@ class SpatialQueries(RayQueries):
     ) -> int:
         """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
 
-        It is measured from the middle of the px to the middle of each collider. Of several, the lowest id counts.
+        It is measured from the middle of the px to the middle of each collider. Among equals, the lowest id counts.
         """
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
@@ -281,12 +281,12 @@ class SpatialQueries(RayQueries):
 
     @property
     def has_pushables(self) -> bool:
-        """True once there was a Pushable in this World; until then actors do not block each other."""
+        """True once this World has had a Pushable. Until then, actors do not block each other."""
         return self._space.pushing
 
     @property
     def has_slopes(self) -> bool:
-        """True once there was a Slope in this World."""
+        """True once this World has had a Slope."""
         return self._space.sloping
 
     def _boxes_with(self, kind: type[Any]) -> list[Box]:

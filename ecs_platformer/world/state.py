@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Simulated(Protocol):
-    """The state of a World outside of its entities, systems, clock and level."""
+    """The state of a World apart from its entities, systems, clock and level."""
 
     tick: int
     rng: Random
@@ -101,5 +101,5 @@ class StateKeeper:
 
 
 def state_of(world: Simulated) -> StateKeeper:
-    """Return the part of a World that keeps its state, for what saves and restores it in another way."""
+    """Return the part of a World that keeps its state, for other ways of saving and restoring it."""
     return world._state  # pyright: ignore[reportPrivateUsage]  (World has no public name for it)

@@ -4,8 +4,8 @@ The functions of this file raise InvalidValueError for a wrong value.
 
 - `stage = "update"` (the default): runs once a tick, except in ticks that a freeze skips; "always": runs then, too.
   "draw": runs when a picture is made, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
-- `layer = "paths"`, of stage "debug": the name of what it draws, which can be shown and hidden by itself. With
-  `layer_shown = False` it is hidden until it is asked for by name.
+- `layer = "paths"`, of stage "debug": the name of its layer, which can be shown and hidden separately. With
+  `layer_shown = False` the layer is hidden until it is asked for by name.
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.

@@ -232,7 +232,7 @@ class World:
     def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
         """Run a tick, or several, with these actions held: a set of names, or a string such as "right jump".
 
-        For several players it is a sequence of sets, one for each slot, or "right jump | left".
+        For several players: a sequence of sets, one for each slot, or "right jump | left".
         """
         self.clock.run(held, ticks)
 
@@ -241,18 +241,18 @@ class World:
         return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: by it 0.1 s would be 4 at 30
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor as far as it is free, a solid all the way.
+        """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
 
         With `silent` no hit is reported, and an actor that is stopped keeps its velocity.
         """
         self.physics.move(entity, dx, dy, silent=silent)
 
     def sync(self, entity: int) -> None:
-        """Let what is attached to the entity follow it now, instead of at the beginning of the next tick."""
+        """Move everything attached to the entity along with it now, instead of at the start of the next tick."""
         self.physics.sync(entity)
 
     def cue(self, name: str, entity: int = 0) -> None:
-        """Report a cue, for a sound or an effect, that comes from an entity (0: none). Not part of the state."""
+        """Report a cue, for a sound or an effect, that comes from an entity (0: none). It is not part of the state."""
         self.cues.append((name, entity))
 
     # State
@@ -290,8 +290,8 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now. `debug`: with the overlay, or layers of it; `margin`: px around the view;
-        `camera`: another place than that of its own camera, px."""
+        """Draw the World as it is now, with `margin` px around the view; `debug`: with the overlay, or layers of it.
+        `camera`: a place to show (px) instead of that of its own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))

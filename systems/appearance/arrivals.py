@@ -6,7 +6,7 @@ from systems.rules.visuals.remains import arrive
 
 
 class Arrivals(Processor):
-    """Shows where entities with Respawn start again after a death: alone, or all of them with the level."""
+    """Shows where entities with Respawn restart after a death, alone or with the level."""
 
     cosmetic = True
     run_if_any = (Respawn,)

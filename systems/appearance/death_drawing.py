@@ -21,7 +21,7 @@ NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
-    """A square of a picture that flies away from its middle."""
+    """A square piece of a picture that flies away from its middle."""
 
     x: float  # px of the world, of its middle while the picture is whole
     y: float  # px of the world
@@ -33,7 +33,7 @@ class Piece(NamedTuple):
 
 
 class DeathDrawing(Processor):
-    """Draws what is left of entities that died: their picture for a moment, then its pieces; and pieces that arrive."""
+    """Draws the remains of entities that died: their picture for a moment, then its pieces; and arriving pieces."""
 
     stage = "draw"
 

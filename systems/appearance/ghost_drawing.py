@@ -18,9 +18,9 @@ LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws the ghosts that the player has chosen: where an earlier run, or the author's, was after as many ticks.
+    """Draws the ghosts that the player has chosen: where an earlier run, or the author's, was at the same tick.
 
-    After going back in time, also the run that was left.
+    After a rewind, this includes the run that was abandoned.
     """
 
     stage = "draw"

@@ -8,7 +8,7 @@ from systems.rules.visuals.upside_down import turned_over
 
 
 class GhostRecording(Processor):
-    """Notes how the first player looks in each tick, for the ghost that a campaign keeps of the best run."""
+    """Records the look of the first player in each tick, for the ghost that a campaign keeps of the best run."""
 
     cosmetic = True
     run_if_any = (Player,)

@@ -13,7 +13,7 @@ EVERY = 2  # ticks, from one of them to the next
 
 
 class Looking(Processor):
-    """Places the picture as the Camera of the first CameraTarget says, else around the target; chooses the music."""
+    """Places the picture by the Camera of the first CameraTarget, or else around the target; chooses the music."""
 
     stage = "draw"
 

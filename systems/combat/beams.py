@@ -6,7 +6,7 @@ from systems.rules.combat.damage import hostile, strike
 
 
 class Beams(Processor):
-    """Lets each Beam end at the first collider that stops it, and strikes what it meets up to there."""
+    """Ends each Beam at the first collider that stops it, and hurts what it meets before that."""
 
     run_if_any = (Beam,)
 

@@ -12,9 +12,9 @@ Strike = tuple[int, Meeting]  # the victim, and where it met the hazard
 
 
 class Hazards(Processor):
-    """Strikes entities with Health that meet a Hazard on the way, unless they move away from its sharp side (Celeste).
+    """Hurts entities with Health that meet a Hazard on the way, unless they move away from its sharp side (Celeste).
 
-    A Projectile that does not pierce strikes only the first that it meets.
+    A Projectile that does not pierce hurts only the first entity that it meets.
     """
 
     run_if_any = (Hazard,)

@@ -6,7 +6,7 @@ from systems.rules.combat.ammunition import takes_up
 
 
 class Projectiles(Processor):
-    """Lets shots fly level, then drop; they vanish when they hurt an entity, or stick in what they hit (TowerFall)."""
+    """Makes shots fly level, then drop; they vanish when they hurt an entity, or stick in what they hit (TowerFall)."""
 
     run_if_any = (Projectile,)
     follows = (Projectile, Shooter)
@@ -30,9 +30,9 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stick in what it hit, or stop there; one that does not stick but has an OnHit is left to that.
+        """Stick in what was hit, or stop there. A projectile that does not stick but has an OnHit is left to its OnHit.
 
-        It is removed in its turn: until then it hurts what it met on its way.
+        It is removed later in the tick: until then it hurts what it met on the way.
         """
         projectile = world.get(entity, Projectile)
         if not projectile.sticks and world.has(entity, OnHit):

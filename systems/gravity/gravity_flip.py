@@ -8,7 +8,7 @@ from systems.rules.movement.flip import flip
 
 
 class GravityFlipping(Processor):
-    """Turns the gravity of standing actors over at a press, with coyote time and a buffer for presses (VVVVVV)."""
+    """Flips the gravity of standing actors at a press, with coyote time and a buffer for presses (VVVVVV)."""
 
     run_if_any = (GravityFlip,)
 

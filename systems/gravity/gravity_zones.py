@@ -8,7 +8,7 @@ FALLING = (Gravity, Fall, FallingBlock)
 
 
 class GravityZones(Processor):
-    """Turns what comes into a GravityZone the way things fall there, and back again when it leaves."""
+    """Flips entities that enter a GravityZone to the way things fall there, and back again when they leave."""
 
     run_if_any = (GravityZone, InGravityZone)
 

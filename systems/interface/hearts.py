@@ -6,7 +6,7 @@ from systems.rules.interface.shown_health import shown_health
 
 
 class Hearts(Processor):
-    """Remembers the most Health that each Hud has shown, so that it can show lost points: hearts, and a bar's end."""
+    """Remembers the most Health that each Hud has shown, to show lost points as empty hearts or as the end of a bar."""
 
     run_if_any = (Hud,)
 

@@ -20,7 +20,7 @@ class Cell(NamedTuple):
 
 
 class RunTiming(Processor):
-    """Draws every RunTimer; in a level without one, one with its defaults if the player's settings want it."""
+    """Draws every RunTimer; in a level without one, one with the defaults if the player's settings ask for it."""
 
     stage = "draw"
 

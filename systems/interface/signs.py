@@ -13,9 +13,9 @@ NOWHERE = (inf, inf)  # without a player, only signs that are always near are sh
 
 
 class Signs(Processor):
-    """Shows the Sign that is nearest to a player and hides all others; without one near, the last until it is read.
+    """Shows the Sign nearest to a player and hides all others. If none is near, the last one stays until it is read.
 
-    One with a Prompt is gone as soon as there is nothing to do, and all of them while a Dialogue is under way.
+    A Sign with a Prompt disappears as soon as there is nothing to do; all Signs are hidden during a Dialogue.
     """
 
     run_if_any = (Sign,)

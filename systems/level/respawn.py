@@ -10,7 +10,7 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 class Restarting(Processor):
     """Kills entities that fall out of the level: at its bottom, or at its top if they are upside down.
 
-    It restarts the level soon after an entity with Respawn dies; with `alone`, only what died starts again.
+    It restarts the level soon after an entity with Respawn dies; with `alone`, only that entity restarts.
     """
 
     run_if_any = (Respawn, Health, Dying)

@@ -6,7 +6,7 @@ from systems.rules.level.spawning import spawn_if_free
 
 
 class Spawning(Processor):
-    """Spawns what waits for its place as soon as no solid is in it."""
+    """Spawns each waiting entity as soon as no solid is in its place."""
 
     run_if_any = (PendingSpawn,)
 

@@ -8,9 +8,9 @@ Offset = tuple[int, int]  # px
 
 
 class Wrapping(Processor):
-    """Teleports what has wholly left the level by a whole width or height of it, to the opposite side (TowerFall).
+    """Teleports what has left the level completely to the opposite side, by the level's width or height (TowerFall).
 
-    An actor that rides a solid with Wrap goes with that, not before it.
+    An actor that rides a solid with Wrap goes with it, not before it.
     """
 
     run_if_any = (Wrap,)

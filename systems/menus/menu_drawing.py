@@ -25,7 +25,7 @@ GAP = 6  # px between two results
 
 
 class MenuDrawing(Processor):
-    """Draws every Menu: its panel, the rows that fit, the mark of the one in focus, and what is said about that."""
+    """Draws every Menu: its panel, the rows that fit, a mark at the row in focus, and the description of that row."""
 
     stage = "draw"
 

@@ -23,9 +23,9 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class Bubbles(Processor):
-    """Lets bubbles take in the first actor that touches them, and pop at walls, after their time, or if they are left.
+    """Makes bubbles take in the first actor that touches them, and pop at walls, when their time is over, or when left.
 
-    An actor that nothing steers walks on at the speed that it came with.
+    An actor without an Intent leaves at the speed that it came with.
     """
 
     run_if_any = (Bubble,)

@@ -23,11 +23,11 @@ from systems.rules.senses.selectors import crowd
 
 
 class Portals(Processor):
-    """Leads actors that are about to go in at a Portal's face out at the face of another one, their speed turned.
+    """Takes actors that are about to enter a Portal's face out of the face of another one, with their velocity turned.
 
-    It comes before the motion of actors, so that no wall behind a portal stops them: an actor that this tick's motion
-    would take behind the face is moved up to the face, put at the exit, and moves on from there. So is one that was
-    carried or pushed into a portal, unless it moves away. An actor goes through one portal in a tick.
+    It runs before the motion of actors, so that no wall behind a portal stops them: an actor that would pass the face
+    in this tick is moved up to the face, put at the exit, and moves on from there. The same happens to an actor that
+    was carried or pushed into a portal, unless it moves away. An actor passes at most one portal in a tick.
     """
 
     run_if_any = (Portal,)

@@ -8,7 +8,7 @@ from systems.rules.overlay.tile_outline import Cell, outline
 
 
 class ColliderOverlay(Processor):
-    """Draws the outlines of colliders; tiles of one entity that touch have one around them all."""
+    """Draws the outlines of colliders; adjoining tiles of one entity share one outline."""
 
     stage = "debug"
     layer = "colliders"

@@ -13,7 +13,7 @@ SWATCH, GAP = 5, 6  # px: a square of a color, and the space after each meaning
 
 
 class OverlayLegend(Processor):
-    """Draws what the colors of the layers shown mean, and its keys, on a dark panel where there is room for it."""
+    """Draws a legend of the overlay's layers and its keys, on a dark panel where there is room for it."""
 
     stage = "debug"
 

@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import LAYER, PATH
 
 
 class PathOverlay(Processor):
-    """Draws the way of each Path through its points, and a square at the point that it moves to."""
+    """Draws each Path through its points, and a square at the point that it moves to."""
 
     stage = "debug"
     layer = "paths"

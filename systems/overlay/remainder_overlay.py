@@ -8,7 +8,7 @@ SHADE = "#00000080"
 
 
 class RemainderOverlay(Processor):
-    """Draws a cross of 9 px at each entity that stands for one pixel, with a dot for where in that it is."""
+    """Draws the Remainder of each entity as a dot on a cross of 9 px, which stands for one pixel."""
 
     stage = "debug"
     layer = "remainders"

@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import LAYER, RIDER
 
 
 class RiderOverlay(Processor):
-    """Draws a line from each rider to what it rides, and a bar under it; what stands on tiles has the bar alone."""
+    """Draws a line from each rider to what it rides, and a bar under it; riders of tiles get only the bar."""
 
     stage = "debug"
     layer = "riders"

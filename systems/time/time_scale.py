@@ -8,10 +8,10 @@ FULL = 100  # %
 
 
 class TimeScaling(Processor):
-    """Decides which entities sit out this tick: those in slow motion, on most ticks, and those in a hit-stop.
+    """Decides which entities sit out this tick: those in a hit-stop and, on some ticks, those in slow motion.
 
-    Scales multiply. Of 100 ticks, an entity at n % acts on n, evenly spread; all at the same scale act on the same
-    ones, so that what moves together stays together.
+    Scales multiply. Of 100 ticks, an entity at n % acts on n, evenly spread. All entities at the same scale act on the
+    same ticks, so that what moves together stays together.
     """
 
     run_if_any = (TimeScale, TimeZone, SlowMotion, HitStop)

@@ -35,8 +35,8 @@ TREMBLE = 2  # ticks to one side, then to the other
 class Drawing(Processor):
     """Draws every Sprite: tiles, patches as large as their collider, figures as they move.
 
-    Figures that are UpsideDown are turned over; a Transform, Tint or Flash changes all but tiles. What hangs out of the
-    level and has a Wrap is drawn at the opposite side, too.
+    Figures that are UpsideDown are turned over; a Transform, Tint or Flash changes all but tiles. An entity with Wrap
+    that reaches out of the level is drawn at the opposite side, too.
     """
 
     stage = "draw"

@@ -1,4 +1,4 @@
-"""A small scene whose prefabs are taught to editors."""
+"""A small scene with prefabs to export to level editors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.exporting.taught import Taught, read_taught
+from ecs_platformer.exporting.prefabs import ExportedPrefabs, read_prefabs
 
 SCENE = """
 tile_size = 8
@@ -43,5 +43,5 @@ def scene(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def taught(scene: Path) -> Taught:
-    return read_taught(scene)
+def prefabs(scene: Path) -> ExportedPrefabs:
+    return read_prefabs(scene)

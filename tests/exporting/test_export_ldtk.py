@@ -1,4 +1,4 @@
-"""What LDtk is taught: definitions by the format's own schema, and worlds that are drawn with them."""
+"""What is exported to LDtk: definitions by the format's own schema, and worlds that are drawn with them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from components import Path as Route
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.exporting.ldtk.project import export_ldtk
-from ecs_platformer.exporting.taught import Taught
+from ecs_platformer.exporting.prefabs import ExportedPrefabs
 from tests.support.editors.ldtk_format import format_faults
 
 Table = dict[str, Any]
 
 
-def exported(taught: Taught, folder: Path) -> Table:
-    export_ldtk(taught, folder)
+def exported(prefabs: ExportedPrefabs, folder: Path) -> Table:
+    export_ldtk(prefabs, folder)
     return json.loads((folder / "world.ldtk").read_text())
 
 
@@ -29,12 +29,12 @@ def by_name(listed: list[Table]) -> dict[str, Table]:
     return {one["identifier"]: one for one in listed}
 
 
-def test_a_new_project_is_of_the_format(taught: Taught, tmp_path: Path) -> None:
-    assert format_faults(exported(taught, tmp_path)) == []
+def test_a_new_project_is_of_the_format(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    assert format_faults(exported(prefabs, tmp_path)) == []
 
 
-def test_prefabs_are_entities_with_fields(taught: Taught, tmp_path: Path) -> None:
-    definitions = exported(taught, tmp_path)["defs"]
+def test_prefabs_are_entities_with_fields(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    definitions = exported(prefabs, tmp_path)["defs"]
     slime, lift = (by_name(definitions["entities"])[name] for name in ("slime", "lift"))
     assert (slime["width"], slime["height"], slime["doc"]) == (10, 7, "walks")
     fields = by_name(slime["fieldDefs"])
@@ -93,8 +93,8 @@ def load(folder: Path, scene: Path, world: Table) -> World:
     return World.load(folder / "cave.toml")
 
 
-def test_a_level_drawn_with_it(taught: Taught, scene: Path, tmp_path: Path) -> None:
-    content = drawn(exported(taught, tmp_path))
+def test_a_level_drawn_with_it(prefabs: ExportedPrefabs, scene: Path, tmp_path: Path) -> None:
+    content = drawn(exported(prefabs, tmp_path))
     assert format_faults(content) == []
     world = load(tmp_path, scene, content)
     slow, lift = world.named("slow"), world.named("lift")
@@ -105,16 +105,16 @@ def test_a_level_drawn_with_it(taught: Taught, scene: Path, tmp_path: Path) -> N
     assert world.get(world.named("other"), Velocity).x == 18
 
 
-def test_running_it_again_keeps_what_was_drawn(taught: Taught, scene: Path, tmp_path: Path) -> None:
-    content = drawn(exported(taught, tmp_path))
+def test_running_it_again_keeps_what_was_drawn(prefabs: ExportedPrefabs, scene: Path, tmp_path: Path) -> None:
+    content = drawn(exported(prefabs, tmp_path))
     own: Table = {**content["defs"]["entities"][0], "identifier": "Mine", "uid": 900}
     content["defs"]["entities"].insert(0, own)
     content["defs"]["layers"].append({**content["defs"]["layers"][1], "identifier": "Sky", "uid": 901})
     content["nextUid"] = 902
     before = load(tmp_path, scene, content).hash()
-    for component in (taught.components["slime"],):
+    for component in (prefabs.components["slime"],):
         component["Velocity"] = {"x": 25.0}
-    again = exported(taught, tmp_path)
+    again = exported(prefabs, tmp_path)
     assert {one["identifier"]: one["uid"] for one in again["defs"]["entities"]} == {
         one["identifier"]: one["uid"] for one in content["defs"]["entities"]
     }
@@ -133,16 +133,16 @@ def test_running_it_again_keeps_what_was_drawn(taught: Taught, scene: Path, tmp_
     assert world.hash() != before  # the other slime has the new default
 
 
-def test_the_same_prefabs_give_the_same_bytes(taught: Taught, tmp_path: Path) -> None:
-    before = [path.read_bytes() for path in export_ldtk(taught, tmp_path / "a")]
-    assert [path.read_bytes() for path in export_ldtk(taught, tmp_path / "a")] == before
-    assert [path.read_bytes() for path in export_ldtk(taught, tmp_path / "b")] == before
+def test_the_same_prefabs_give_the_same_bytes(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    before = [path.read_bytes() for path in export_ldtk(prefabs, tmp_path / "a")]
+    assert [path.read_bytes() for path in export_ldtk(prefabs, tmp_path / "a")] == before
+    assert [path.read_bytes() for path in export_ldtk(prefabs, tmp_path / "b")] == before
 
 
-def test_a_project_of_another_name_is_updated(taught: Taught, tmp_path: Path) -> None:
-    export_ldtk(taught, tmp_path)
+def test_a_project_of_another_name_is_updated(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    export_ldtk(prefabs, tmp_path)
     (tmp_path / "world.ldtk").rename(tmp_path / "mine.ldtk")
-    assert tmp_path / "mine.ldtk" in export_ldtk(taught, tmp_path)
+    assert tmp_path / "mine.ldtk" in export_ldtk(prefabs, tmp_path)
     (tmp_path / "other.ldtk").write_text("{}")
     with pytest.raises(EcsPlatformerError, match=r"several projects of LDtk: mine\.ldtk, other\.ldtk"):
-        export_ldtk(taught, tmp_path)
+        export_ldtk(prefabs, tmp_path)

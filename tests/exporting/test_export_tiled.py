@@ -1,4 +1,4 @@
-"""What Tiled is taught: read back by the parser of another project, and by levels that are drawn with it."""
+"""What is exported to Tiled: read back by the parser of another project, and by levels that are drawn with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PIL import Image
 from components import Collider, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.exporting.taught import Taught
+from ecs_platformer.exporting.prefabs import ExportedPrefabs
 from ecs_platformer.exporting.tiled.project import export_tiled
 from ecs_platformer.rendering.pillow_painter import paint
 
@@ -20,9 +20,9 @@ Table = dict[str, Any]
 Types = dict[tuple[str, str], Table]  # kind and name → type
 
 
-def exported(taught: Taught, folder: Path) -> tuple[Types, Table]:
+def exported(prefabs: ExportedPrefabs, folder: Path) -> tuple[Types, Table]:
     """Export, and return the project by the names of its types, and the tileset."""
-    export_tiled(taught, folder)
+    export_tiled(prefabs, folder)
     project = json.loads((folder / "game.tiled-project").read_text())
     types = {(one["type"], one["name"]): one for one in project["propertyTypes"]}
     return types, json.loads((folder / "prefabs.tsj").read_text())
@@ -32,8 +32,8 @@ def member(types: Types, name: str, of: str) -> Table:
     return next(one for one in types["class", of]["members"] if one["name"] == name)
 
 
-def test_components_are_classes_with_defaults_and_enums(taught: Taught, tmp_path: Path) -> None:
-    types, _ = exported(taught, tmp_path)
+def test_components_are_classes_with_defaults_and_enums(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    types, _ = exported(prefabs, tmp_path)
     assert member(types, "acceleration", "Gravity") == {"name": "acceleration", "type": "float", "value": 900.0}
     assert member(types, "x", "OnHit") == {
         "name": "x", "propertyType": "OnHit.x", "type": "string", "value": "stop",
@@ -44,8 +44,8 @@ def test_components_are_classes_with_defaults_and_enums(taught: Taught, tmp_path
     assert types["class", "Gravity"]["useAs"] == ["property"]
 
 
-def test_prefabs_are_classes_with_the_values_that_they_set(taught: Taught, tmp_path: Path) -> None:
-    types, _ = exported(taught, tmp_path)
+def test_prefabs_are_classes_with_the_values_that_they_set(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    types, _ = exported(prefabs, tmp_path)
     assert types["class", "slime"]["useAs"] == ["object", "tile", "layer"]
     assert member(types, "Velocity", "slime") == {
         "name": "Velocity", "propertyType": "Velocity", "type": "class", "value": {"x": 18.0},
@@ -54,9 +54,9 @@ def test_prefabs_are_classes_with_the_values_that_they_set(taught: Taught, tmp_p
     assert not [one for one in types["class", "slime"]["members"] if one["name"] == "Position"]
 
 
-def test_another_parser_reads_the_tileset(taught: Taught, tmp_path: Path) -> None:
+def test_another_parser_reads_the_tileset(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
     parser = pytest.importorskip("pytiled_parser")
-    export_tiled(taught, tmp_path)
+    export_tiled(prefabs, tmp_path)
     content = {"firstgid": 1, "source": "prefabs.tsj"}
     (tmp_path / "cave.tmj").write_text(json.dumps(drawn(content)))
     tileset = parser.parse_map(tmp_path / "cave.tmj").tilesets[1]
@@ -91,8 +91,8 @@ def load(folder: Path, scene: Path, *things: Table) -> World:
     return World.load(folder / "cave.toml")
 
 
-def test_a_tile_is_in_the_game_where_it_is_in_the_editor(taught: Taught, scene: Path, tmp_path: Path) -> None:
-    _, tileset = exported(taught, tmp_path)
+def test_a_tile_is_in_the_game_where_it_is_in_the_editor(prefabs: ExportedPrefabs, scene: Path, tmp_path: Path) -> None:
+    _, tileset = exported(prefabs, tmp_path)
     tile = next(one for one in tileset["tiles"] if one["type"] == "slime")
     world = load(tmp_path, scene, thing(tileset, "slime", 30, 40))
     slime = world.named("slime")
@@ -104,8 +104,10 @@ def test_a_tile_is_in_the_game_where_it_is_in_the_editor(taught: Taught, scene: 
     assert paint(world.frame()).tobytes() == editor.tobytes()
 
 
-def test_what_is_changed_in_the_editor_is_changed_in_the_game(taught: Taught, scene: Path, tmp_path: Path) -> None:
-    _, tileset = exported(taught, tmp_path)
+def test_what_is_changed_in_the_editor_is_changed_in_the_game(
+    prefabs: ExportedPrefabs, scene: Path, tmp_path: Path
+) -> None:
+    _, tileset = exported(prefabs, tmp_path)
     faster = {"name": "Velocity", "type": "class", "propertytype": "Velocity", "value": {"x": 6}}
     world = load(tmp_path, scene, thing(tileset, "slime", 30, 40, properties=[faster]))
     assert world.get(world.named("slime"), Velocity).x == 6
@@ -113,21 +115,21 @@ def test_what_is_changed_in_the_editor_is_changed_in_the_game(taught: Taught, sc
     assert wide.get(wide.named("lift"), Collider) == Collider(48, 8)
 
 
-def test_the_same_prefabs_give_the_same_bytes(taught: Taught, tmp_path: Path) -> None:
-    before = {path: path.read_bytes() for path in export_tiled(taught, tmp_path / "maps")}
-    assert {path: path.read_bytes() for path in export_tiled(taught, tmp_path / "maps")} == before
-    other = {path.name: path.read_bytes() for path in export_tiled(taught, tmp_path / "other")}
+def test_the_same_prefabs_give_the_same_bytes(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    before = {path: path.read_bytes() for path in export_tiled(prefabs, tmp_path / "maps")}
+    assert {path: path.read_bytes() for path in export_tiled(prefabs, tmp_path / "maps")} == before
+    other = {path.name: path.read_bytes() for path in export_tiled(prefabs, tmp_path / "other")}
     assert other == {path.name: content for path, content in before.items()}
 
 
-def test_numbers_and_own_types_are_kept(taught: Taught, tmp_path: Path) -> None:
-    types, tileset = exported(taught, tmp_path)
+def test_numbers_and_own_types_are_kept(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
+    types, tileset = exported(prefabs, tmp_path)
     numbers = {one["type"]: one["id"] for one in tileset["tiles"]}
     project = tmp_path / "game.tiled-project"
     mine = json.loads(project.read_text())
     mine["propertyTypes"].insert(0, {"id": 999, "name": "mine", "type": "enum", "values": ["a"]})
     project.write_text(json.dumps(mine | {"folders": ["../maps"]}))
-    fewer = Taught(taught.texts, {"mark": {}, "lift": {}, "new": {}}, taught.sheet, 8, taught.view)
+    fewer = ExportedPrefabs(prefabs.texts, {"mark": {}, "lift": {}, "new": {}}, prefabs.sheet, 8, prefabs.view)
     fewer.sheet.places["new"], fewer.sheet.pictures["new"] = fewer.sheet.places["mark"], fewer.sheet.pictures["mark"]
     again, changed = exported(fewer, tmp_path)
     assert again["enum", "mine"]["id"] == 999
@@ -137,8 +139,8 @@ def test_numbers_and_own_types_are_kept(taught: Taught, tmp_path: Path) -> None:
     assert len({one["id"] for one in again.values()}) == len(again)
 
 
-def test_a_damaged_project_is_left_alone(taught: Taught, tmp_path: Path) -> None:
+def test_a_damaged_project_is_left_alone(prefabs: ExportedPrefabs, tmp_path: Path) -> None:
     (tmp_path / "game.tiled-project").write_text("{")
     with pytest.raises(EcsPlatformerError, match=r"not JSON: .*; it is left as it is"):
-        export_tiled(taught, tmp_path)
+        export_tiled(prefabs, tmp_path)
     assert not (tmp_path / "prefabs.tsj").exists()

@@ -103,5 +103,5 @@ def test_impossible_rooms_are_never_called_beatable(tmp_path: Path, line: str) -
     above = line.replace("H", ".").replace("E", ".")
     scene = write_room(tmp_path, "\n".join(["#" * 8, above, above, line, "#" * 8, ""]), BLOCK if "L" in line else "")
     search = Search(lean_world(scene), seed=1)
-    assert is_impossible(search.world, search.hero, search.goal, search.links) == (line in CLOSED)
+    assert is_impossible(search.world, search.hero, search.goal, search.dependencies) == (line in CLOSED)
     assert search.run(1500) is None

@@ -1,4 +1,4 @@
-"""Commands that describe what a project has."""
+"""Commands that describe the contents of a project."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Merges two versions of a text file that were made from the same one: line by line, and within lines word by word.
+"""Does a three-way merge of a text file: by line, and within lines by word.
 
-Where both have changed the same lines, these are compared in words, or, if their length is the same in all three, as
-rows of a map are, in characters. What both have changed in the same way is no conflict.
+Lines that both versions have changed are merged word by word, or, if all three versions have the same length, as rows
+of a map do, character by character. Identical changes are not a conflict.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROW = re.compile(r"[^\s=]+\r?\n?")  # a line that may be a row of a map
 
 
 class Hunk(NamedTuple):
-    """Pieces of the base, from `start` up to `end`, that were replaced by others."""
+    """A replacement of part of the base: the pieces from `start` to before `end`."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ class Hunk(NamedTuple):
 
 
 def merged(base: bytes, mine: bytes, theirs: bytes) -> bytes | tuple[int, ...]:
-    """Return a file with the changes of both versions, or else the lines of `theirs`, from 1, that are in conflict."""
+    """Return the merged lines of a file, or the conflicting line numbers of `theirs`, from 1."""
     try:
         texts = [LINES.findall(one.decode("utf-8")) for one in (base, mine, theirs)]
     except UnicodeDecodeError:

@@ -1,7 +1,7 @@
-"""Saves a file that others may have changed since it was read: in one step, and merged with their changes.
+"""Saves a file atomically, merged with changes that were made to it since it was read.
 
-Whenever the process dies, the file is either as it was before or as it was to be. What cannot be merged is kept: the
-file stays as the others have written it, and the own version is saved beside it as FILE.mine.
+If the process dies, the file has either its old or its new contents. On a conflict, the file keeps the other program's
+version, and ours is saved beside it as FILE.mine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEFT_BEHIND = 60  # s: a new file that is older was left by a process that died 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Both versions of a file that could not be merged."""
+    """The two versions of a file that could not be merged."""
 
     mine: bytes
     theirs: bytes
@@ -35,7 +35,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What saving a file has come to: what was written, or the conflict, and then nothing was."""
+    """The result of saving a file: the text written or, if nothing was written, the conflict."""
 
     file: Path
     written: bytes
@@ -44,11 +44,11 @@ class Outcome:
 
 
 def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], bool]) -> Outcome:
-    """Write `mine` into a file that had the contents `known` when it was read last.
+    """Write `mine` into a file that contained `known` when it was last read.
 
-    accepts: returns True for merged contents that can be written, such as those of a scene without errors
+    accepts: returns whether merged contents may be written, for example whether the scene has no errors
 
-    Raises EditError if it cannot be written.
+    Raises EditError if the file cannot be written.
     """
     try:
         theirs = disk_bytes(file) if file.exists() else known
@@ -67,7 +67,7 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the file that holds the own version of a file that others have changed, too."""
+    """Return the path for our version of a file with a conflict."""
     return file.with_name(f"{file.name}{MINE}")
 
 
@@ -80,9 +80,9 @@ def disk_bytes(file: Path) -> bytes:
 
 
 def write_atomically(file: Path, data: bytes) -> None:
-    """Write a file in one step: a new one beside it takes its place, with the same mode; of a symlink, the target's.
+    """Write a file atomically, by replacing it with a new file of the same mode. Of a symlink, the target is replaced.
 
-    Raises OSError, with the file as it was.
+    Raises OSError, and then the file is unchanged.
     """
     real = Path(os.path.realpath(file))
     new = real.with_name(f".{real.name}.{os.getpid()}{NEW}")

@@ -1,1 +1,1 @@
-"""Which characters of a TOML text to change for an edit; nothing here reads or writes files."""
+"""Finds which characters of a TOML text to change for an edit. Nothing here reads or writes files."""

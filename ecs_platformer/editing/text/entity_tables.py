@@ -1,4 +1,4 @@
-"""Which characters of a TOML text to add for a new `[[entity]]`, or for a copy of one."""
+"""Finds which characters to add to a TOML text for a new `[[entity]]`, or for a copy of one."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from typing import Any
 
 from ecs_platformer.editing.text.file_text import Patch
 from ecs_platformer.editing.text.outline import Outline, Span
-from ecs_platformer.editing.text.values import as_key, as_toml
+from ecs_platformer.editing.text.values import as_toml
 from ecs_platformer.editing.text.writing import add_item, gap_at_end
+from ecs_platformer.scene.toml.writing import toml_key
 
 ENTITY = ("entity",)
 
 
 def add_entity(outline: Outline, table: Mapping[str, Any]) -> list[Patch]:
-    """Return the patches that write a table as the last `[[entity]]`, or as the last item of `entity = [ … ]`."""
+    """Return the patches that append an entity, as an `[[entity]]` table or as an item of `entity = [ … ]`."""
     slot = outline.find(ENTITY)
     if slot is not None:
         return add_item(outline, slot.value, len(outline.items(slot.value)), as_toml(table))
-    lines = ["[[entity]]", *(f"{as_key(key)} = {as_toml(value)}" for key, value in table.items())]
+    lines = ["[[entity]]", *(f"{toml_key(key)} = {as_toml(value)}" for key, value in table.items())]
     return [_behind_all(outline, "\n".join(lines))]
 
 
 def copy_entity(outline: Outline, number: int) -> list[Patch]:
-    """Return the patches that write the text of an entity a second time, as the last one, with its comments."""
+    """Return the patches that append a copy of an entity's text, comments included."""
     slot = outline.find(ENTITY)
     if slot is not None:
         items = outline.items(slot.value)

@@ -1,4 +1,4 @@
-"""What is raised when an edit cannot be made."""
+"""The error raised when an edit cannot be made."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from ecs_platformer.errors import EcsPlatformerError
 
 
 class EditError(EcsPlatformerError):
-    """An edit that was not made; the document is as it was. The text says why."""
+    """An edit that was refused, leaving the document unchanged. Its text says why."""

@@ -1,4 +1,4 @@
-"""The text of a file as it is on disk: with its line ends and its byte order mark, which edits keep."""
+"""The text of a file with the line endings and byte order mark it has on disk, which edits preserve."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BOM = "\ufeff"
 
 
 class Patch(NamedTuple):
-    """Characters to be replaced: those from `start` up to `end`, by `text`."""
+    """A replacement of the characters from `start` to before `end` by `text`."""
 
     start: int
     end: int
@@ -18,7 +18,7 @@ class Patch(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A replacement that was made in a file, which can be undone: `removed` was at `start`, now `added` is."""
+    """A replacement that was made in a file, and can be undone: at `start`, `removed` became `added`."""
 
     start: int
     removed: str
@@ -26,7 +26,7 @@ class Change(NamedTuple):
 
 
 class FileText:
-    """A file's text. `text` is what the loader reads: "\\n" at line ends, no byte order mark. `raw` has both."""
+    """A file's text. `raw` is all of it; `text` is what the loader reads: no byte order mark, "\\n" line endings."""
 
     def __init__(self, raw: str) -> None:
         self.raw = raw
@@ -42,7 +42,7 @@ class FileText:
 
     @classmethod
     def of(cls, data: bytes) -> FileText:
-        """Return the text of a file's bytes. Raises UnicodeDecodeError if they are not UTF-8."""
+        """Return the text of a file's contents. Raises UnicodeDecodeError if they are not UTF-8."""
         return cls(data.decode("utf-8"))
 
     def to_bytes(self) -> bytes:
@@ -50,9 +50,9 @@ class FileText:
         return self.raw.encode("utf-8")
 
     def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
-        """Return patches of `text` as changes of `raw`, the last one first. Patches must not overlap.
+        """Return patches of `text` as changes of `raw`, last one first. Patches must not overlap.
 
-        New lines end as most lines of the file do.
+        New lines get the line ending that most lines of the file have.
         """
         changes: list[Change] = []
         for start, end, text in sorted(patches, reverse=True):
@@ -67,12 +67,12 @@ class FileText:
 
 
 def changed(raw: str, changes: Sequence[Change]) -> str:
-    """Return a text after these changes, made one after another."""
+    """Return a text after these changes are applied in order."""
     for start, removed, added in changes:
         raw = raw[:start] + added + raw[start + len(removed) :]
     return raw
 
 
 def undone(raw: str, changes: Sequence[Change]) -> str:
-    """Return a text as it was before these changes were made."""
+    """Return a text as it was before these changes were applied."""
     return changed(raw, [Change(start, added, removed) for start, removed, added in reversed(changes)])

@@ -14,7 +14,7 @@ FURTHER = "".join(map(chr, (*range(0xA1, 0xAD), *range(0xAE, 0x180))))
 
 
 def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
-    """Return the character that stands for a prefab just as it is; None if the legend has none."""
+    """Return the legend character that stands for a prefab without overrides; None if there is none."""
     for char, entry in legend.items():
         if entry.prefab == prefab and entry.name is None and not entry.anchor and not any(entry.overrides):
             return char
@@ -22,9 +22,9 @@ def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
 
 
 def free_char(prefab: str, taken: Collection[str]) -> str:
-    """Return a character that the legend does not have: from the prefab's name, if there is one left.
+    """Return a character that is not in the legend, preferably from the prefab's name.
 
-    Raises EditError if all are taken.
+    Raises EditError if all are in use.
     """
     for char in _candidates(prefab):
         if char not in taken and char not in EMPTY and char not in AWKWARD:

@@ -1,6 +1,6 @@
-"""Finds where in a TOML text every table, key and value lies: start and end, which errors of the loader do not need.
+"""Finds where every table, key and value starts and ends in a TOML text; the loader records only where they start.
 
-The text must be one that tomli has accepted. Positions in strings come from `scene/toml/positions.py`.
+The text must be one that tomli accepts. The positions inside strings come from `scene/toml/positions.py`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ecs_platformer.scene.toml.text import QUICK, string_end, tokens
 
 
 class Span(NamedTuple):
-    """The characters of a text from `start` up to `end`."""
+    """The characters of a text from `start` to before `end`."""
 
     start: int
     end: int
 
 
 class Entry(NamedTuple):
-    """`dotted.key = value` on a line, or as a pair of an inline table."""
+    """A `dotted.key = value` on a line, or a pair in an inline table."""
 
     keys: tuple[str, ...]
     start: int  # of the key
@@ -35,7 +35,10 @@ class Entry(NamedTuple):
 
 @dataclass(slots=True)
 class Section:
-    """A `[table]` or an item of `[[tables]]`, with the lines up to the next one; first, the lines above all of them."""
+    """A `[table]` or an item of `[[tables]]`, with the lines up to the next one.
+
+    The first one is the head of the file.
+    """
 
     path: Path
     header: Span  # (0, 0) of the first
@@ -43,12 +46,12 @@ class Section:
 
     @property
     def end(self) -> int:
-        """The offset behind the last value, or else behind the header."""
+        """The offset after the last value or, without values, after the header."""
         return self.entries[-1].value.end if self.entries else self.header.end
 
 
 class Slot(NamedTuple):
-    """A value in the text, and what it is written in: a line of a section, a pair of a table, or an item of a list."""
+    """A value in the text, with its container: a line of a section, a pair of an inline table, or an item of a list."""
 
     value: Span
     entry: Entry | None  # None: an item of a list
@@ -68,7 +71,10 @@ class Outline:
         return self.sections[0]
 
     def find(self, path: Path) -> Slot | None:
-        """Return where the value at a path is written; None if it is nowhere, or if sections or dotted keys make it."""
+        """Return where the value at a path is written.
+
+        None if it is absent, or if it is a table made of sections or dotted keys.
+        """
         for section in self.sections:
             if section.path == path[: len(section.path)]:
                 for entry in section.entries:
@@ -78,11 +84,11 @@ class Outline:
         return None
 
     def at(self, path: Path) -> list[Section]:
-        """Return the sections of a table: its own, and those of the tables in it."""
+        """Return the sections of a table and of its subtables."""
         return [section for section in self.sections if section.path[: len(path)] == path and path]
 
     def dotted(self, path: Path) -> list[tuple[Section | Span, Entry]]:
-        """Return the entries with dotted keys that make the table at a path, each with what it is written in."""
+        """Return the dotted-key entries that make up the table at a path, each with its container."""
         found: list[tuple[Section | Span, Entry]] = []
         for section in self.sections:
             rest = path[len(section.path) :]
@@ -113,7 +119,7 @@ class Outline:
         return found
 
     def line(self, offset: int) -> Span:
-        """Return the line around an offset, without its line end."""
+        """Return the line that contains an offset, without its line ending."""
         end = self.text.find("\n", offset)
         return Span(self.text.rfind("\n", 0, offset) + 1, len(self.text) if end < 0 else end)
 

@@ -1,4 +1,4 @@
-"""Which characters of a TOML text to remove with a value: its line, its pair and comma, or its table."""
+"""Finds which characters to remove from a TOML text with a value: its line, its pair and comma, or its table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?(?=\n)")  # behind an item o
 
 
 def next_removal(outline: Outline, path: Path) -> list[Patch]:
-    """Return the patches that remove the value at a path; [] if there is none.
+    """Return the patches that remove the value at a path; [] if it is absent.
 
-    Of a table that dotted keys make, only one is removed. The last field of such a table leaves an empty table:
+    Of a table made of dotted keys, each call removes one entry. Removing its last field leaves an empty table:
     `Gravity.terminal = 90` becomes `Gravity = {}`.
     """
     slot = outline.find(path)
@@ -38,7 +38,7 @@ def next_removal(outline: Outline, path: Path) -> list[Patch]:
 
 
 def line_removal(outline: Outline, entry: Entry) -> Patch:
-    """Remove the line, or lines, of an entry of a section, with the comment behind it."""
+    """Remove an entry of a section: its lines, and the comment after it."""
     start, end = outline.line(entry.start).start, outline.line(entry.value.end).end
     if end < len(outline.text):
         return Patch(start, end + 1, "")
@@ -46,7 +46,7 @@ def line_removal(outline: Outline, entry: Entry) -> Patch:
 
 
 def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: Span) -> Patch:
-    """Remove one of the pairs of an inline table, or of the items of a list: with its line, or else with a comma."""
+    """Remove a pair of an inline table, or an item of a list: with its line if it is alone on it, else with a comma."""
     text, (start, end) = outline.text, spans[number]
     line = outline.line(start)
     rest = REST_OF_LINE.match(text, end)
@@ -60,7 +60,7 @@ def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: S
 
 
 def section_removal(outline: Outline, sections: Sequence[Section]) -> Patch:
-    """Remove sections that follow each other, with the empty lines behind. Comments above and below stay."""
+    """Remove consecutive sections and the empty lines after them. Comments above and below are kept."""
     text = outline.text
     start, end = outline.line(sections[0].header.start).start, outline.line(sections[-1].end).end
     if not text[end:].strip():  # the last section: the text ends as it did

@@ -1,4 +1,4 @@
-"""Which characters of a TOML text to change to paint cells of a scene's map, or to add rows and columns to it."""
+"""Finds which characters of a TOML text to change to paint cells of a scene's map, or to add rows and columns."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Cell = tuple[int, int]  # column and row, from 0
 
 
 class TileMap:
-    """The map of a scene as it is in the text. `text`: the value of `map`, "" for none.
+    """The map of a scene in its text. `text`: the value of `map`, "" for none.
 
-    Raises EditError if the scene names the map of another editor.
+    Raises EditError if the scene names a map of another editor.
     """
 
     def __init__(self, outline: Outline, text: str) -> None:
@@ -34,17 +34,17 @@ class TileMap:
         self.columns = len(self.rows[0]) if self.rows else 0
 
     def at(self, column: int, row: int) -> str:
-        """Return the character of a cell; "." outside of the map."""
+        """Return the character of a cell; "." outside the map."""
         return self.rows[row][column] if 0 <= row < len(self.rows) and 0 <= column < self.columns else "."
 
     @property
     def empty(self) -> str:
-        """The character of empty cells: the one of "." and " " that the map has more of."""
+        """The character for empty cells: "." or " ", whichever the map uses more."""
         counts = Counter("".join(self.rows))
         return " " if counts[" "] > counts["."] else "."
 
     def paint(self, cells: Mapping[Cell, str]) -> list[Patch]:
-        """Return the patches that write a character into each of these cells, which must lie in the map."""
+        """Return the patches that write a character into each of these cells, which must lie within the map."""
         slot = self._outline.find(MAP)
         if slot is None:
             return []
@@ -60,7 +60,7 @@ class TileMap:
         return patches
 
     def grow(self, left: int, top: int, right: int, bottom: int) -> list[Patch]:
-        """Return the patches that add so many empty columns and rows at each side of the map."""
+        """Return the patches that add these numbers of empty columns and rows at the sides of the map."""
         columns, rows = self.columns + left + right, len(self.rows) + top + bottom
         if columns * rows > MOST_CELLS:
             raise EditError(f"a map of {columns} x {rows} cells is too large")

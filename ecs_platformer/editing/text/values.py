@@ -1,46 +1,17 @@
-"""Writes values and keys as TOML."""
+"""Writes values as TOML for edits."""
 
 from __future__ import annotations
 
-import json
-import math
-import re
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from ecs_platformer.editing.text.errors import EditError
-from ecs_platformer.errors import shown
-
-BARE = re.compile(r"[A-Za-z0-9_-]+")
-CONTROL = re.compile("[\x00-\x1f\x7f]")
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.scene.toml.writing import toml_value
 
 
 def as_toml(value: Any) -> str:
     """Return a value as TOML on one line. Raises EditError for a value that a scene cannot hold."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, float):
-        if not math.isfinite(value):
-            raise EditError(f"a number that is not finite cannot be written: {value}")
-        text = repr(value)
-        return text if "." in text or "e" not in text else text.replace("e", ".0e")
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, Mapping):
-        pairs = [f"{as_key(str(key))} = {as_toml(one)}" for key, one in cast("Mapping[str, Any]", value).items()]
-        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(as_toml, cast('tuple[Any, ...]', value)))}]"
-    raise EditError(f"a scene cannot hold {shown(value)}")
-
-
-def as_key(key: str, *, quoted: bool = False) -> str:
-    """Return a key as TOML, in quotes if it needs them or `quoted` asks for them."""
-    return key if BARE.fullmatch(key) and not quoted else _text(key)
-
-
-def _text(value: str) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04X}", text)
+    try:
+        return toml_value(value)
+    except InvalidValueError as error:
+        raise EditError(str(error)) from error

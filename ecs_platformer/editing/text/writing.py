@@ -1,7 +1,7 @@
-"""Which characters of a TOML text to replace to set a value, to remove it, or to add a new one.
+"""Finds which characters of a TOML text to replace to set, remove or add a value.
 
-A new field is written as its neighbours are: into the inline table, the `[sub.table]` or among the dotted keys that are
-there. A list or table that is there already is changed item by item.
+A new field is written in the style of its neighbours: in their inline table, their `[sub.table]` or among their dotted
+keys. An existing list or table is changed item by item.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Patch
 from ecs_platformer.editing.text.outline import Entry, Outline, Section, Slot, Span
 from ecs_platformer.editing.text.removing import item_removal
-from ecs_platformer.editing.text.values import as_key, as_toml
+from ecs_platformer.editing.text.values import as_toml
 from ecs_platformer.scene.toml.positions import Path
+from ecs_platformer.scene.toml.writing import toml_key
 
 QUOTED = ("legend",)  # tables with keys that are always written in quotes
 
 
 def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]:
-    """Return the patches that set the value at a path. `old`: the value that is there, None for none.
+    """Return the patches that set the value at a path. `old`: the present value, None for none.
 
-    Raises EditError if the path leads through a value that holds no others.
+    Raises EditError if the path leads through a value that is not a container.
     """
     slot = outline.find(path)
     if slot is not None:
@@ -36,7 +37,7 @@ def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]
 
 
 def add_item(outline: Outline, listed: Span, number: int, value: str) -> list[Patch]:
-    """Return the patches that write TOML text as the item at a place of a list that is written in brackets."""
+    """Return the patches that insert TOML text as an item of a bracketed list, at this index."""
     items = outline.items(listed)
     if not items:
         return [Patch(listed.start + 1, listed.end - 1, value)]
@@ -151,7 +152,7 @@ def _assignment(table: Path, rest: Path, value: Any) -> str:
         value = {str(key): value}
     if not isinstance(rest[0], str):
         raise EditError(f"there is no {'.'.join(map(str, (*table, rest[0])))}")
-    return f"{as_key(rest[0], quoted=table[-1:] == QUOTED)} = {as_toml(value)}"
+    return f"{toml_key(rest[0], quoted=table[-1:] == QUOTED)} = {as_toml(value)}"
 
 
 def _prefix(outline: Outline, entry: Entry, parts: int) -> str:
@@ -190,7 +191,7 @@ def _first_line(outline: Outline, section: Section, text: str) -> Patch:
 def _new_section(outline: Outline, below: list[Section], table: Path, rest: Path, value: Any) -> Patch:
     """Write `[table.of.rest]` with one line: behind the other tables in `table`, or above the first `[[entity]]`."""
     names = [part for part in (*table, *rest[:-1]) if isinstance(part, str)]
-    header = ".".join(as_key(name) for name in names)
+    header = ".".join(toml_key(name) for name in names)
     line = _assignment((*table, *rest[:-1]), rest[-1:], value)
     if below:
         at = outline.line(below[-1].end).end
@@ -204,7 +205,7 @@ def _new_section(outline: Outline, below: list[Section], table: Path, rest: Path
 
 
 def above(outline: Outline, start: int) -> int:
-    """Return where the line of an offset begins, or the first of the comments right above it."""
+    """Return the start of the line that contains an offset, or of the comments directly above that line."""
     at = outline.line(start).start
     while at:
         line = outline.line(at - 1)
@@ -215,7 +216,7 @@ def above(outline: Outline, start: int) -> int:
 
 
 def gap_at_end(text: str) -> str:
-    """Return the line ends that part what is added to the end of a text from what is there by an empty line."""
+    """Return the line breaks to put before appended text, so that one empty line separates it from what is above."""
     if not text.strip():
         return ""
     return "\n" if text.endswith("\n") else "\n\n"

@@ -1,1 +1,1 @@
-"""What LDtk is taught: definitions of entities with fields, of enums, layers and a tileset."""
+"""What is exported to LDtk: definitions of entities with fields, of enums, layers and a tileset."""

@@ -1,4 +1,4 @@
-"""LDtk's definitions of prefabs: a tileset of their pictures, entities, and an int grid of those that fill cells."""
+"""LDtk's definitions for prefabs: a tileset of their pictures, entities, and an int grid of prefabs that fill cells."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.exporting.kept_files import Table, tables
 from ecs_platformer.exporting.ldtk.fields import IDENTIFIER, Fields
 from ecs_platformer.exporting.ldtk.uids import Uids
 from ecs_platformer.exporting.pictures import GRID
-from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 from ecs_platformer.scene.merge import Components
 
 TILESET, WALLS, THINGS = "Prefabs", "Walls", "Things"  # identifiers of the tileset and of the layers
@@ -30,19 +30,19 @@ LAYER: Table = {
 }  # fmt: skip
 
 
-def definitions(taught: Taught, old: Table, uids: Uids) -> Table:
-    """Return the definitions of a project. Those of the `old` one are kept, and updated where they are of prefabs."""
-    image = tileset(taught, _by_name(old, "tilesets").get(TILESET.lower()), uids)
+def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
+    """Return the definitions of a project. Those of the `old` project are kept, and those of prefabs updated."""
+    image = tileset(prefabs, _by_name(old, "tilesets").get(TILESET.lower()), uids)
     fields = Fields(uids, _by_name(old, "enums"))
     known = _by_name(old, "entities")
-    names = [name for name, components in taught.components.items() if not _fills_cells(components)]
+    names = [name for name, components in prefabs.components.items() if not _fills_cells(components)]
     entities = [
-        _entity(taught, name, known.get(name.lower()), image, fields, uids)
+        _entity(prefabs, name, known.get(name.lower()), image, fields, uids)
         for name in names
         if IDENTIFIER.fullmatch(name)
     ]
     return {
-        "layers": _layers(taught, tables(old, "layers"), image["uid"], uids),
+        "layers": _layers(prefabs, tables(old, "layers"), image["uid"], uids),
         "entities": _joined(tables(old, "entities"), entities),
         "tilesets": _joined(tables(old, "tilesets"), [image]),
         "enums": _joined(tables(old, "enums"), [*fields.enums.values()]),
@@ -51,9 +51,9 @@ def definitions(taught: Taught, old: Table, uids: Uids) -> Table:
     }
 
 
-def tileset(taught: Taught, old: Table | None, uids: Uids) -> Table:
+def tileset(prefabs: ExportedPrefabs, old: Table | None, uids: Uids) -> Table:
     """Return the tileset of the prefabs' pictures."""
-    width, height = taught.sheet.image.size
+    width, height = prefabs.sheet.image.size
     blank: Table = {"embedAtlas": None, "spacing": 0, "padding": 0, "tags": [], "tagsSourceEnumUid": None}
     blank |= {"enumTags": [], "customData": [], "savedSelections": []}
     ours: Table = {"__cWid": width // GRID, "__cHei": height // GRID, "identifier": TILESET, "uid": uids.of(old)}
@@ -61,11 +61,11 @@ def tileset(taught: Taught, old: Table | None, uids: Uids) -> Table:
     return {**blank, **(old or {}), **ours}
 
 
-def _entity(taught: Taught, name: str, old: Table | None, image: Table, fields: Fields, uids: Uids) -> Table:
-    picture, components = taught.sheet.pictures[name], taught.components[name]
+def _entity(prefabs: ExportedPrefabs, name: str, old: Table | None, image: Table, fields: Fields, uids: Uids) -> Table:
+    picture, components = prefabs.sheet.pictures[name], prefabs.components[name]
     known = {str(one["identifier"]): one for one in tables(old or {}, "fieldDefs") if "identifier" in one}
     made = [fields.name_field(known.pop("name", None))]
-    for form, value in taught.values(name).items():
+    for form, value in prefabs.values(name).items():
         made.append(fields.field(form, value, known.pop(f"{form.component}_{form.name}", None)))
     box = components.get("Collider", {})
     width, height = picture.image.size if picture.box is None else picture.box[2:]
@@ -76,8 +76,8 @@ def _entity(taught: Taught, name: str, old: Table | None, image: Table, fields: 
         blank |= {"resizableX": True, "resizableY": True, "pivotX": 0, "pivotY": 0, "tileRenderMode": "Stretch"}
         blank |= {"fillOpacity": 0.2, "lineOpacity": 0.5}
     ours: Table = {"identifier": name if old is None else old["identifier"], "uid": uids.of(old)}
-    ours |= {"doc": taught.texts[name] or None, "width": box.get("width", width), "height": box.get("height", height)}
-    ours |= {"tilesetId": image["uid"], "tileRect": _rect(taught, name, image["uid"])}
+    ours |= {"doc": prefabs.texts[name] or None, "width": box.get("width", width), "height": box.get("height", height)}
+    ours |= {"tilesetId": image["uid"], "tileRect": _rect(prefabs, name, image["uid"])}
     return {**ENTITY, **blank, **(old or {}), **ours, "fieldDefs": [*made, *known.values()]}
 
 
@@ -90,23 +90,23 @@ def _fills_cells(components: Components) -> bool:
     return "Tiles" in components
 
 
-def _rect(taught: Taught, name: str, uid: int) -> Table:
-    left, top, width, height = taught.sheet.places[name]
+def _rect(prefabs: ExportedPrefabs, name: str, uid: int) -> Table:
+    left, top, width, height = prefabs.sheet.places[name]
     return {"tilesetUid": uid, "x": left, "y": top, "w": width, "h": height}
 
 
-def _layers(taught: Taught, old: list[Table], image: int, uids: Uids) -> list[Table]:
+def _layers(prefabs: ExportedPrefabs, old: list[Table], image: int, uids: Uids) -> list[Table]:
     """Return the layers: an int grid with a value for each prefab that fills cells, and a layer for entities."""
-    solid = [name for name, components in taught.components.items() if _fills_cells(components)]
+    solid = [name for name, components in prefabs.components.items() if _fills_cells(components)]
     grids = [layer for layer in old if layer.get("type") == "IntGrid"]
     grid = next((layer for layer in grids if _names(layer) & {*solid}), None)
     grid = grid or next((layer for layer in grids if layer.get("identifier") == WALLS), None)
-    values = _values(taught, solid, tables(grid or {}, "intGridValues"), image)
+    values = _values(prefabs, solid, tables(grid or {}, "intGridValues"), image)
     layers = [layer | {"intGridValues": values} if layer is grid else layer for layer in old]
     if not any(layer.get("type") == "Entities" for layer in old):
-        layers.insert(0, _layer(THINGS, "Entities", taught.tile_size, uids))
+        layers.insert(0, _layer(THINGS, "Entities", prefabs.tile_size, uids))
     if grid is None:
-        layers.append(_layer(WALLS, "IntGrid", taught.tile_size, uids) | {"intGridValues": values})
+        layers.append(_layer(WALLS, "IntGrid", prefabs.tile_size, uids) | {"intGridValues": values})
     return layers
 
 
@@ -118,18 +118,18 @@ def _names(layer: Table) -> set[str]:
     return {str(value.get("identifier")).lower() for value in tables(layer, "intGridValues")}
 
 
-def _values(taught: Taught, names: list[str], old: list[Table], image: int) -> list[Table]:
+def _values(prefabs: ExportedPrefabs, names: list[str], old: list[Table], image: int) -> list[Table]:
     known = {str(value.get("identifier")).lower(): value for value in old}
     free = max((value["value"] for value in old if type(value.get("value")) is int), default=0) + 1
     found = [*old]
     for name in names:
         if not IDENTIFIER.fullmatch(name):
             continue
-        tile = {"tile": _rect(taught, name, image)}
+        tile = {"tile": _rect(prefabs, name, image)}
         if name in known:
             found[found.index(known[name])] = known[name] | tile
             continue
-        color = taught.sheet.pictures[name].color.upper()
+        color = prefabs.sheet.pictures[name].color.upper()
         found.append({"value": free, "identifier": name, "color": color, "groupUid": 0, **tile})
         free += 1
     return found

@@ -30,7 +30,7 @@ FAR = 1 << 30  # bounds that are at least so wide are not written
 
 
 class Fields:
-    """Makes definitions of fields, and the enums that they need. `enums` are those of the project by name."""
+    """Makes field definitions, and the enums they need. `enums` are those of the project, by name."""
 
     def __init__(self, uids: Uids, enums: dict[str, Table]) -> None:
         self._uids = uids
@@ -44,7 +44,10 @@ class Fields:
         return {**BLANK, "editorDisplayMode": "ValueOnly", **(old or {}), **ours, "uid": self._uids.of(old)}
 
     def field(self, form: Form, value: Any, old: Table | None) -> Table:
-        """Return the field for a field of a component. value: of the prefab, the default; None: it has none."""
+        """Return the definition of a component field.
+
+        value: the prefab's value, to be the default; None for no default.
+        """
         kind = form.kind
         if kind == "choice" and not all(IDENTIFIER.fullmatch(choice) for choice in form.choices):
             kind = "text"
@@ -80,7 +83,7 @@ class Fields:
 
 
 def default_of(field: Table) -> Any:
-    """Return the value of a field of which nothing is set in LDtk."""
+    """Return the value that a field has when nothing is set in LDtk."""
     if field.get("isArray"):
         return []
     given = cast("object", field.get("defaultOverride"))

@@ -1,4 +1,4 @@
-"""Writes what LDtk is taught into a project: a new one with an empty level, or one that is there."""
+"""Writes the export into an LDtk project: an existing one, or a new one with an empty level."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecs_platformer.exporting.kept_files import Table, json_bytes, old_table, pn
 from ecs_platformer.exporting.ldtk.definitions import definitions
 from ecs_platformer.exporting.ldtk.fields import default_of
 from ecs_platformer.exporting.ldtk.uids import Uids, iid
-from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 
 NAME = "world.ldtk"
 LEVEL = "Level_0"
@@ -32,22 +32,22 @@ BLANK: Table = {
 }  # fmt: skip
 
 
-def export_ldtk(taught: Taught, folder: Path) -> list[Path]:
-    """Write the files and return their paths. Levels, layers and definitions that are there already are kept.
+def export_ldtk(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
+    """Write the files and return their paths. Existing levels, layers and definitions are kept.
 
-    Raises EcsPlatformerError if the project is there and damaged.
+    Raises EcsPlatformerError if an existing project is damaged.
     """
     path = _path(folder)
     old = old_table(path)
     project = {**BLANK, **old}
     uids = Uids(project)
-    project["defs"] = definitions(taught, cast("Table", project["defs"]), uids)
+    project["defs"] = definitions(prefabs, cast("Table", project["defs"]), uids)
     if not old:
-        project |= {"defaultGridSize": taught.tile_size}
-        project["levels"] = [_level(taught, project["defs"], uids)]
+        project |= {"defaultGridSize": prefabs.tile_size}
+        project["levels"] = [_level(prefabs, project["defs"], uids)]
     project["nextUid"] = uids.next
     _refresh(project)
-    written = {folder / PICTURES: png_bytes(taught.sheet.image), path: json_bytes(project)}
+    written = {folder / PICTURES: png_bytes(prefabs.sheet.image), path: json_bytes(project)}
     for file, data in written.items():
         write(file, data)
     return [*written]
@@ -60,10 +60,10 @@ def _path(folder: Path) -> Path:
     raise EcsPlatformerError(f"{folder}: several projects of LDtk: {', '.join(one.name for one in found)}")
 
 
-def _level(taught: Taught, defs: Table, uids: Uids) -> Table:
+def _level(prefabs: ExportedPrefabs, defs: Table, uids: Uids) -> Table:
     """Return an empty level as large as the view."""
-    size = taught.tile_size
-    width, height = (-(-side // size) * size for side in taught.view)
+    size = prefabs.tile_size
+    width, height = (-(-side // size) * size for side in prefabs.view)
     uid = uids.of(None)
     layers = [_layer(layer, uid, width // size, height // size) for layer in defs["layers"]]
     return {

@@ -1,4 +1,4 @@
-"""The uids of LDtk's definitions: those that are there are kept, new ones follow."""
+"""The uids of LDtk's definitions: existing ones are kept, new ones are added."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ecs_platformer.exporting.kept_files import Table
 
 
 class Uids:
-    """Gives out uids from the `nextUid` of a project on."""
+    """Hands out uids, starting at the `nextUid` of a project."""
 
     def __init__(self, project: Table) -> None:
         given = project.get("nextUid")
         self.next: int = given if type(given) is int else 1
 
     def of(self, old: Table | None) -> int:
-        """Return the uid of a definition that was there, or else a new one."""
+        """Return the uid that a definition has already, or a new one."""
         kept = None if old is None else old.get("uid")
         if type(kept) is int:
             return kept
@@ -24,5 +24,5 @@ class Uids:
 
 
 def iid(*names: str) -> str:
-    """Return an instance id of LDtk for a name: the same each time."""
+    """Return an LDtk instance id for a name, always the same for the same name."""
     return str(uuid5(NAMESPACE_URL, "/".join(("ecs_platformer", *names))))

@@ -1,1 +1,1 @@
-"""What Tiled is taught: a project with classes and enums, and a tileset of all prefabs."""
+"""What is exported to Tiled: a project with classes and enums, and a tileset of all prefabs."""

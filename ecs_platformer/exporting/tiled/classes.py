@@ -6,20 +6,20 @@ from typing import Any
 
 from ecs_platformer.exporting.forms import BLANK, Form, default_value, forms
 from ecs_platformer.exporting.kept_files import Table, tables
-from ecs_platformer.exporting.taught import PLACE, Taught
+from ecs_platformer.exporting.prefabs import PLACE, ExportedPrefabs
 from ecs_platformer.project import vocabulary
 
 GREY = "#ffa0a0a4"  # Tiled's colour of classes
 TYPES = {"bool": "bool", "int": "int", "float": "float", "text": "string", "choice": "string"}  # others are objects
 
 
-def property_types(taught: Taught, old: Table) -> list[Table]:
-    """Return the types of a project by name, with the ids that they had. Other types of the `old` project are kept."""
+def property_types(prefabs: ExportedPrefabs, old: Table) -> list[Table]:
+    """Return the types of a project by name, keeping their ids. Other types of the `old` project are kept."""
     new: list[Table] = []
     for kind in vocabulary().values():
         new += [_enum(form) for form in forms(kind).values() if form.kind == "choice"]
         new.append(_component(kind))
-    new += [_prefab(taught, name) for name in taught.components]
+    new += [_prefab(prefabs, name) for name in prefabs.components]
     known = {(one.get("type"), one.get("name")): one for one in tables(old, "propertyTypes")}
     ours = {(one["type"], one["name"]) for one in new}
     ids = [one["id"] for one in known.values() if type(one.get("id")) is int]
@@ -56,16 +56,16 @@ def _member(form: Form, value: Any) -> Table:
     return {"name": form.name, **named, "type": TYPES[form.kind], "value": value}
 
 
-def _prefab(taught: Taught, name: str) -> Table:
+def _prefab(prefabs: ExportedPrefabs, name: str) -> Table:
     """Return the class of a prefab: a member for each component, with the values that the prefab sets."""
     members: list[Table] = []
-    for component, given in sorted(taught.components[name].items()):
+    for component, given in sorted(prefabs.components[name].items()):
         if component != PLACE:
             known = forms(vocabulary()[component])
             shown = {field: known[field] for field in given if field in known and known[field].kind in BLANK}
             values = {field: form.value(given[field]) for field, form in shown.items() if form.kind != "object"}
             members.append({"name": component, "propertyType": component, "type": "class", "value": values})
-    color = taught.sheet.pictures[name].color.replace("#", "#ff")
+    color = prefabs.sheet.pictures[name].color.replace("#", "#ff")
     return _class(name, members, color, "object", "tile", "layer")
 
 

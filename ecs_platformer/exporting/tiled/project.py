@@ -1,4 +1,4 @@
-"""Writes what Tiled is taught into a folder: a project, a tileset and its picture."""
+"""Writes the export for Tiled into a folder: a project, a tileset and its picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.exporting.kept_files import Table, json_bytes, old_table, png_bytes, write
-from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 from ecs_platformer.exporting.tiled.classes import property_types
 from ecs_platformer.exporting.tiled.tileset import tileset
 
@@ -18,20 +18,20 @@ BLANK: Table = {
 }  # fmt: skip
 
 
-def export_tiled(taught: Taught, folder: Path) -> list[Path]:
-    """Write the files and return their paths. Maps, and types and tiles that are there already, are kept.
+def export_tiled(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
+    """Write the files and return their paths. Maps, and types and tiles that exist already, are kept.
 
-    Raises EcsPlatformerError if one of the files is there and damaged, before any is written.
+    Raises EcsPlatformerError, before any file is written, if one of the existing files is damaged.
     """
     found = sorted(folder.glob(f"*{SUFFIX}"))
     if len(found) > 1:
         raise EcsPlatformerError(f"{folder}: several projects of Tiled: {', '.join(one.name for one in found)}")
     project = found[0] if found else folder / f"game{SUFFIX}"
     old, tiles = old_table(project), old_table(folder / TILESET)
-    content = {**BLANK, **old, "propertyTypes": property_types(taught, old)}
+    content = {**BLANK, **old, "propertyTypes": property_types(prefabs, old)}
     written = {
-        folder / PICTURES: png_bytes(taught.sheet.image),
-        folder / TILESET: json_bytes(tileset(taught, tiles)),
+        folder / PICTURES: png_bytes(prefabs.sheet.image),
+        folder / TILESET: json_bytes(tileset(prefabs, tiles)),
         project: json_bytes(content),
     }
     for path, data in written.items():

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from ecs_platformer.exporting.kept_files import Table, tables
 from ecs_platformer.exporting.pictures import Sheet
-from ecs_platformer.exporting.taught import PICTURES, Taught
+from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 
 VERSION = {"tiledversion": "1.11.2", "version": "1.10"}
 BLANK = {"x": 0, "y": 0, "width": 8, "height": 8}  # on the sheet, of a prefab that is gone
 
 
-def tileset(taught: Taught, old: Table) -> Table:
-    """Return the tileset. Tiles of the `old` one keep their numbers, also those of prefabs that are gone."""
+def tileset(prefabs: ExportedPrefabs, old: Table) -> Table:
+    """Return the tileset. Tiles of the `old` tileset keep their numbers, even those of prefabs that no longer exist."""
     numbers = {one["type"]: one["id"] for one in tables(old, "tiles") if {"type", "id"} <= one.keys()}
     free = max(numbers.values(), default=-1) + 1
-    for name in taught.components:
+    for name in prefabs.components:
         if name not in numbers:
             numbers[name], free = free, free + 1
-    tiles = [_tile(taught.sheet, name, number) for name, number in sorted(numbers.items(), key=lambda one: one[1])]
+    tiles = [_tile(prefabs.sheet, name, number) for name, number in sorted(numbers.items(), key=lambda one: one[1])]
     return {
         "columns": 0,
         "grid": {"height": 1, "orientation": "orthogonal", "width": 1},

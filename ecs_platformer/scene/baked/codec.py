@@ -1,8 +1,8 @@
 """Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
 
 A baked scene lies beside the scene's file, as `NAME.toml.json`, and is loaded in its place; only pages have any. Its
-images are decoded. Numbers, texts, true, false and null are written as in JSON, and a tuple as an array. Everything
-else is an object with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text),
+images are already decoded. Numbers, strings, true, false and null are written as in JSON, and a tuple as an array.
+Everything else is an object with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text),
 {"bytes": "base64"}, or {"CLASS": [fields]}.
 """
 
@@ -34,7 +34,7 @@ def to_text(parts: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene from JSON. `classes`: those that may occur in it, by name."""
+    """Return the parts of a scene from JSON. `classes`: the classes that may occur in it, by name."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 

@@ -1,6 +1,6 @@
-"""Converts values to the types of fields as the checks do, without checking them: from lists to tuples, from 3 to 3.0.
+"""Converts values to the types of fields like the checks do, but without checking: lists to tuples, 3 to 3.0.
 
-This is for pages in a browser, which have no pydantic: all that they load was checked when the page was built.
+This is for pages in a browser, which have no pydantic: everything they load was checked when the page was built.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Checks entities of a running world as those of a scene file are checked: each field, and the entity as a whole."""
+"""Checks entities of a running world like those of a scene file: each field, and the entity as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the level of an editor that a scene names as its map."""
+"""Reads the editor's level that a scene names as its map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 
 def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
-    """Return the level `level` in `file`, which the scene names at `place`; None if it has errors: see `errors`."""
+    """Return the level `level` of `file`, which the scene names at `place`; None if it has errors: see `errors`."""
     path = files.lookup(place, file)
     if path is None:
         return None

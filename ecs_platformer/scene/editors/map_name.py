@@ -1,4 +1,4 @@
-"""Tells a `map` drawn with letters in the scene from one that names an editor's file: `map = "cave.tmj"`."""
+"""Tells a `map` that is drawn with characters in the scene from one that names an editor's file: `map = "cave.tmj"`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
-    """Return the file and the level ("" if none is named) that a `map` names; None for a map drawn with letters."""
+    """Return the file and level that a `map` names ("" for no level); None for a map that is drawn with characters."""
     found = EDITED.fullmatch(text)
     return (found["file"], found["level"] or "") if found else None

@@ -1,1 +1,1 @@
-"""Which files a scene is made of, and which of those that it names may be opened."""
+"""Finds the files that a scene consists of, and decides which of the files they name may be opened."""

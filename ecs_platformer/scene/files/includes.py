@@ -24,7 +24,7 @@ DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # n
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
     """Return the file at the relative path `name` in the first of `folders` that has it, or a Message with the error.
 
-    Symlinks are followed. A file that is then outside of all `allowed` folders is refused.
+    A symlink is followed, and refused if its target is outside all `allowed` folders.
     """
     reason = refused(name)
     if reason:
@@ -52,7 +52,7 @@ def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> 
 
 
 def refused(name: str) -> str:
-    """Return why a path named in a file must not be opened, as the end of a message; "" if it may be opened."""
+    """Return why a path named in a file must not be opened, to end a message with; "" if it may be opened."""
     parts = PurePosixPath(name).parts
     if not parts:
         return "is not a path"
@@ -70,7 +70,7 @@ def refused(name: str) -> str:
 
 
 class Files:
-    """All files of a scene, each read once. The errors of a file are collected, and the other files are still read.
+    """All files of a scene, each read once. Errors in a file are collected, and the other files are still read.
 
     texts: resolved path → what to read instead of that file, with "\\n" at line ends
     """
@@ -98,15 +98,15 @@ class Files:
     def by_precedence(self) -> list[Source]:
         """Return the files in ascending precedence, the scene last.
 
-        A file has precedence over those that it includes. Otherwise, the file fewer includes away from the scene (by
-        the longest way) has precedence, and of files equally far away the one that was read later.
+        A file has precedence over those that it includes. Otherwise, the file with fewer includes between it and the
+        scene (along the longest chain) has precedence and, of two that are equal in that, the one that was read later.
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """Return the file `name`, searched for beside the file that names it at `place`, then in `folders`.
+        """Find the file `name`, first beside the file that names it at `place`, then in `folders`; return its path.
 
-        If there is none, or it must not be used, the error is collected and None returned.
+        If it does not exist or must not be used, the error is collected and None returned.
         """
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
@@ -177,7 +177,10 @@ class Files:
 
 
 def includes(source: Source) -> list[tuple[Place, str]]:
-    """Return the names that a file includes, each with its place. Values that are no text are left to read_head()."""
+    """Return the names that a file includes, each with its place.
+
+    Values that are not strings are left to read_head().
+    """
     listed = source.data.get("include", [])
     names = cast("list[object]", listed) if isinstance(listed, list) else []
     place = Place(source, ("include",))

@@ -1,1 +1,1 @@
-"""Runs a search with several workers: `rounds.py` gives out jobs, `workers.py` are processes that run them."""
+"""Runs a search with several workers: `rounds.py` distributes jobs, `workers.py` are the processes that run them."""

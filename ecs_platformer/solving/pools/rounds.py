@@ -1,7 +1,8 @@
-"""Runs a search in rounds: gives out jobs, and takes what came of them in the order in which they were given out.
+"""Runs a search in rounds: distributes jobs, and takes their results in the order in which they were distributed.
 
-What comes of a job depends on the job and on the places known when the round began, not on which worker runs it: so a
-job of a worker that died is given to another, and the same seed and number of workers lead to the same tape.
+The result of a job depends on the job and on the places known at the start of the round, not on the worker that runs
+it. So the job of a worker that died can be given to another, and the same seed and number of workers always give the
+same tape.
 """
 
 from __future__ import annotations
@@ -20,24 +21,24 @@ AT_A_TIME = 12  # jobs of a round, for each worker
 
 
 class Pool(Protocol):
-    """Workers that run jobs. `new`: the places that became known since the last call, which all workers shall know."""
+    """Workers that run jobs. `new`: the places found since the last call, which are sent to all workers."""
 
     size: int
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return what came of each job, in their order."""
+        """Return the result of each job, in order."""
         ...
 
 
 class Rounds:
-    """The rounds of a search: with a pool of workers, or without one in this process."""
+    """The rounds of a search, run by a pool of workers or in this process."""
 
     def __init__(self, search: Search, pool: Pool | None) -> None:
         self._search, self._pool = search, pool
         self._told = 0
 
     def run_round(self) -> None:
-        """Run one round; once a way is found, shorten it for as long."""
+        """Run one round; once a solution is found, spend as much time on shortening it."""
         search, pool = self._search, self._pool
         if pool is None:
             search.step()
@@ -53,7 +54,7 @@ class Rounds:
 
 @contextmanager
 def rounds(search: Search, scene: Path, workers: int | None) -> Generator[Rounds]:
-    """Return the rounds of a search; the workers end with the `with` block."""
+    """Return the rounds of a search, as a context manager that ends the workers."""
     if workers is not None and workers > 1:
         with Workers(scene, search.goal.text, workers) as pool:
             yield Rounds(search, pool)

@@ -1,4 +1,4 @@
-"""Workers for a search: processes on this machine. A worker that dies is replaced, and its jobs are given out again."""
+"""Worker processes for a search, on this machine. A worker that dies is replaced, and its jobs are run again."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from types import TracebackType
 from typing import Any
 
 from ecs_platformer.solving.cells import Cells, Place
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.explorer import Explorer, Job, Report
 from ecs_platformer.solving.goal import Goal
 from ecs_platformer.solving.lean_world import lean_world
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.start import hero_of
 
 MOST_DEATHS = 200  # of workers in a search, after which something must be wrong with the level
 
 
 class WorkersDiedError(RuntimeError):
-    """Workers die again and again."""
+    """Raised when workers keep dying."""
 
 
 class Workers:
-    """A pool of processes, as a context manager; each has its own world. `deaths`: of workers so far."""
+    """A pool of processes, as a context manager. Each process has its own world. `deaths`: how many have died."""
 
     def __init__(self, scene: Path, goal: str, size: int) -> None:
         self.size, self.deaths = size, 0
@@ -51,7 +51,7 @@ class Workers:
         return [process.pid for process in self._processes]
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return what came of each job, in their order. Raises WorkersDiedError."""
+        """Return the result of each job, in order. Raises WorkersDiedError."""
         self._known += new
         shares = self._share(jobs)
         sent = [self._send(number, new, share) for number, share in enumerate(shares)]
@@ -115,7 +115,7 @@ class Workers:
 
 
 def work(pipe: Connection, scene: Path, goal: str) -> None:
-    """Run jobs that come through a pipe, until it is closed: what a worker's process does."""
+    """Run the jobs that arrive through a pipe, until it is closed: the main function of a worker process."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gives out the jobs
     runner = JobRunner(scene, goal)
     while True:
@@ -127,15 +127,15 @@ def work(pipe: Connection, scene: Path, goal: str) -> None:
 
 
 class JobRunner:
-    """Runs jobs in a world of its own, with the places that it was told of."""
+    """Runs jobs in a world of its own, with the places that it was sent."""
 
     def __init__(self, scene: Path, goal: str) -> None:
         world = lean_world(scene)
         hero, claim = hero_of(world), Goal(goal, world)
-        self._explorer = Explorer(world, hero, claim, Cells(world, hero, links_of(world.scene, claim)))
+        self._explorer = Explorer(world, hero, claim, Cells(world, hero, dependencies_of(world.scene, claim)))
         self._known: set[Place] = set()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return what came of each job."""
+        """Return the result of each job."""
         self._known.update(new)
         return [self._explorer.run(job, self._known) for job in jobs]

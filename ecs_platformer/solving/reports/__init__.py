@@ -1,1 +1,1 @@
-"""What a search tells makers of levels: maps, routes, how difficult a way is, where one gets stuck."""
+"""Reports of a search for level designers: maps, routes, the difficulty of a solution, and places to get stuck in."""

@@ -1,39 +1,39 @@
-"""Judges whether a level can be cleared: by its demo if it still does, else by a search."""
+"""Finds out whether a level can be cleared: by its demo if that still works, else by a search."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.solving.dependencies import dependencies_of
 from ecs_platformer.solving.goal import NEXT, Goal
 from ecs_platformer.solving.impossible import is_impossible
 from ecs_platformer.solving.lean_world import lean_world
-from ecs_platformer.solving.links import links_of
 from ecs_platformer.solving.search import Search
 from ecs_platformer.solving.start import NoHeroError, hero_of
 from ecs_platformer.tape.parser import read_tape
 
 
 class Verdict(NamedTuple):
-    """Whether a level can be cleared, in words; "" for a scene that cannot be, such as a title."""
+    """Whether a level can be cleared, in words; "" for a scene that is not a level, such as a title screen."""
 
     ok: bool
     text: str
 
 
 def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Verdict:
-    """Play the demo of a level, and search for another way if it does not clear it, for so many ticks.
+    """Play the demo of a level; if it does not clear the level, search for a solution for up to this many ticks.
 
-    A scene without a hero, or in which nothing sets the goal, is no level.
+    A scene without a hero, or without anything that sets the goal, is not a level.
     """
     world = lean_world(scene)
     claim = Goal(goal, world)
-    links = links_of(world.scene, claim)
+    dependencies = dependencies_of(world.scene, claim)
     try:
         hero_of(world)
     except NoHeroError:
         return Verdict(True, "")
-    if not links.goals:
+    if not dependencies.goals:
         return Verdict(True, "")
     demo = world.scene.demo
     if demo is not None and demo.is_file():
@@ -46,7 +46,7 @@ def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Ver
         world = lean_world(scene)
     was = f"its demo {demo.name} no longer clears it" if demo is not None else "it has no demo"
     search = Search(world, goal=goal, seed=seed)
-    if is_impossible(world, search.hero, claim, links):
+    if is_impossible(world, search.hero, claim, dependencies):
         return Verdict(False, f"impossible: walls that nothing can open lie before the goal; {was}")
     found = search.run(ticks)
     if found is not None:

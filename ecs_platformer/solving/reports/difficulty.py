@@ -1,7 +1,7 @@
-"""Measures how difficult a way is: how often it still leads to the goal if a press or a release comes a tick off.
+"""Measures how difficult a solution is: how often it still works if a press or release comes a tick early or late.
 
-The way is divided into stretches. In each, some of the ticks at which other actions are held begin a tick earlier or a
-tick later, one at a time, and the rest of the way is held as before.
+The solution is divided into stretches. In each, some of the changes of the held actions are moved by one tick, earlier
+or later, one at a time; the rest of the inputs stay the same.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HARD = 0.5  # share under which a stretch is drawn as difficult
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The ticks from `start` to `end` of a way: how many changes were tried in it, and after how many it held."""
+    """The ticks from `start` to `end` of a solution: how many changes were tried in it, and how many still worked."""
 
     start: int
     end: int
@@ -38,12 +38,12 @@ class Stretch:
 
     @property
     def share(self) -> float:
-        """The share of changes after which the way still led to the goal; 1 if there was nothing to change."""
+        """The fraction of changes after which the solution still worked; 1 if there was nothing to change."""
         return self.held / self.tried if self.tried else 1.0
 
 
 def difficulty(world: World, goal: Goal, way: Sequence[Held], seed: int = 0) -> list[Stretch]:
-    """Return the stretches of a way. The world must be at tick 0."""
+    """Return the stretches of a solution. The world must be at tick 0."""
     branches, rng = Branches(world), Random(seed)
     changes = [tick for tick in range(1, len(way)) if way[tick] != way[tick - 1]]
     found: list[Stretch] = []
@@ -63,7 +63,7 @@ def difficulty(world: World, goal: Goal, way: Sequence[Held], seed: int = 0) -> 
 
 
 def changed(way: Sequence[Held], tick: int, by: int) -> list[Held]:
-    """Return a way on which what is held from a tick on begins a tick earlier (-1) or later (1)."""
+    """Return a solution in which the change of inputs at a tick comes one tick earlier (-1) or later (1)."""
     new = [*way]
     if by < 0:
         new[tick - 1] = way[tick]

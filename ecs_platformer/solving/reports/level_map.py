@@ -1,4 +1,4 @@
-"""Draws maps of a level: cells where a search has been, and routes, over what is solid."""
+"""Draws maps of a level: its solids, the cells that a search has reached, and routes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Color = str | tuple[int, int, int]
 
 
 class LevelMap:
-    """A picture of a level at a size of `scale` px for each px; at most about 1,600 px wide or high."""
+    """A picture of a level, enlarged by `scale`, at most about 1,600 px wide or high."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size
@@ -30,7 +30,7 @@ class LevelMap:
                 self.cell(walls.grid.middle(cell), ROCK)
 
     def cell(self, middle: Point, color: Color) -> None:
-        """Fill a cell of SIZE px, of which this is the middle."""
+        """Fill the cell of SIZE px with this middle."""
         x, y, half = middle[0], middle[1], SIZE // 2
         self._draw.rectangle(
             [
@@ -43,7 +43,7 @@ class LevelMap:
         )
 
     def cells(self, middles: Iterable[Point], color: Color = REACHED) -> None:
-        """Fill cells of SIZE px that are not walls."""
+        """Fill the cells of SIZE px with these middles, except for walls."""
         for middle in middles:
             if self._walls.free[self._walls.index(*middle)]:
                 self.cell(middle, color)

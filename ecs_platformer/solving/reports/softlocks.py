@@ -1,4 +1,4 @@
-"""Finds places from which a search has found no way to the goal, although it has been there: perhaps softlocks."""
+"""Finds places that a search has reached, but from which it found no route to the goal: possible softlocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FREE, STUCK = "#3f8f8c", "#dc5350"
 
 
 def without_way(search: Search) -> list[Place]:
-    """Return the places that were reached, and from which no steps that the search made lead to the goal."""
+    """Return the places that were reached, but from which no recorded steps lead to the goal."""
     waiting = [*search.ends]
     led = set(waiting)
     while waiting:
@@ -25,7 +25,7 @@ def without_way(search: Search) -> list[Place]:
 
 
 def draw_softlocks(search: Search, path: Path) -> int:
-    """Draw where the search has been: red where nothing led on to the goal. Return how many places are red."""
+    """Draw where the search has been, in red where nothing led on to the goal. Return the number of red places."""
     stuck, picture = without_way(search), LevelMap(search.world)
     picture.cells(_cells([*search.archive.spots]), FREE)
     free = {place[1:] for place in search.archive.spots.keys() - set(stuck)}

@@ -103,11 +103,11 @@ class Room:
     # Pictures
 
     def picture(self) -> str:
-        """Return the room as it is now as a drawing, one line per row of cells; see ascii.py."""
+        """Return a drawing of the room as it is now, one line per row of cells; see ascii.py."""
         return "\n".join(self._now())
 
     def shows(self, drawing: str) -> Self:
-        """Assert that the room now looks like this drawing; the AssertionError shows both, and where they differ."""
+        """Assert that the room now looks like this drawing. The AssertionError shows both, and where they differ."""
         __tracebackhide__ = True
         self._compare(rows_of(drawing))
         return self
@@ -128,7 +128,7 @@ class Room:
     def why(self) -> str:
         """Return why each entity moved in the last tick, a line each; "" before the first tick.
 
-        That tick is run again for it, from the state before the last tick(), filmstrip() or plays().
+        To find out, that tick is run again, from the state before the last tick(), filmstrip() or plays().
         """
         return "\n".join(self._last.why(self._marks))
 
@@ -161,7 +161,7 @@ class Room:
     def put(self, name: str, x: int, y: int, *, remainder: Pair | None = None, velocity: Pair | None = None) -> Self:
         """Set an entity's position (px) and, if given, its remainder (px) and velocity (px/s), without moving it there.
 
-        What lies on the way, or at the new place, has no effect.
+        Nothing is checked on the way or at the new place.
         """
         known: Any = core()
         entity = self.entity(name)

@@ -1,4 +1,4 @@
-"""Worlds for tests that raise AssertionError if a tick violates the physics rules."""
+"""Worlds for tests, which raise AssertionError if a tick violates the physics rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.world.world import World
 
 
 class CheckedWorld(World):
-    """A World that checks each tick, and raises AssertionError with a list of the physics rules that it violated."""
+    """A World that checks each tick, and raises AssertionError with a list of the rules that were violated."""
 
     def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
         __tracebackhide__ = True

@@ -1,4 +1,4 @@
-"""The last ticks of a room, to be run again with a journal when a test fails."""
+"""The last ticks of a room, kept so that they can be run again with a journal when a test fails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LastTicks:
         self.begin()
 
     def begin(self) -> None:
-        """Forget the ticks so far: the last ticks are those from now on."""
+        """Forget earlier ticks: from here on, ticks count as the last ones."""
         self._before = self._state()
         self._held: list[Inputs] = []
 
@@ -33,7 +33,7 @@ class LastTicks:
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:
-        """Return why entities moved in the last tick, a line each: first those with a mark, which begins their line.
+        """Return why entities moved in the last tick, a line each; entities with a mark come first, after their mark.
 
         Empty if there was no tick, if others have run since, or if the state cannot be saved.
         """

@@ -29,9 +29,10 @@ class Music:
         self._fade = 0.0  # s
 
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
-        """Play a tune in a loop, None: nothing; go on with a fade. A tune that is playing is not restarted.
+        """Play a tune in a loop (None: nothing), and advance fades. A tune that is playing is not restarted.
 
-        Layers in `muted` fade out, others in. Up to a second is read ahead, so that much later.
+        Layers in `muted` fade out, the others in; because up to a second is read ahead, this is heard up to a second
+        later.
         """
         if score != self._score:
             self._muted = muted

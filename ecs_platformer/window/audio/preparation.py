@@ -1,4 +1,4 @@
-"""Makes the sounds of a level ready before they are first heard: to synthesise one takes longer than a picture may."""
+"""Loads the sounds of a level before they are first heard, because synthesising one takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 
 
 class SoundPreparation:
-    """Loads sounds in a thread of its own. They are cached where they are loaded."""
+    """Loads sounds in a separate thread. They are cached where they are loaded."""
 
     def __init__(self) -> None:
         self._wanted: list[SoundSpec] = []
         self._thread: Thread | None = None
 
     def begin(self, sounds: Iterable[SoundSpec]) -> None:
-        """Load these sounds instead of those that are not loaded yet."""
+        """Load these sounds, dropping those that are still waiting to be loaded."""
         self._wanted = list(sounds)
         sys.setswitchinterval(SWITCH_INTERVAL)
         if self._thread is None or not self._thread.is_alive():
@@ -34,7 +34,7 @@ class SoundPreparation:
             self._thread.join()
 
     def stop(self) -> None:
-        """Load no more sounds."""
+        """Stop loading sounds."""
         self._wanted = []
 
     def _run(self) -> None:

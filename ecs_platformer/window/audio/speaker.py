@@ -63,7 +63,7 @@ class Speaker:
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
         """Play the tune `name` in a loop, or stop the music if `name` is "". A tune that is playing is not restarted.
 
-        Layers of it in `muted` are silent. Tunes fade while this is called again and again, as in each tick. Return []
+        Its layers in `muted` are silent. Tunes fade only while this is called repeatedly, as in each tick. Return []
         or, the first time that an unknown name occurs, a list with the error.
         """
         with suppress(Exception):
@@ -71,9 +71,10 @@ class Speaker:
         return list(self._unknown_names("tune", [name] if name else [], tunes))
 
     def set_volume(self, bus: Bus, percent: int) -> None:
-        """Set the volume of all that plays on a bus, now and later: 0 (silent) to 100.
+        """Set the volume of everything on a bus, now and later: 0 (silent) to 100.
 
-        Loudness is felt in ratios, so the amplitude is the square of the share: 50 % is a quarter of it, -12 dB.
+        Loudness is perceived in ratios, so the amplitude is the square of the fraction: 50 % gives a quarter of it, -12
+        dB.
         """
         volume = (percent / 100) ** 2
         self._volumes[bus] = volume
@@ -106,7 +107,7 @@ class Speaker:
 
     @property
     def playing_music(self) -> bool:
-        """Return True if a tune is playing that does not fade out."""
+        """Return True if a tune is playing and not fading out."""
         return self._music.voice is not None
 
     def _play_sound(self, spec: SoundSpec) -> None:

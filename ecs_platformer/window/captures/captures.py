@@ -1,4 +1,4 @@
-"""What a player takes away from a running game by a key: a screenshot, a clip, a bug bundle, a link."""
+"""Saves a running game by the press of a key: as a screenshot, a clip, a bug bundle or a link."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAYER = "player.html"  # of a page: the address before it is added by hand
 
 
 class Captures:
-    """Saves what a session shows into the working folder, and shows the names of the files.
+    """Saves what a session shows into the working folder, and shows the file names.
 
     paint: returns the picture, without the messages of the window
     """
@@ -39,7 +39,7 @@ class Captures:
         self._session.show_message(screenshot_of(canvas, Path.cwd(), name, scale))
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands by name; "screenshot 3" is one that is enlarged three times."""
+        """Return the commands by name. "screenshot 3" saves a screenshot enlarged three times."""
         large = {f"screenshot {scale}": lambda scale=scale: self.screenshot(scale) for scale in SCALES}
         return {
             "screenshot": self.screenshot,
@@ -56,7 +56,7 @@ class Captures:
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link that holds the level and a run of it, for the player of a page, or show why there is none."""
+        """Copy a link to the level with a run of it, for the player of a page, or show why there is none."""
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)
             self._window.set_clipboard_text(f"{PLAYER}#{text}")

@@ -1,7 +1,7 @@
-"""Saves the last seconds of the game as a GIF, an MP4 where ffmpeg is, and a tape, while the game goes on.
+"""Saves the last seconds of the game as a GIF, an MP4 (if ffmpeg is installed) and a tape, while the game goes on.
 
-The pictures are drawn a few at a time between the ticks of the window, and written by a thread. The tape begins with
-the level, so that it can be replayed; its hashes are found by playing it, some ticks in each tick of the window.
+The pictures are drawn a few at a time between the ticks of the window, and written by a thread. The tape starts with
+the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the window.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest whole facto
 
 
 class Clips:
-    """Saves clips and tapes of a session into the working folder; shows the names of the files. Call tick() often."""
+    """Saves clips and tapes of a session into the working folder, and shows the file names. Call tick() often."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -43,7 +43,7 @@ class Clips:
         return self._writer is not None or self._tape is not None
 
     def save(self) -> None:
-        """Begin to save the last seconds until what is shown, and the tape of the run up to there."""
+        """Start saving the last seconds up to the tick shown, and the tape of the run up to it."""
         if self.busy:
             self._session.show_message("the last clip is still being saved", seconds=2)
             return
@@ -60,7 +60,7 @@ class Clips:
         self.save_tape(gif.with_suffix(".tape"))
 
     def save_tape(self, path: Path | None = None) -> None:
-        """Begin to save the run from the start of the level to what is shown, as a tape."""
+        """Start saving the run from the start of the level to the tick shown, as a tape."""
         session = self._session
         if self._tape:
             session.show_message("the last tape is still being saved", seconds=2)
@@ -107,7 +107,7 @@ class Clips:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:
-        """Finish what has begun: a clip ends with the picture that was drawn last, a tape has no hashes then."""
+        """Finish early: a clip ends with the picture that was drawn last; a tape has no hashes."""
         if self._clip and self._writer:
             self._writer.pictures.put(None)
             self._clip = None

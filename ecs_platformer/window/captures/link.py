@@ -1,4 +1,4 @@
-"""Makes the link that the window and the page copy: the current level, and the player's run if that completes it."""
+"""Makes the link that the window and the page copy: the current level, with the player's run if that clears it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from ecs_platformer.world.world import World
 
 
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
-    """Return the text of the link and a message about it. If the player's run is not complete, the demo's is used.
+    """Return the text of the link and a message about it.
+
+    If the player's run does not clear the level, the demo's run is used.
 
     inputs: of the run in the world, from tick 0 on
 

@@ -1,7 +1,7 @@
-"""Where a window was on the desktop, and how large: kept per user in a small file, for the next time.
+"""The last place and size of a window on the desktop, kept per user in a small file.
 
-The file is replaced in one step, so it is never half written. One that is damaged is ignored and reported. The screens
-may have changed meanwhile: a window that would lie outside all of them is placed anew.
+The file is replaced atomically, so it is never half written. A damaged file is ignored and reported. The screens may
+have changed since: a window that would lie outside all of them gets a new place.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Rectangle(NamedTuple):
 
 
 def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
-    """Return where the window was the last time, None if that is not known; and the problem with the file, or ""."""
+    """Return the last place of the window, None if unknown; and the problem with the file, or ""."""
     try:
         found: Any = json.loads((folder / FILE_NAME).read_bytes())
     except (FileNotFoundError, NotADirectoryError):
@@ -43,7 +43,7 @@ def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
 
 
 def write_placement(folder: Path, placement: Rectangle) -> None:
-    """Write where the window is. Where nothing can be written, the window is placed anew the next time."""
+    """Write the place of the window. If that fails, the window gets a new place the next time."""
     new = folder / f"{FILE_NAME}.{os.getpid()}.new"
     with suppress(OSError):
         try:
@@ -55,7 +55,7 @@ def write_placement(folder: Path, placement: Rectangle) -> None:
 
 
 def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the rectangle moved and shrunk into the screen that it lies on for the most part, None if on no screen."""
+    """Return the rectangle moved and shrunk into the screen with the largest part of it; None if it is on no screen."""
     screen = screen_of(wanted, screens)
     if screen is None:
         return None
@@ -66,7 +66,7 @@ def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | N
 
 
 def screen_of(window: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the screen that most of the window is on, None if it is on no screen."""
+    """Return the screen with the largest part of the window; None if it is on no screen."""
     best = max(screens, key=lambda screen: _shared_area(window, screen), default=None)
     return best if best and _shared_area(window, best) else None
 

@@ -1,6 +1,6 @@
-"""The window on the desktop: full screen or not, its place otherwise, and how far the picture is enlarged.
+"""The window on the desktop: full screen or at its place, and the scale of the picture.
 
-Full screen is the whole screen in the mode that it has: the picture is enlarged by a whole factor, on black.
+Full screen keeps the screen's present mode: the picture is enlarged by a whole factor, on black.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class WindowMode:
-    """Shows a window as the settings say."""
+    """Shows a window as its settings say."""
 
     def __init__(self, window: Window, settings: Settings) -> None:
         self._window = window
@@ -27,9 +27,9 @@ class WindowMode:
         window.push_handlers(on_move=self._note_placement, on_resize=self._note_placement)
 
     def apply(self, settings: Settings, view: tuple[int, int]) -> None:
-        """Follow the settings: full screen or not, and the scale of a picture of `view` px.
+        """Apply the settings: full screen or not, and the scale of a picture of `view` px.
 
-        Another scale than before also resizes the window, unless it is full screen.
+        A change of scale also resizes the window, unless it is full screen.
         """
         if self.full_screen != settings.full_screen:
             self._switch(settings.full_screen)
@@ -39,7 +39,7 @@ class WindowMode:
                 self._window.set_size(view[0] * self.scale, view[1] * self.scale)
 
     def picture(self, view: tuple[int, int]) -> IntegerScale:
-        """Return where in the window a picture of `view` px is shown, and how far it is enlarged."""
+        """Return where in the window a picture of `view` px is shown, and at which scale."""
         return IntegerScale.fitting(*view, *self._window.get_framebuffer_size(), self.scale)
 
     def _switch(self, full: bool) -> None:

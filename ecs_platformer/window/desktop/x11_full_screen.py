@@ -1,4 +1,4 @@
-"""Full screen on X11 without a new window, which is what pyglet makes.
+"""Full screen on X11 without a new window, which pyglet would create.
 
 A new window would lose the icon, its place and often the keyboard focus, and pyglet confines the pointer to it. Instead
 the window manager is asked to show the same one in full screen (EWMH, _NET_WM_STATE), and to undo it. Without a window
@@ -18,14 +18,14 @@ ANY_TYPE = 0  # AnyPropertyType
 
 
 def is_x11(window: Any) -> bool:
-    """Return True if this window of pyglet is one of X11."""
+    """Return True if this pyglet window is an X11 window."""
     return hasattr(window, "_x_display")
 
 
 def set_full_screen(window: Any, full: bool, screen: Rectangle | None, placement: Rectangle) -> None:
-    """Show the window in full screen, or (not `full`) at `placement` again.
+    """Show the window in full screen or, if not `full`, at `placement` again.
 
-    screen: that of the window; None if there is none
+    screen: the window's screen; None if there is none
     """
     display, root = window._x_display, window._get_root()
     if window.get_single_property(root, _atom(display, "_NET_SUPPORTING_WM_CHECK"), ANY_TYPE)[1]:

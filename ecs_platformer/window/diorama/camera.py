@@ -27,7 +27,7 @@ class Area(NamedTuple):
     height: float
 
     def towards(self, other: Area, part: float) -> Area:
-        """Return the rectangle that is this `part` (0 to 1) of the way to another."""
+        """Return the rectangle at this fraction (0 to 1) between this one and another."""
         return Area(*(one + (two - one) * part for one, two in zip(self, other, strict=True)))
 
 
@@ -52,7 +52,7 @@ class Camera(NamedTuple):
         return ~self._view() @ Vec4(0, 0, 0, 1)
 
     def enlarged_at(self, z: float) -> float:
-        """Return the factor by which something at this z is as large in the picture as if it were at 0."""
+        """Return the scale in the picture of something at this z, relative to z = 0."""
         return (self.distance - z * self.tilt) / self.distance
 
     def perspective(self) -> Mat4:
@@ -80,7 +80,7 @@ class Camera(NamedTuple):
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return where the flat view has the px of the window that a point on the front of the level is seen at."""
+        """Return the px of the flat view at the place of the window where this view shows a point of the front."""
         seen = self.perspective() @ Vec4(x, y, 0, 1)
         across, down = (seen.x / seen.w + 1) / 2 * self.wide, (1 - seen.y / seen.w) / 2 * self.tall
         return (across - self.flat.x) / self.flat.scale, (down - self.flat.y) / self.flat.scale

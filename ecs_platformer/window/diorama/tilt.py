@@ -1,4 +1,4 @@
-"""The switch between the flat and the 3D view: the camera tilts for a third of a second instead of a cut."""
+"""The switch between the flat and the 3D view: the camera tilts within a third of a second, without a cut."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Tilt:
         self.deep = not self.deep
 
     def run(self, seconds: float) -> None:
-        """Tilt for this long."""
+        """Advance the tilt by this many seconds."""
         step = seconds / DURATION
         self._passed = min(self._passed + step, 1.0) if self.deep else max(self._passed - step, 0.0)
 
     def finish(self) -> None:
-        """Be where it tilts to, at once."""
+        """Complete the tilt at once."""
         self._passed = float(self.deep)

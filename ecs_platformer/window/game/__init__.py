@@ -1,1 +1,1 @@
-"""A game that runs in a window, apart from the window: its world, ticks, files, pauses, reloads and recordings."""
+"""The running game, independent of its window: its world, ticks, files, pauses, reloads and recordings."""

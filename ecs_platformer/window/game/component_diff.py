@@ -16,7 +16,7 @@ MAX_LINES = 3  # per kind of change; of the others, only the number is given: "a
 
 
 class Observation(NamedTuple):
-    """What was observed of all entities, by id."""
+    """The observed state of all entities, by id."""
 
     names: dict[int, str]
     positions: dict[int, tuple[int, int]]  # px

@@ -29,7 +29,10 @@ class FileWatcher:
         return path not in self._stamps or (stamp(path) or self._stamps[path]) != self._stamps[path]
 
     def watch(self, paths: Iterable[Path]) -> None:
-        """Watch these files and no others. Changes since the last changed() in files watched already are not missed."""
+        """Watch these files and no others.
+
+        Files that are watched already keep their changes since the last changed().
+        """
         self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
@@ -58,16 +61,16 @@ class GameFiles:
         self._watcher.watch({target, *scene.files, *scene.actions.files, *broken, *code_files()})
 
     def changed(self) -> bool:
-        """Return True if a watched file has changed since the last call, or if there is an unwatched Python file."""
+        """Return True if a watched file has changed since the last call, or if there is a new Python file."""
         new = {file for file in code_files() if file not in self._watcher}
         changed = new | self._watcher.changed()
         self._changed |= changed
         return bool(changed)
 
     def some_changed(self, count: int) -> bool:
-        """Look at the next `count` files only, in turns; return True if changed() would be True because of them.
+        """Look at the next `count` files only, in turn; return True if changed() would return True because of them.
 
-        That takes a fraction of the time: it fits between two pictures.
+        That takes a fraction of the time, and fits between two pictures.
         """
         seen = 0
         for file in islice(self._round, count):

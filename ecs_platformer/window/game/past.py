@@ -1,6 +1,6 @@
-"""The past of the game that is played: goes to earlier ticks, and keeps the old run as a ghost where it goes on anew.
+"""The past of the running game: goes to earlier ticks, and shows an abandoned run as a ghost.
 
-A run that has gone back, been edited or been slowed down counts as assisted: it sets no best results.
+A run that was rewound, edited or slowed down counts as assisted: it sets no best results.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SPEEDS = (1, 2, 4, 8)  # ticks of the window for one of the game
 
 
 class Past:
-    """The history of the world in `guarded`, and how fast its time passes."""
+    """The history of the world in `guarded`, and the speed of the game."""
 
     def __init__(self, guarded: GuardedWorld) -> None:
         self.slowness = 1  # one of SPEEDS
@@ -32,11 +32,11 @@ class Past:
 
     @property
     def history(self) -> History:
-        """The history of the level that is played; a reload that keeps the state begins another one."""
+        """The history of the level that is played; a reload that keeps the state starts another one."""
         return self._guarded.last_good.history
 
     def due(self, ticks: int) -> int:
-        """Return how many ticks of the game are due after this many of the window, in slow motion fewer."""
+        """Return how many ticks of the game to run after this many ticks of the window: fewer in slow motion."""
         if self.slowness == 1:
             return ticks
         self._passed += ticks
@@ -58,7 +58,7 @@ class Past:
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the old future, which becomes a ghost; return the tick up to which the run is as it was."""
+        """Drop the old future, which becomes a ghost; return the last tick up to which the run is unchanged."""
         history, edited, self._edited = self.history, self._edited, None
         tick = history.world.tick
         if history.in_past:
@@ -69,11 +69,11 @@ class Past:
 
     @property
     def helped(self) -> bool:
-        """True if the run counts as assisted; false again once the level is started anew."""
+        """True if the run counts as assisted; False again when the level is restarted."""
         return self._helped
 
     def note_edit(self, tick: int) -> None:
-        """Note that inputs after a tick are about to be edited: what the run was there becomes the ghost."""
+        """Record that inputs after a tick are about to be edited; the run as it was becomes the ghost."""
         if self._edited is None:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
@@ -86,13 +86,13 @@ class Past:
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world nearer to a tick by at most `most` ticks of replay; return True once it is there."""
+        """Bring the world closer to a tick, replaying at most `most` ticks; return True once it is there."""
         with self.unseen():
             return self.history.seek(tick, most)
 
     @contextmanager
     def unseen(self) -> Generator[None]:
-        """Within the block, ticks that run write no ghost."""
+        """Record no ghost for the ticks that run within a `with` block."""
         profile = self._guarded.world.profile
         ghost, profile.ghost = profile.ghost, None
         try:

@@ -1,7 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
-A completed level of a campaign is followed by the next level; a completed scene by itself restarts. An error in a tick,
-or in drawing, pauses the game in the state before it. After an error in loading files, the game continues as it was.
+A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
+tick, or while drawing, pauses the game in the state before it. After an error in loading files, the game goes on.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from ecs_platformer.world.world import World
 
 
 class Session:
-    """Plays the scene at `path`, by itself or as a level of `campaign`. Raises SceneError if the scene has errors.
+    """Plays the scene at `path`, on its own or as a level of `campaign`. Raises SceneError if the scene has errors.
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-    profile: of the player; None: one with all defaults
+    profile: the player's profile; None: one with all defaults
     """
 
     def __init__(
@@ -71,13 +71,13 @@ class Session:
         return self._guarded.world
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks. While the game is paused, they only pass for the messages, which time out."""
+        """Run this many ticks. While the game is paused, only the messages advance."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
-        """Pause the game, or resume it; after a fault, resume it to try the tick again."""
+        """Pause or resume the game. After a fault, resuming tries the tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
         self.overlay.reason = ""
@@ -165,7 +165,7 @@ class Session:
 
     @property
     def leaving(self) -> bool:
-        """True while the picture fades out, after a level was completed and before the next one is loaded."""
+        """True while the picture fades out between two levels."""
         return self._fade.target is not None
 
     def _on_level_end(self) -> None:
@@ -207,9 +207,9 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene from its files; return True, or False for an error, which is shown while the game continues.
+        """Load the scene again; return True, or False for an error, which is shown while the game continues.
 
-        keep_state: keep the state of the game, unless it is recorded (which starts again) or another scene is loaded
+        keep_state: keep the state, unless another scene is loaded, or a recording is running, which then restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
@@ -259,16 +259,16 @@ class Session:
 
     @property
     def caption(self) -> str:
-        """The title of the window: that of the level, after that of the campaign if there is one."""
+        """The title of the window: the level's, after the campaign's if there is one."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
     def show_message(self, text: str, seconds: int = 1) -> None:
-        """Show a short message for some seconds of ticks, in place of the one shown now."""
+        """Show a short message for some seconds, replacing the one shown now."""
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with a file of the player for 6 s, below the message shown now; "" for none."""
+        """Show a problem with one of the player's files for 6 s, below the message shown now; "" for none."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
@@ -286,7 +286,7 @@ class Session:
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
-        """Draw the message of the moment, and whether the game is paused or recorded."""
+        """Draw the current message, and whether the game is paused or being recorded."""
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 

@@ -1,4 +1,4 @@
-"""Runs the ticks of a session, whole or system by system, and keeps what they give: sounds, requests, a tape."""
+"""Runs the ticks of a session, whole or system by system, and collects their output: sounds, requests, a tape."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class TickRunner:
 
     @property
     def summary(self) -> str:
-        """What the last system changed, if the tick is stepped through; else ""."""
+        """What the last system changed, while a tick is run system by system; otherwise ""."""
         return self._stepper.summary if self._stepper else ""
 
     @property
     def within_tick(self) -> bool:
-        """True while a tick is stepped through and has not ended."""
+        """True in the middle of a tick that is run system by system."""
         return self._stepper is not None and not self._stepper.finished
 
     def run(self) -> None:
@@ -58,7 +58,7 @@ class TickRunner:
         self._note(held)
 
     def run_system(self) -> bool:
-        """Run the next system of a tick; return True if the tick has ended with it."""
+        """Run the next system of a tick; return True if that ended the tick."""
         if self._stepper is None or self._stepper.finished:
             self._stepper = SystemStepper(self._guarded.world, self._next_actions())
         self._stepper.run_next()
@@ -67,13 +67,13 @@ class TickRunner:
         return self._stepper.finished
 
     def drop_tick(self) -> None:
-        """Forget the tick in progress, because its world is replaced."""
+        """Forget the tick in progress, because its world is being replaced."""
         self._stepper = None
 
     def retry(self) -> bool:
-        """Let the world restart from the last checkpoint in its next tick.
+        """Make the world restart from the last checkpoint in its next tick.
 
-        Return False, and do nothing, if it is recorded: a tape cannot hold that.
+        Return False, and do nothing, if it is being recorded: a tape cannot contain that.
         """
         if not self.recording:
             self._guarded.world.level.restart()
@@ -92,7 +92,7 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """Let the world have the assists that the player has on; one that is recorded keeps those it began with."""
+        """Give the world the player's current assists. During a recording, it keeps those it started with."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists
@@ -131,19 +131,19 @@ class TickRunner:
             self._recording.rewrite(self.inputs, same)
 
     def take_sounds(self) -> list[str]:
-        """Return the names of the cues of all ticks since the last call, each once, in their order."""
+        """Return the names of all cues since the last call, each once, in order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 
     def take_requests(self) -> list[tuple[str, str]]:
-        """Return what the world has asked for in all ticks since the last call: see Level.request()."""
+        """Return the requests of the world since the last call: see Level.request()."""
         requests, self._requests = self._requests, []
         return requests
 
     # Recording
 
     def record(self, scene: Path) -> None:
-        """Start recording the world, of this scene. It must be at tick 0. Totals of earlier levels are reset."""
+        """Start recording this scene's world, which must be at tick 0. Totals of earlier levels are reset."""
         self._guarded.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self._guarded.world, scene)
@@ -155,6 +155,6 @@ class TickRunner:
         return recording.text() if recording else ""
 
     def record_on(self, world: World) -> None:
-        """Go on recording another World, which is in the same state."""
+        """Continue the recording with another World in the same state."""
         if self._recording:
             self._recording.go_on_with(world)

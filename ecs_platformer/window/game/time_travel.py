@@ -1,4 +1,4 @@
-"""Brings the game of a session to other ticks while it stands still, and lets it go on from there."""
+"""Moves the game of a session to other ticks while it is stopped, and lets it go on from there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the
 
 
 class TimeTravel:
-    """The time of a session. Call tick() in every tick of the window while it may be travelling."""
+    """The time of a session. Call tick() in every tick of the window, in case it is travelling."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -22,12 +22,12 @@ class TimeTravel:
 
     @property
     def now(self) -> int:
-        """The tick that is shown, or will be shown in a moment."""
+        """The tick that is shown, or about to be shown."""
         return self._session.world.tick if self._target is None else self._target
 
     @property
     def arrived(self) -> bool:
-        """True if the world is at the tick that is wanted."""
+        """True if the world is at the requested tick."""
         return self._target is None
 
     @property
@@ -36,7 +36,7 @@ class TimeTravel:
         return self._session.paused and not self._session.leaving
 
     def halt(self) -> str:
-        """Pause the game between two ticks, also after a fault; return why that is impossible, "" if it is done."""
+        """Pause the game between two ticks, even after a fault; return why that is impossible, or ""."""
         session = self._session
         if session.leaving:
             return "the level is over"
@@ -48,12 +48,12 @@ class TimeTravel:
         return ""
 
     def go_to(self, tick: int) -> None:
-        """Show another tick, the nearest known one. Far ones take several ticks of the window."""
+        """Show another tick, or the nearest known one. Distant ticks take several ticks of the window."""
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()
 
     def tick(self) -> None:
-        """Come nearer to the tick that is wanted. Raises what systems raise in the replay."""
+        """Come closer to the requested tick. Errors that systems raise in the replay are passed on."""
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:
@@ -64,19 +64,19 @@ class TimeTravel:
                 self._target = target
 
     def arrive(self) -> None:
-        """Come to the tick that is wanted now."""
+        """Go to the requested tick at once."""
         while self._target is not None:
             self.tick()
 
     def go_on(self) -> None:
-        """Let the game go on from the tick that is shown."""
+        """Continue the game from the tick that is shown."""
         self.arrive()
         if self._session.paused:
             self._session.toggle_pause()
 
     @property
     def slowness(self) -> int:
-        """How many ticks of the window a tick of the game takes."""
+        """The number of ticks of the window per tick of the game."""
         return self._session.ticks.past.slowness
 
     def slow_down(self, step: int) -> None:

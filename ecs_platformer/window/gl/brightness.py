@@ -1,4 +1,4 @@
-"""The brightness of each px of a picture: its lights, drawn as squares on a canvas of their own; the brightest wins.
+"""The brightness of each px of a picture: its lights, drawn as squares on a separate canvas; the brightest wins.
 
 Whole numbers, with the same result as `rendering/pillow_light.py`.
 """

@@ -26,14 +26,14 @@ class Controls:
         self._press_numbers: dict[str, int] = {}  # action -> number of its latest press
 
     def press(self, source: Hashable, action: str) -> None:
-        """Note that a source of `action` was pressed. A source that is held already (key repeat) is ignored."""
+        """Record that a source of `action` was pressed. A source that is held already (key repeat) is ignored."""
         if source not in self._held:
             self._held[source] = action
             self._pressed_since.add(action)
             self._press_numbers[action] = next(self._presses)
 
     def release(self, source: Hashable) -> None:
-        """Note that a source was released. A source that is not held is ignored."""
+        """Record that a source was released. A source that is not held is ignored."""
         action = self._held.pop(source, None)
         self._ignored.discard(source)
         if action is not None and action not in self._held.values():
@@ -58,7 +58,7 @@ class Controls:
         self._released_since.clear()
 
     def ignore_held(self) -> None:
-        """Ignore all that is held until it is released, as when a menu opens; ignore_held_buttons() ends that."""
+        """Ignore everything held until it is released, as when a menu opens. ignore_held_buttons() ends that."""
         self._ignored = set(self._held)
         self.drop_taps()
 

@@ -1,4 +1,4 @@
-"""Forwards pyglet's events of keyboards, mice and game pads to the Players, or as commands to the game loop."""
+"""Forwards pyglet's events of keyboards, mice and game pads to the Players, or to the game loop as commands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets them first, and returns True for one that it takes."""
+    """The keys of a window. `take` gets them first, and returns True for a key that it uses."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as KeyEvent and MouseEvent do."""
+    """Return which of Shift, Ctrl (or Command) and Alt pyglet's `modifiers` contain, as KeyEvent and MouseEvent do."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),
@@ -80,7 +80,7 @@ class Mouse:
         window.push_handlers(self.on_mouse_press, self.on_mouse_release)
 
     def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
+        """Use these bindings from now on."""
         self._actions = {getattr(mouse, name.upper()): action for name, action in actions.of("mouse").items()}
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
@@ -92,7 +92,7 @@ class Mouse:
 
 
 class Pads:
-    """Forwards the events of all game pads, also of those that are connected later: see _ConnectedPad."""
+    """Forwards the events of all game pads, even if connected later: see _ConnectedPad."""
 
     def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players
@@ -111,7 +111,7 @@ class Pads:
             self.connect(controller)
 
     def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
+        """Use these bindings from now on."""
         self._actions = actions
         for connected in self._connected.values():
             connected.pad.bind(actions)

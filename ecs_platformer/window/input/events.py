@@ -1,4 +1,4 @@
-"""What a keyboard and a mouse did, for the panels of the workshop, with the names of keys and buttons in data."""
+"""Events of keyboard and mouse for the panels of the workshop, with the names that data uses."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 
 @dataclass(frozen=True, slots=True)
 class KeyEvent:
-    """A key that was pressed, is held long enough to repeat, or was released.
+    """A key was pressed, repeated or released.
 
-    The window has lost the keyboard if a key without a name is released: then all are.
+    If a key without a name is released, the window has lost the keyboard: all keys are up.
     """
 
     name: str  # as in controls.toml: "A", "LEFT", "F10"; "" for a key without a name there
@@ -25,7 +25,7 @@ class KeyEvent:
 
 @dataclass(frozen=True, slots=True)
 class MouseEvent:
-    """What the mouse did at (x, y) of the picture, px; that may lie outside of the picture."""
+    """A mouse event at (x, y) of the picture, in px; the point may lie outside of it."""
 
     kind: MouseKind
     x: int

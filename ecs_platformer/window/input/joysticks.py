@@ -1,7 +1,7 @@
-"""Pads of which pyglet knows no layout: controls.toml names their buttons by number, their axes by letter, their hat.
+"""Pads for which pyglet has no layout: controls.toml names their buttons by number, their axes by letter, their hat.
 
-They are found once, when the window opens. None is opened unless an action is bound to such a part: what drivers call a
-joystick may be a tablet, or a sensor that never rests.
+They are found once, when the window opens. A pad is opened only if an action is bound to one of its parts: what drivers
+call a joystick may be a tablet, or a sensor that never rests.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
+        """Use these bindings from now on."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():

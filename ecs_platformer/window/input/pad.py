@@ -12,7 +12,7 @@ from ecs_platformer.window.input.players import Device
 class Pad:
     """A game pad that presses and releases actions of `controls`; parts without an action are ignored.
 
-    Stick axes go from -1 to 1, x right, y upwards. `capture` may take a part that is pressed, by returning True.
+    Stick axes go from -1 to 1, x right, y upwards. `capture` may take a pressed part by returning True.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class Pad:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Follow other bindings from now on."""
+        """Use these bindings from now on."""
         self._actions = actions
         self._bindings = actions.of("pad")
 

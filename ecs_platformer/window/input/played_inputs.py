@@ -21,7 +21,7 @@ from ecs_platformer.world.world import World
 class PlayedInputs:
     """Returns the inputs of each tick, from `tape` until `controls` has some. `tape`: None for no tape.
 
-    profile: its settings say whether grabbing takes a hold or a press
+    profile: its settings decide whether grabbing needs a hold or a press
     """
 
     def __init__(self, controls: Players, tape: Tape | None, profile: Profile) -> None:
@@ -49,7 +49,7 @@ class PlayedInputs:
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
-        """Release everything if the actions of a new scene differ: what is held may mean another action, or none."""
+        """Release everything if a new scene has other actions: a held input may mean another action, or none."""
         self._toggled = None
         if now is not before:
             self._controls.release_all()
@@ -62,11 +62,11 @@ class PlayedInputs:
         return self._tape is not None
 
     def play_tape(self, tape: Tape) -> None:
-        """Take the actions from a tape until the player does something."""
+        """Take the inputs from a tape until the player does something."""
         self._tape = tape
 
     def end_tape(self) -> None:
-        """Take no more actions from the tape."""
+        """Stop taking inputs from the tape."""
         self._tape = None
 
 

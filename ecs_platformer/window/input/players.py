@@ -1,6 +1,6 @@
-"""Which device plays for which player: each joins with its first press, and keeps its slot when it is plugged in again.
+"""Assigns devices to players: each joins with its first press, and keeps its slot if it is plugged in again.
 
-In a scene with one player, all devices play for it.
+In a scene with one player, all devices control it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ OnSlot = Callable[[int], None]
 
 
 class Device:
-    """A pad, or the keyboard or its right half: what one player holds, with the face of Controls."""
+    """A pad, or the keyboard or its right half: what one player uses, with the interface of Controls."""
 
     def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
         self.kind = kind  # "keyboard", "pad" or "touch"
@@ -23,7 +23,7 @@ class Device:
         self._players = players
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source; the first press makes the device join. Without a free slot it is ignored."""
+        """Press a source; the first press makes the device join. Without a free slot, the press is ignored."""
         self.used = True
         self.note_use()
         controls = self._players.controls_of(self)
@@ -31,12 +31,12 @@ class Device:
             controls.press(source, action)
 
     def capture(self, name: str) -> bool:
-        """Return True if a part of a pad that is pressed is taken, such as to be bound, and holds no action."""
+        """Return True if a pressed part of a pad is taken, such as to be bound, and so holds no action."""
         self.note_use()
         return self._players.capture("pad", name)
 
     def note_use(self) -> None:
-        """Note that the player uses this device now, and no other."""
+        """Record that the player now uses this device, and no other."""
         self._players.kind = self.kind
         self._players.uses += 1
         self._players.on_use()
@@ -57,7 +57,7 @@ class Players:
     """The Controls of every player, and the devices that press them; those of the keyboard by default.
 
     `slots` returns the slots that can be played now. `on_join` is called with the slot of a device that joins,
-    `on_loss` with that of one that is unplugged.
+    `on_loss` with the slot of a device that is unplugged.
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
@@ -80,21 +80,21 @@ class Players:
     # Devices
 
     def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
-        """Return a device for what was connected; it takes the slot of one that was lost: of the same `key`, if any."""
+        """Return a device for a connected pad. It takes the slot of a lost device, preferably one of the same `key`."""
         found = key if key in self._lost else next(iter(self._lost), None)
         device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)
         return device
 
     def unplug(self, key: Hashable, device: Device) -> None:
-        """Remove a device that holds nothing any more. If it was playing, its slot is kept for the next one."""
+        """Remove a device, which must hold nothing. If it was playing, its slot is kept for the next one."""
         self._devices.remove(device)
         if device.slot or device.used:
             self._lost[key] = device.slot
             self._on_loss(device.slot or min(self._playable()))
 
     def split_keyboard(self) -> None:
-        """Let the right half of the keyboard join as a device of its own, where a slot is free."""
+        """Let the right half of the keyboard join as a separate device, if a slot is free."""
         if not self.right_half.slot:
             self.controls_of(self.right_half)
 
@@ -103,7 +103,7 @@ class Players:
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls of its player; where there are several, it joins first. None if no slot is free."""
+        """Return the Controls of the device's player; with several players, it joins first. None if no slot is free."""
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]
@@ -130,7 +130,7 @@ class Players:
         return self._last_slots
 
     def play_as_one(self, when: Callable[[], bool]) -> None:
-        """While `when` returns True, as in menus, let all devices play for one player: see take_any()."""
+        """While `when` returns True, as in menus, let all devices control one player: see take_any()."""
         self._play_as_one = when
 
     # Controls
@@ -150,12 +150,12 @@ class Players:
             controls.release_all()
 
     def drop_taps(self) -> None:
-        """Drop presses that have not reached a tick yet, such as those during a pause."""
+        """Drop presses that have not reached a tick yet, such as those made during a pause."""
         for controls in self._controls.values():
             controls.drop_taps()
 
     def ignore_held(self) -> None:
-        """Ignore all that is held until it is released, as when a menu opens; ignore_held_buttons() ends that."""
+        """Ignore everything held until it is released, as when a menu opens. ignore_held_buttons() ends that."""
         for controls in self._controls.values():
             controls.ignore_held()
 

@@ -1,4 +1,7 @@
-"""Grabbing by a press instead of a hold: one press grabs, the next one lets go. A recording has what is held by it."""
+"""Grabbing by a press instead of a hold: one press grabs, the next one lets go.
+
+A recording contains the resulting holds.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ ACTION = "grab"
 
 
 class ToggledGrab:
-    """Whether each player grabs."""
+    """Remembers whether each player grabs."""
 
     def __init__(self) -> None:
         self._pressed = [False] * MAX_PLAYERS  # in the last tick, by slot
         self._grabs = [False] * MAX_PLAYERS
 
     def of(self, held: Inputs) -> Inputs:
-        """Return the inputs of a tick in which the players press these. Call this once per tick."""
+        """Return the inputs of a tick from what the players press. Call this once per tick."""
         players = [*players_of(held), *[NOTHING] * MAX_PLAYERS][:MAX_PLAYERS]
         for slot, actions in enumerate(players):
             pressed = ACTION in actions

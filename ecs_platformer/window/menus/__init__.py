@@ -1,1 +1,1 @@
-"""Menus in the window: scenes that are played over the running game, which stands still meanwhile."""
+"""Menus in the window: scenes that are played over the stopped game."""

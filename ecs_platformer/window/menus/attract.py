@@ -1,7 +1,7 @@
 """Plays the demos of a campaign's levels in turn, in place of a title screen at which the player does nothing.
 
-The title screen stands still meanwhile, and its music plays on; the first input ends the demo. Nothing of it is counted
-or saved.
+The title screen is stopped meanwhile, and its music plays on; the first input ends the demo. Demos are neither counted
+nor saved.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Attract:
         self._waited = 0  # ticks since the last input
 
     def step(self, title: World, *, idle: bool) -> bool:
-        """Let a tick pass; return True if a demo plays instead of the title screen.
+        """Advance by a tick; return True if a demo plays instead of the title screen.
 
         idle: the title screen is shown, and the player has done nothing since the last tick
         """

@@ -14,7 +14,7 @@ COMPLETED = "completed"  # and after a level of a campaign
 
 
 class NoMenuError(EcsPlatformerError):
-    """There is no menu of the name, or it must not be opened."""
+    """There is no menu of this name, or it must not be opened."""
 
 
 def menu_file(name: str, game: Path) -> Path:
@@ -34,5 +34,5 @@ def menu_file(name: str, game: Path) -> Path:
 
 
 def stock_menu_file(name: str) -> Path:
-    """Return the file of a menu of the stock, which stands in for one of the game that cannot be loaded."""
+    """Return the file of a menu of the stock, for use if the game's own menu cannot be loaded."""
     return current().stock / "scenes" / FOLDER / f"{name}.toml"

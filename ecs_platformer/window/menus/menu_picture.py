@@ -1,4 +1,4 @@
-"""The picture of a menu over the game, which is dimmed. A view of another size is laid in the middle."""
+"""The picture of a menu over the dimmed game. If their sizes differ, the smaller one is centred."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
-    """Return the picture of the game, in the middle of a larger one if it is smaller than `least` (px).
+    """Return the picture of the game, centred in a larger picture if it is smaller than `least` (px).
 
-    The camera is moved, so that what is drawn at a px of the world later lies where the game shows that px.
+    The camera is moved along, so that later drawing at a px of the world still lands where the game shows that px.
     """
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
@@ -38,7 +38,7 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
-    """Add the items of another frame in the middle of this one, all on one layer; None: each on its own."""
+    """Add the items of another frame in the middle of this one, all on one layer; None: each on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))

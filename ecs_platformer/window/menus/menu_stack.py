@@ -1,6 +1,6 @@
-"""The menus over a game: a stack of scenes, of which the top one is played and drawn, over the dimmed game.
+"""The menus over a game: a stack of scenes. The top one is played, and drawn over the dimmed game.
 
-A menu that cannot be loaded, or raises, is left out, and its error is shown.
+A menu that cannot be loaded, or that raises, is closed, and its error is shown.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ecs_platformer.world.world import World
 class MenuStack:
     """The worlds of the open menus.
 
-    `game` returns the scene of the game, of which the menus have the actions and the languages, also those of the stock
-    over a game that is scenes alone. `on_change` is called when a menu was opened or closed.
+    `game` returns the scene of the game: all menus, even those of the stock, use its actions and languages. `on_change`
+    is called when a menu was opened or closed.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class MenuStack:
             self._close(self.worlds[-1:])
 
     def close_all(self) -> None:
-        """Close all menus: the game goes on."""
+        """Close all menus, and continue the game."""
         if self.worlds:
             self._close(self.worlds[:])
 
@@ -87,14 +87,14 @@ class MenuStack:
         self._on_change()
 
     def reload(self) -> None:
-        """Load the open menus again, from their files as they are now."""
+        """Load the open menus again from their files."""
         files = [menu.scene.path for menu in self.worlds]
         self.close_all()
         for file in filter(None, files):
             self.open_file(file)
 
     def step(self) -> list[tuple[str, str]]:
-        """Run a tick of the top menu with what any player holds; return what it asks for: see Level.request()."""
+        """Run a tick of the top menu with what any player holds; return its requests: see Level.request()."""
         menu = self.worlds[-1]
         try:
             menu.step(self._players.take_any() & menu.scene.actions.names)
@@ -110,11 +110,11 @@ class MenuStack:
         self._error = menu.scene.title, error
 
     def forget_error(self) -> None:
-        """Show no error any more."""
+        """Stop showing the error."""
         self._error = None
 
     def take_sounds(self) -> list[str]:
-        """Return the cues of menus since the last call, each once, in their order."""
+        """Return the cues of menus since the last call, each once, in order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 

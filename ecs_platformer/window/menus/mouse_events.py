@@ -1,4 +1,4 @@
-"""Follows the mouse in a window, for menus and for what is over them."""
+"""Follows the mouse in a window, for menus and for panels over them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 
 
 class MouseEvents:
-    """Writes what a window's mouse does into `state`, unless `take` takes it and returns True.
+    """Writes the mouse's movements and buttons in a window into `state`, unless `take` uses an event and returns True.
 
     to_picture: turns px of the window into px of the picture
     """

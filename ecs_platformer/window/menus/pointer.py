@@ -1,4 +1,4 @@
-"""Hands the mouse to a world: where it is, its buttons and its wheel, to every entity with a Pointer.
+"""Writes the mouse into a world: its place, buttons and wheel, for every entity with a Pointer.
 
 A world with a Pointer is a menu: the mouse is shown over it, and the keys of menus work in it.
 """
@@ -34,7 +34,7 @@ def is_menu(world: World) -> bool:
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
     """Write the mouse into every Pointer of the world. `corner`: of the picture, where the view has its top left.
 
-    Then begin to collect what happens until the next tick. In its first tick a world only learns where the mouse is.
+    Then start collecting events for the next tick. In its first tick, a world gets only the place of the mouse.
     """
     kind, rows = _kind(), int(mouse.wheel)
     if not world.tick:

@@ -1,4 +1,4 @@
-"""Binding an action anew: the next key, or part of a pad, that the player presses. Esc leaves it as it was."""
+"""Rebinds an action to the next key, or part of a pad, that the player presses. Esc leaves the binding as it was."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Rebinding:
             self._profile.awaited, self._profile.notice = action, ""
 
     def cancel(self) -> None:
-        """Wait no longer, and show no more what the last binding has changed."""
+        """Stop waiting, and stop showing what the last binding has changed."""
         self._profile.awaited = self._profile.notice = ""
 
     def reset(self) -> None:
-        """Go back to what the project's controls.toml says."""
+        """Restore the bindings of the project's controls.toml."""
         self._profile.rebound, self._profile.notice = {}, ""
 
     def take(self, device: str, name: str) -> bool:
         """Bind an input, of "keys" or "pad", that was pressed; return False if no action waits for one.
 
-        If the input cannot be bound, the action waits on.
+        If the input cannot be bound, the action keeps waiting.
         """
         profile = self._profile
         if not profile.awaited or self._known is None:

@@ -32,12 +32,12 @@ class Fade:
         self.target, self._remaining = None, 0
 
     def tick(self) -> bool:
-        """Let a tick of the fade pass; return True if the picture is black and the target should be loaded."""
+        """Advance the fade by a tick; return True if the picture is black and the target should be loaded."""
         self._remaining = max(0, self._remaining - 1)
         return self.target is not None and not self._remaining
 
     def draw(self, frame: Frame) -> None:
-        """Darken the frame as far as the fade has come. Messages of the window are not darkened."""
+        """Darken the frame according to the fade. Messages of the window are not darkened."""
         darkness = (self._duration - self._remaining if self.target else self._remaining) / self._duration
         if darkness:
             frame.fill(*frame.camera, frame.width, frame.height, (0, 0, 0, round(255 * darkness)), LAYER - 1)

@@ -30,14 +30,14 @@ class LevelCard:
         self._fade = 1  # ticks
 
     def show(self, card: tuple[int, str] | None, world: World) -> None:
-        """Show the number and the title of a level from the start of its world on; None: show no card any more."""
+        """Show the number and title of a level, from the start of its world; None: hide the card."""
         number, title = card or ("", "")
         self._number, self._title = str(number), translated(world, title)
         self._remaining = world.ticks(SECONDS) if card else 0
         self._fade = max(1, world.ticks(FADE_SECONDS))
 
     def tick(self, *, pressed: bool) -> None:
-        """Let a tick of the level pass; it begins to fade if the player pressed anything."""
+        """Advance by a tick of the level. The card starts to fade if the player pressed anything."""
         self._remaining = max(min(self._remaining, self._fade) if pressed else self._remaining, 1) - 1
 
     def draw(self, frame: Frame) -> None:

@@ -23,7 +23,7 @@ class Overlay:
         self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
-        """Show a short message for this many ticks, in place of the one shown now."""
+        """Show a short message for this many ticks, replacing the one shown now."""
         self._message, self._ticks = message, ticks
 
     def show_below(self, message: str, ticks: int) -> None:
@@ -35,13 +35,13 @@ class Overlay:
         self._note.set(warnings)
 
     def run(self, ticks: int, dt: float) -> None:
-        """Let this many ticks of `dt` seconds pass for the message, or else for the warnings."""
+        """Advance the message, or else the warnings, by this many ticks of `dt` seconds."""
         if not self._ticks:
             self._note.seconds -= ticks * dt
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw why it is paused, or the message, the `summary` of a step or the warnings; and REC and PAUSED."""
+        """Draw why it is paused, or else the message, the `summary` of a step or the warnings; and REC and PAUSED."""
         if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:

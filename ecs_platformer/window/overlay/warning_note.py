@@ -1,4 +1,4 @@
-"""Shows the warnings about a scene for a while at the bottom of the picture, again only if they have changed."""
+"""Shows the warnings about a scene for a while at the bottom of the picture, and again when they have changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_SHOWN = 1  # warnings; of the others, only the number is shown
 
 
 def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
-    """Return the warnings that the command `check` gives about a scene, by itself or as a level of a campaign.
+    """Return the warnings that the command `check` gives about a scene, on its own or as a level of a campaign.
 
     If the check raises, only the warnings found before are returned: the running game reports such errors itself.
     """
@@ -32,20 +32,20 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings to show; `seconds`: how much longer, counted while the game runs."""
+    """The warnings to show. `seconds`: the time left, which passes while the game runs."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self._lines: list[str] = []
 
     def set(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings for SECONDS from now on; does nothing if they equal those shown last."""
+        """Show these warnings for SECONDS from now on, unless they equal those shown last."""
         lines = [str(replace(one, file=Path(one.file).name, source="")) for one in warnings]
         if lines != self._lines:
             self._lines, self.seconds = lines, SECONDS if lines else 0.0
 
     def draw(self, frame: Frame, foot: int = 0) -> None:
-        """Draw the first warnings, and the number of the others, above `foot` px at the bottom."""
+        """Draw the first warnings, and how many more there are, `foot` px above the bottom."""
         lines = [f"warning: {line}" for line in self._lines[:MOST_SHOWN]]
         hidden = len(self._lines) - len(lines)
         more = [f"… and {hidden} more: ecs-platformer check"] if hidden else []

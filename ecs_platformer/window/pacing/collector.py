@@ -1,4 +1,4 @@
-"""Collects garbage when no player notices: at the start of a level, and when a game that stands still begins its rest.
+"""Collects garbage when no player notices: at the start of a level, and when a stopped game begins to rest.
 
 A collection of everything takes tens of ms, Python starts it whenever it likes, and most of what it visits are the
 objects of the level, which live as long as it. Young objects are still collected at any time: that takes under 2 ms.
@@ -18,7 +18,7 @@ class Collector:
         self._thresholds: tuple[int, int, int] | None = None  # those before start()
 
     def start(self) -> None:
-        """Collect everything no more until collect()."""
+        """Stop collecting everything automatically: only collect() does so."""
         self._thresholds = gc.get_threshold()
         gc.set_threshold(*self._thresholds[:2], NEVER)
 
@@ -28,14 +28,14 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Collect everything; what stays is not visited by the collections of young objects."""
+        """Collect everything. Surviving objects are not visited again by collections of young objects."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
 
     def stop(self) -> None:
-        """Let Python collect when it likes. Calling it again does nothing."""
+        """Leave collecting to Python again. Calling it again does nothing."""
         if self._thresholds:
             gc.set_threshold(*self._thresholds)
             gc.unfreeze()

@@ -1,4 +1,4 @@
-"""How often a window looks for ticks that are due: often while a game runs, seldom while it stands still.
+"""How often a window looks for ticks that are due: often while a game runs, seldom while it is stopped.
 
 A game that is paused, or under a menu, rests when there is no input and hardly anything moves in its picture. It still
 draws what changes, such as a cursor that blinks, but a few times a second only. Any input ends the rest at once.
@@ -25,7 +25,7 @@ INPUTS = (
 
 
 class Pace:
-    """Calls `update` with the s since the last call, as often as need be, and `on_rest` when a rest begins."""
+    """Calls `update` with the seconds since the last call, as often as needed, and `on_rest` when a rest begins."""
 
     def __init__(self, update: Callable[[float], None], on_rest: Callable[[], None]) -> None:
         self._update = update
@@ -45,14 +45,14 @@ class Pace:
         self._set(BUSY)
 
     def stop(self) -> None:
-        """Call `update` no more."""
+        """Stop calling `update`."""
         clock.unschedule(self._update)
         self._interval = None
 
     def note(self, seconds: float, *, changed: bool, playing: bool) -> None:
-        """Note that ticks of this many `seconds` have run, and whether they changed the picture.
+        """Record that ticks of this many `seconds` have run, and whether they changed the picture.
 
-        playing: a game runs, which never rests
+        playing: a game is running, so there is no rest
         """
         self._now += seconds
         if changed:

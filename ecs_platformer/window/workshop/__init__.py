@@ -1,12 +1,11 @@
 """The workshop: panels over the running game that show and change it, one in front at a time.
 
-`panel.py` says what a panel is, and what keys and mouse bring it. `workshop.py` holds the panels by name, brings one to
-the front, and hands it every event first. `drawing.py` draws boxes, rows, buttons, sliders and scroll bars, so that all
-panels look alike; `area.py` is a rectangle of the picture.
+`panel.py` defines what a panel is, and the key and mouse events it gets. `workshop.py` holds the panels by name, brings
+one to the front, and hands it every event first. `drawing.py` draws boxes, rows, buttons, sliders and scroll bars, so
+that all panels look alike; `area.py` is a rectangle of the picture.
 
-To add a panel: write a class with the attributes and methods of Panel, in a folder of its own in here, add it to the
-list in `window/panels.py`, and give it a key in
-`KEY_COMMANDS` (never bound by games) or `SPARE_KEY_COMMANDS` (unless a game binds it) in `input/input_names.py`: the
-command has the name of the panel. Places are px of the picture, which is at least as large as the panel asks for.
-Without a panel in front, nothing of a panel is called.
+To add a panel: write a class with the attributes and methods of Panel, in a folder of its own; add it to the list in
+`window/panels.py`; and give it a key in `input/input_names.py`: in `KEY_COMMANDS` if no game may bind that key, else in
+`SPARE_KEY_COMMANDS`. The command has the name of the panel. Places are px of the picture, which is at least as large as
+the panel asks for. While no panel is in front, no method of a panel is called.
 """

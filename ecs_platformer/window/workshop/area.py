@@ -15,22 +15,22 @@ class Area(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first px to the right of it."""
+        """The x of the first px to the right of it."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The first px below it."""
+        """The y of the first px below it."""
         return self.y + self.height
 
     def holds(self, x: int, y: int) -> bool:
-        """Return True if a px lies in it."""
+        """Return True if the area contains a px."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:
-        """Return the area that is smaller by `px` on each side; never smaller than nothing."""
+        """Return the area shrunk by `px` on each side, at the smallest to nothing."""
         return Area(self.x + px, self.y + px, max(0, self.width - 2 * px), max(0, self.height - 2 * px))
 
     def row(self, number: int, height: int) -> Area:
-        """Return the row of this height (px) at a place from the top, 0 for the first."""
+        """Return a row of the area, by index from the top; `height` in px."""
         return Area(self.x, self.y + number * height, self.width, height)

@@ -1,6 +1,6 @@
 """Draws the parts of panels: boxes, text, rows, buttons, sliders and scroll bars, in the pixel font.
 
-All places are px of the picture. Text that is too wide for its place is cut to fit and ends with "…".
+All places are px of the picture. Text that is too wide is cut, and ends with "…".
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LINE = HEIGHT + 2  # px, a row of text
 
 
 class Drawing:
-    """Draws in a frame, on a layer above the game; what is drawn later lies over what was drawn before."""
+    """Draws in a frame, on a layer above the game; later items cover earlier ones."""
 
     def __init__(self, frame: Frame, layer: int = LAYER) -> None:
         self.frame = frame
@@ -33,12 +33,12 @@ class Drawing:
         self.frame.fill(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 
     def outline(self, area: Area, color: str) -> None:
-        """Draw the edge of an area, 1 px wide, inside it."""
+        """Draw the border of an area, 1 px wide, inside it."""
         x, y = self.frame.camera
         self.frame.outline(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 
     def box(self, area: Area, title: str = "") -> Area:
-        """Draw the box of a panel, with a title in its first row; return the area that is left for what is in it."""
+        """Draw the box of a panel, with a title in its first row; return the area left for its contents."""
         self.fill(area, BACKGROUND)
         self.outline(area, EDGE)
         inner = area.inset(PADDING)
@@ -48,7 +48,7 @@ class Drawing:
         return inner
 
     def text(self, text: str, area: Area, color: str = TEXT, *, align: str = "left") -> int:
-        """Draw a line of text in the top row of an area, "left", "right" or "middle"; return its width in px."""
+        """Draw a line of text in the top row of an area, aligned "left", "right" or "middle"; return its width, px."""
         shown = fitted(text, area.width)
         wide = width(shown)
         x = {"left": area.x, "middle": area.x + (area.width - wide) // 2, "right": area.right - wide}[align]
@@ -56,7 +56,7 @@ class Drawing:
         return wide
 
     def paragraph(self, text: str, area: Area, color: str = TEXT) -> int:
-        """Draw text, wrapped to the width of an area, as many lines as fit; return the height that it takes, px."""
+        """Draw text, wrapped to the width of an area, as many lines as fit; return its height in px."""
         lines = list(wrap(text, area.width))
         fit = max(1, area.height // LINE)
         if len(lines) > fit:
@@ -66,7 +66,10 @@ class Drawing:
         return len(lines) * LINE
 
     def row(self, text: str, area: Area, value: str = "", *, chosen: bool = False, color: str = TEXT) -> None:
-        """Draw a row of a list, with a value at its right; the text gives way to the value, up to half of the row."""
+        """Draw a row of a list, with a value at its right.
+
+        The value takes at most half of the row, the text the rest.
+        """
         if chosen:
             self.fill(area, CHOSEN)
         inner = Area(area.x + 1, area.y + (area.height - HEIGHT) // 2, max(0, area.width - 2), HEIGHT)
@@ -77,13 +80,13 @@ class Drawing:
         self.text(text, Area(inner.x, inner.y, max(0, inner.width - wide), HEIGHT), color)
 
     def button(self, text: str, area: Area, *, on: bool = False) -> None:
-        """Draw a button; `on`: it is pressed in, or chosen."""
+        """Draw a button; `on`: it is pressed or chosen."""
         self.fill(area, CHOSEN if on else TROUGH)
         self.outline(area, ACCENT if on else EDGE)
         self.text(text, Area(area.x + 2, area.y + (area.height - HEIGHT) // 2, area.width - 4, HEIGHT), align="middle")
 
     def slider(self, area: Area, share: float, color: str = ACCENT) -> None:
-        """Draw a slider, filled up to a share of 0 to 1, with a knob there."""
+        """Draw a slider, filled up to `share` (0 to 1), with a knob there."""
         bar = Area(area.x, area.y + area.height // 2 - 1, area.width, 3)
         at = round(min(max(share, 0.0), 1.0) * (area.width - 1))
         self.fill(bar, TROUGH)
@@ -91,7 +94,7 @@ class Drawing:
         self.fill(Area(area.x + at - 1, area.y, 3, area.height), TEXT)
 
     def scroll_bar(self, area: Area, first: int, shown: int, count: int) -> None:
-        """Draw a scroll bar, upright or lying, for `shown` of `count` rows, from row `first` on; none if all fit."""
+        """Draw a vertical or horizontal scroll bar for `shown` of `count` rows, from row `first`; none if all fit."""
         if count <= shown:
             return
         upright = area.height >= area.width
@@ -104,7 +107,7 @@ class Drawing:
 
 
 def buttons(texts: Sequence[str], area: Area) -> list[Area]:
-    """Return the areas of buttons side by side in the top row of an area, narrower if they would not fit."""
+    """Return the areas of buttons side by side in the top row of an area, narrowed if necessary to fit."""
     wanted = [width(text) + 7 for text in texts]
     gaps = 2 * (len(texts) - 1)
     room = max(0, area.width - gaps)
@@ -124,7 +127,7 @@ def share_at(area: Area, x: int) -> float:
 
 
 def fitted(text: str, most: int) -> str:
-    """Return a text, cut to at most `most` px, with "…" at its end if something was cut."""
+    """Return a text, cut to at most `most` px; if something was cut, it ends with "…"."""
     if width(text) <= most:
         return text
     while text and width(f"{text}…") > most:

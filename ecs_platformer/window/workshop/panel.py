@@ -1,4 +1,4 @@
-"""What a panel of the workshop is."""
+"""The interface of a panel of the workshop."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 
 
 class Panel(Protocol):
-    """A panel of the workshop. Its methods are called while it is in front, open() and close() as that begins and ends.
+    """A panel of the workshop. Its methods are called only while it is in front, from open() to close().
 
-    `least`: width and height that it needs, px; a smaller picture of a game is laid in the middle of such a one
+    `least`: the width and height that it needs, px; a smaller picture of a game is centred in one of this size
     `foot`: height of what it covers at the bottom of the picture, px; messages are drawn above it
     """
 
@@ -21,7 +21,7 @@ class Panel(Protocol):
     foot: int
 
     def open(self) -> bool:
-        """Come to the front; return False if that is impossible now, after showing why."""
+        """Come to the front; if that is impossible now, show why and return False."""
         ...
 
     def close(self) -> None:
@@ -29,19 +29,19 @@ class Panel(Protocol):
         ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Return True if the key did something here; else it goes on to commands and to the game."""
+        """Handle a key; return False to pass it on to commands and to the game."""
         ...
 
     def on_text(self, text: str) -> None:
-        """Take text that was typed."""
+        """Handle typed text."""
         ...
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Return True if the mouse did something here; else it goes on to the game."""
+        """Handle a mouse event; return False to pass it on to the game."""
         ...
 
     def tick(self) -> None:
-        """Let a tick of the window pass, also while the game is paused."""
+        """Advance by a tick of the window, even while the game is paused."""
         ...
 
     def draw(self, frame: Frame) -> None:

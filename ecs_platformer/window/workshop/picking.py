@@ -9,7 +9,7 @@ REACH = 6  # px around an entity without a Collider
 
 
 def entity_at(world: World, x: int, y: int) -> int:
-    """Return the smallest entity at a px of the world, by its Collider; else the nearest without one; 0 for none."""
+    """Return the entity with the smallest Collider at a px of the world, or the nearest without one, or 0."""
     found = world.space.colliders_at((x, y))
     if found:
         return min(found, key=lambda one: (_is_grid(world, one), _size(world, one), one))

@@ -1,4 +1,4 @@
-"""Holds the panels of the workshop by name, brings one to the front, and hands it the keys and the mouse first."""
+"""Holds the panels of the workshop by name, brings one to the front, and gives it keys and mouse first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CLOSES = "ESCAPE"
 class Workshop:
     """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
 
-    on_change: called when a panel has come to the front or left it
+    on_change: called after a panel has come to the front or left it
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class Workshop:
         self._held_for = 0  # ticks
 
     def add(self, panel: Panel) -> None:
-        """Add a panel, which opens by its name."""
+        """Add a panel, to be opened by its name."""
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
-        """Bring a panel to the front, in place of the one that is there, or close it if it is the one."""
+        """Bring a panel to the front, replacing the one that is there; if it is in front already, close it."""
         panel = self.panels.get(name)
         if panel is None:
             self._show(f"there is no panel {name}")
@@ -57,14 +57,14 @@ class Workshop:
             self._on_change()
 
     def end(self) -> None:
-        """Let the window close."""
+        """Prepare all panels for the window to close."""
         for call in self.on_end:
             call()
 
     # Events
 
     def key(self, key: KeyEvent) -> bool:
-        """Hand a key to the panel in front; return True if it goes no further. Escape closes what does not take it."""
+        """Give a key to the panel in front; return True if it was used. Escape closes a panel that does not use it."""
         if self.front is None:
             return False
         if not key.down:
@@ -81,22 +81,22 @@ class Workshop:
         return False
 
     def text(self, text: str) -> None:
-        """Hand typed text to the panel in front."""
+        """Give typed text to the panel in front."""
         if self.front and text.isprintable():
             self.front.on_text(text)
 
     def mouse(self, mouse: MouseEvent) -> bool:
-        """Hand a move, click or turn of the mouse to the panel in front; return True if it goes no further."""
+        """Give a mouse event to the panel in front; return True if it was used."""
         return self.front is not None and self.front.on_mouse(mouse)
 
     def release_all(self) -> None:
-        """Let go of all keys: another window has the keyboard now."""
+        """Release all keys, because another window has the keyboard now."""
         self._held = None
         if self.front:
             self.front.on_key(KeyEvent("", down=False))
 
     def tick(self, ticks: int) -> None:
-        """Let this many ticks of the window pass; close the panel in front if a menu has opened over the game."""
+        """Advance by this many ticks of the window; close the panel in front if a menu has opened over the game."""
         if self.front is None:
             return
         if not self._can_open():
@@ -123,13 +123,13 @@ class Workshop:
         return max(game[0], self.front.least[0]), max(game[1], self.front.least[1])
 
     def corner(self, game: tuple[int, int]) -> tuple[int, int]:
-        """Return where in the picture a game with a view of this size has its top left corner, px."""
+        """Return where a game with a view of this size has its top left corner in the picture, px."""
         return middle(self.view(game), game)
 
     def foot_of(self, game: tuple[int, int]) -> int:
-        """Return how much of a game with a view of this size the panel in front covers at its bottom, px.
+        """Return how many px of a game with a view of this size the panel in front covers at the bottom.
 
-        At least 1 with a panel at the bottom, which says itself that the game is paused.
+        This is at least 1 for a panel at the bottom, because such a panel shows itself that the game is paused.
         """
         if self.front is None:
             return 0
@@ -137,7 +137,7 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the panel in front over it."""
+        """Return the picture of the game with the front panel over it."""
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))

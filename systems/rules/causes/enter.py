@@ -1,4 +1,4 @@
-"""on = "enter": one of `by` comes into its box, if only on its way through."""
+"""on = "enter": one of `by` comes into the trigger's collider, even if it only passes through within a tick."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

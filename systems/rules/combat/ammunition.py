@@ -1,4 +1,4 @@
-"""Ammunition: what a Shooter has left of it, in an Ammo of its own or in a count."""
+"""Ammunition: the shots that a Shooter has left, in its own Ammo or in a count."""
 
 from components import Ammo, Shooter
 from ecs_platformer import World
@@ -14,7 +14,7 @@ def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
 
 
 def take_shot(world: World, entity: int, shooter: Shooter) -> None:
-    """Take a shot from what it has left."""
+    """Use one of the shots that it has left."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         ammo.left = max(ammo.left - 1, 0)
@@ -23,7 +23,7 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
-    """Give it a shot of this name, and return True; False if it has no Shooter of it, or can carry no more."""
+    """Add a shot of this name, and return True; False if it has no Shooter for it, or cannot carry more."""
     shooter, ammo = world.try_get(entity, Shooter), world.try_get(entity, Ammo)
     if not name or shooter is None or shooter.ammo != name:
         return False

@@ -13,7 +13,7 @@ def hostile(world: World, entity: int, other: int) -> bool:
 
 
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
-    """Request that an entity loses `points` of Health in this tick; of several requests the hardest counts.
+    """Request that an entity loses `points` of Health in this tick; the hardest of several requests counts.
 
     Of equally hard ones the first counts. `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
     """

@@ -15,7 +15,8 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
     """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y.
 
-    With `ages` False remembered presses grow no older, and one that comes now is new in the next tick that is not so.
+    With `ages` False, remembered presses do not grow older, and a press that comes now counts as new in the next tick
+    with `ages` True.
     """
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     if intent.actual is not None:
@@ -37,9 +38,9 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
 
 
 def sit_out(intent: Intent, actions: Collection[str]) -> None:
-    """Note which actions are pressed in a tick that the entity sits out: in its next one they count as pressed then.
+    """Record which actions are pressed in a tick that the entity sits out: they count as pressed in its next tick.
 
-    The Intent and the ages of its presses stay as they are.
+    The Intent and the ages of its presses do not change.
     """
     held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
     intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))
@@ -59,12 +60,12 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
     """Return whether the action was pressed less than `ticks` ticks ago, and not used since.
 
-    A press counts on its own tick even if `ticks` is 0. It must be held still, unless `taps` lets it count after the
+    A press counts on its own tick even if `ticks` is 0. It must still be held, unless `taps` lets it count after the
     release.
     """
     return intent.waiting.get(action, LONG_AGO) < max(ticks, 1) and (taps or action in intent.held)
 
 
 def use_up(intent: Intent, action: str) -> None:
-    """Forget the press of an action, so that it has one effect only."""
+    """Forget the press of an action, so that it has only one effect."""
     intent.waiting.pop(action, None)

@@ -1,4 +1,4 @@
-"""Of opposite directions that are held at once, those that count."""
+"""Decides which of two opposite directions count if both are held."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without the directions that are beaten; `intent` is that of the tick before."""
+    """Return the held actions without the overruled directions; `intent` is the Intent of the tick before."""
     if player.opposite is None and player.opposite_y is None:
         return held
     beaten = tuple(

@@ -1,10 +1,10 @@
-"""Seats: whether a player or a Brain controls an entity that has both."""
+"""Decides whether a player or a Brain controls an entity that has both."""
 
 from components import Player
 from ecs_platformer import World
 
 
 def is_taken(world: World, entity: int) -> bool:
-    """Return whether a player controls the entity: it has a Player, and is no bot that still waits for its player."""
+    """Return whether a player controls the entity: it has a Player, and is not a bot still waiting for its player."""
     player = world.try_get(entity, Player)
     return player is not None and (player.joined or not player.bot)

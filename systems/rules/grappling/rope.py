@@ -34,7 +34,7 @@ def end_of(world: World, hook: GrapplingHook) -> tuple[int, int]:
 
 
 def rope_of(world: World, entity: int, hook: GrapplingHook) -> Vector:
-    """Return the vector (px) from the hook to the middle of the actor, with the movement that it has not made yet."""
+    """Return the vector (px) from the hook to the middle of the actor, including its Remainder."""
     left, top, right, bottom = world.space.bounds(entity)
     rest, (x, y) = world.get(entity, Remainder), end_of(world, hook)
     return (left + right - 2 * x - 1) / 2 + rest.x, (top + bottom - 2 * y - 1) / 2 + rest.y
@@ -46,7 +46,7 @@ def length_of(vector: Vector) -> float:
 
 
 def along(rope: Vector) -> Vector:
-    """Return the direction of a swing to the right under the hook: at right angles to the rope, of length 1."""
+    """Return the direction of a swing to the right below the hook: a unit vector at right angles to the rope."""
     length = length_of(rope) or 1.0
     return rope[1] / length, -rope[0] / length
 

@@ -1,4 +1,4 @@
-"""Corners: where things over the picture are, such as a Hud: in a corner, at a side or in the middle."""
+"""Places things over the picture, such as a Hud: in a corner, at a side or in the middle."""
 
 from ecs_platformer import Frame
 
@@ -6,7 +6,7 @@ MARGIN = 4  # px to the edge of the picture
 
 
 def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner (px of the picture) of a thing of this size, so many px inwards from its corner."""
+    """Return the top left corner (px of the picture) of a thing of this size, this far inwards from its corner."""
     return (
         _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),
         _offset(frame.height - size[1], alignment(corner, "top", "bottom"), inwards[1]),
@@ -14,7 +14,7 @@ def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[in
 
 
 def alignment(corner: str, low: str, high: str) -> int:
-    """Return 0 at the `low` side, 2 at the `high` one, 1 in the middle."""
+    """Return the alignment of a corner on one axis: 0 at the `low` side, 2 at the `high` side, 1 in the middle."""
     return 0 if low in corner else 2 if high in corner else 1
 
 

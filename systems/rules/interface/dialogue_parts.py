@@ -1,7 +1,7 @@
-"""The parts of a dialogue's page: which press shows which lines.
+"""The parts of a dialogue's page: the lines that are shown until the next press.
 
-They are counted by the text as the scene has it, with each placeholder as three letters: the state of a world depends
-neither on the language of its player nor on the device. What is shown of a translation fills as many parts.
+Parts are counted in the untranslated text, with each placeholder as three letters, so that the state of a world does
+not depend on the player's language or device. A translation is shown in the same number of parts.
 """
 
 from functools import lru_cache
@@ -18,13 +18,13 @@ ANSWER = 4  # lines that the longest answer needs
 
 
 def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page, ...]:
-    """Return the parts of a page as they are counted; a page without a letter has an empty one."""
+    """Return the parts of a page as they are counted; a page without letters has one empty part."""
     text = _measured(page["text"])
     return pages_of(text, text_width(world, dialogue, page), _lines(world, dialogue, page)) or (("",),)
 
 
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
-    """Return as many parts of the text as it is shown, in the player's language, none of them without its share."""
+    """Return the parts of the text as it is shown, in the player's language: as many as are counted, none empty."""
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
     lines = [line for part in found for line in part] or [""]
@@ -34,7 +34,7 @@ def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Pa
 
 
 def shown_letters(counted: Page, shown: Page, typed: int) -> int:
-    """Return how many letters are shown of a part, after so many of those that are counted are typed."""
+    """Return how many letters of a part are shown once this many of the counted letters are typed."""
     there = letters_in(counted)
     return letters_in(shown) if typed >= there else letters_in(shown) * typed // there
 

@@ -31,7 +31,7 @@ class HudLayout:
 
 
 def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | None:
-    """Return where the parts of the Hud are; None while it is hidden."""
+    """Return the places of the Hud's parts; None while it is hidden."""
     health = shown_health(world, entity, hud)
     if hidden(world, world.try_get(entity, Blink)) or not _is_there(world, hud) or (hud.bar and health is None):
         return None

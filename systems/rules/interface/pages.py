@@ -1,4 +1,4 @@
-"""Pages: a text broken into lines that fit a panel, and how much of it is typed after a time."""
+"""Pages: a text broken into lines that fit a panel, and how much of it is typed after a given time."""
 
 from functools import lru_cache
 from math import ceil
@@ -26,7 +26,7 @@ def letters_in(page: Page) -> int:
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
-    """Return how many letters are shown in the tick number `ticks` from 1; 0 in the tick 0, before the first."""
+    """Return how many letters are shown in tick `ticks`, from 1; 0 in tick 0."""
     if not ticks:
         return 0
     return int((ticks - 1) * speed * world.dt) + 1 if speed else ALL
@@ -43,7 +43,7 @@ def reading_ticks(world: World, page: Page, rate: float) -> int:
 
 
 def cut(page: Page, letters: int) -> Page:
-    """Return the lines of a page with only so many letters."""
+    """Return the lines of a page with only this many letters."""
     shown: list[str] = []
     for line in page:
         shown.append(line[: max(letters, 0)])
@@ -52,5 +52,5 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return whether a letter that sounds has been typed since: the first, and each `every` letters another."""
+    """Return whether a letter with a sound was typed since then: the first, and then each `every`th, have one."""
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

@@ -1,4 +1,4 @@
-"""What a Sign shows: its text as pages, and which of them is up how long after it has appeared."""
+"""The pages of a Sign, and the order and times in which they are shown."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
-    """Return the page that is up after so many ticks, and for how many of them it has been; the last one stays."""
+    """Return the page shown after this many ticks, and how many of them it has been shown for; the last page stays."""
     for page in pages[:-1]:
         there = _ticks_of(world, sign, page)
         if ticks <= there:
@@ -26,7 +26,7 @@ def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tupl
 
 
 def ticks_to_read(world: World, sign: Sign, pages: Sequence[Page]) -> int:
-    """Return for how many ticks a Sign must be shown to be read."""
+    """Return for how many ticks a Sign must be shown for its text to be read."""
     return sum(_ticks_of(world, sign, page) for page in pages)
 
 

@@ -1,4 +1,4 @@
-"""Talk: begins and ends dialogues, and keeps the inputs of the players from their heroes meanwhile."""
+"""Talk: starts and ends dialogues; meanwhile it keeps the players' inputs from their heroes."""
 
 from collections.abc import Collection
 
@@ -25,7 +25,10 @@ def begin(world: World, entity: int, by: int) -> bool:
 
 
 def end(world: World, entity: int) -> None:
-    """End an entity's Dialogue without its effects. What its players still hold does not count as pressed anew."""
+    """End an entity's Dialogue without its effects.
+
+    Buttons that its players still hold do not count as pressed anew.
+    """
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is not None:
         dialogue.open_now, dialogue.page, dialogue.part = False, 0, 0
@@ -37,7 +40,7 @@ def end(world: World, entity: int) -> None:
 
 
 def listen(talking: Talking, held: Collection[str]) -> None:
-    """Note what a player holds and presses while it talks."""
+    """Record what a player holds and presses during a talk."""
     now = tuple(sorted(held))
     talking.pressed = tuple(sorted({*talking.pressed, *[action for action in now if action not in talking.held]}))
     talking.held = now

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def disable(world: World, entity: int) -> None:
-    """Disable an entity's collider at once and for good; a return that is due is cancelled."""
+    """Disable an entity's collider at once and for good, cancelling any return that is due."""
     collider = world.try_get(entity, Collider)
     if collider is None:
         return

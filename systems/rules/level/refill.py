@@ -21,18 +21,18 @@ def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
 
 
 def differing(world: World, actor: int, numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return those of `numbers` ("Component.field" → value) that the actor has, and has with another value."""
+    """Return the `numbers` ("Component.field" → value) that the actor has with another value."""
     found = {name: _counter(world, actor, name) for name in numbers}
     return {name: value for name, value in numbers.items() if found[name] not in (None, value)}
 
 
 def has_any(world: World, actor: int, numbers: Mapping[str, int]) -> bool:
-    """Return whether the actor has one of `numbers`, whatever its value."""
+    """Return whether the actor has one of the `numbers`, with any value."""
     return any(_counter(world, actor, name) is not None for name in numbers)
 
 
 def write(world: World, actor: int, numbers: Mapping[str, int]) -> None:
-    """Write those of `numbers` that the actor has."""
+    """Write the `numbers` that the actor has."""
     for name, value in differing(world, actor, numbers).items():
         kind, field = name.split(".")
         setattr(world.components(actor)[kind], field, value)

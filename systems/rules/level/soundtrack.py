@@ -1,4 +1,4 @@
-"""Which tune plays and which of its layers: as the scene says, the room in the picture, or an effect."""
+"""Which tune plays, and which of its layers: as set by the scene, the room in the picture, or an effect."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,10 @@ from systems.rules.visuals.screen import holder
 
 
 def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
-    """Yield the Soundtrack, made if there is none, of what the picture follows, or else of `entity` if it is alive."""
+    """Yield the Soundtrack of the camera's target or, without a target, of `entity` if it is alive.
+
+    It is created if missing.
+    """
     target = holder(world, entity)
     if world.alive(target):
         found = world.try_get(target, Soundtrack)
@@ -19,7 +22,7 @@ def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
 
 
 def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
-    """Return the tune that plays while the camera follows `target` ("" for none), and the tune's muted layers."""
+    """Return the tune that plays while the camera follows `target` ("" for none), and its muted layers."""
     room = room_of(world, target, middle(world, target))
     says = Room() if room is None else world.get(room[0], Room)
     track = world.try_get(target, Soundtrack) or Soundtrack()

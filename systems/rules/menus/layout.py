@@ -1,4 +1,4 @@
-"""Lays out a Menu in the view of its scene: a list of rows; where there is room, cards with pictures side by side."""
+"""Lays out a Menu in the view of its scene: a list of rows, or, if there is room, cards with pictures side by side."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Where the rows of a Menu are in the picture, and what is scrolled off. Drawing and the pointer share it."""
+"""The places of a Menu's rows in the picture, and how far it is scrolled. Drawing and the pointer share them."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -50,7 +50,7 @@ class Places:
         return max((box.bottom for box in self.boxes), default=0)
 
     def place(self, number: int, top: int) -> Box | None:
-        """Return where a row is in the picture while `top` px are scrolled off; None while it is not shown whole."""
+        """Return the place of a row in the picture with `top` px scrolled off; None if it is not wholly visible."""
         box = self.boxes[number]
         if box.y < top or box.bottom > top + self.inner.height:
             return None
@@ -62,7 +62,7 @@ class Places:
         return next((number for number, place in found if place and place.contains(x, y)), None)
 
     def bar(self, number: int, top: int) -> Box | None:
-        """Return where the bar of a slider is in the picture; None for other rows, or where there is no room for it."""
+        """Return the place of a slider's bar in the picture; None for other rows, or if there is no room for it."""
         place, row = self.place(number, top), self.rows[number]
         if place is None or row.share is None:
             return None
@@ -73,7 +73,7 @@ class Places:
         )
 
     def scrolled(self, top: int, focus: int) -> int:
-        """Return how many px to scroll off so that the row in focus is shown: as near to `top` as possible.
+        """Return how many px to scroll off to show the row in focus, as near to `top` as possible.
 
         The notes above the first row that can be in focus are shown with it, those below the last one as well.
         """

@@ -1,4 +1,4 @@
-"""The rows of a Menu: one for each of its items, and one for each level, slot or action of those that list them."""
+"""The rows of a Menu: one for each item; items that list levels, slots or actions have a row for each of these."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Row:
 
     @property
     def value_width(self) -> int:
-        """Width that its value takes, px."""
+        """Width of its value, px."""
         if isinstance(self.item, Slider):
             return BAR + GAP_AFTER_BAR + self.number_width
         return width(self.value) + (ARROWS if isinstance(self.item, Choice) else 0)
@@ -64,7 +64,7 @@ class Row:
 
 
 def rows(world: World, menu: Menu) -> list[Row]:
-    """Return the rows of a Menu from top to bottom, without those that its profile has no need of."""
+    """Return the rows of a Menu from top to bottom, without those that its profile does not need."""
     return [row for item in menu.items for row in _rows_of(world, item)]
 
 

@@ -34,7 +34,7 @@ def choices(world: World, name: str, step: int) -> list[Any]:
 def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
     """Change the setting of an item by `steps`, up or down; return whether it changed.
 
-    A toggle always turns, a slider stops at its ends, and the values of a choice follow each other in a circle.
+    A toggle always changes, a slider stops at its ends, and a choice wraps around.
     """
     if isinstance(item, Toggle):
         return _write(world, item.toggle, not value(world, item.toggle))

@@ -1,4 +1,4 @@
-"""The velocity of an entity that is to be at given places at given times."""
+"""Sets the velocity of an entity that must be at given places at given times."""
 
 from collections.abc import Callable
 

@@ -55,7 +55,7 @@ def _reshape(world: World, entity: int, shape: Shape) -> None:
 
 
 def keep_feet(world: World, entity: int, ducking: Duck) -> None:
-    """Fit an actor that ducks to a gravity that has just flipped: its box stays, but its feet are at the other end."""
+    """Fit a ducking actor to a gravity that has just flipped: its box stays, but its feet are at the other end."""
     box, at = world.get(entity, Collider), world.get(entity, Position)
     _, _, _, y = _lowered(world, entity, ducking.standing, ducking.height)
     at.y += box.y - y

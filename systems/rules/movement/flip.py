@@ -1,4 +1,4 @@
-"""Flips gravity for one entity: what stood on the floor falls to the ceiling, and the other way round."""
+"""Flips the gravity of one entity: what stood on the floor falls to the ceiling, and vice versa."""
 
 from components import Collider, Dropping, Duck, InGravityZone, JumpRequest, Position, Stomp, UpsideDown
 from ecs_platformer import World
@@ -6,9 +6,9 @@ from systems.rules.movement.ducking import keep_feet
 
 
 def turn(world: World, entity: int, *, upside_down: bool) -> None:
-    """Make the entity fall up, or down again; no effect on one that does already. Its velocity stays.
+    """Make the entity fall up or down; no effect if it does so already. Its velocity stays.
 
-    What an entity remembers of its old direction it forgets: the hold of a jump, where its feet were, one-ways that it
+    It forgets everything that depends on the old direction: the hold of a jump, where its feet were, one-ways that it
     drops through.
     """
     if world.has(entity, UpsideDown) == upside_down:
@@ -35,6 +35,6 @@ def flip(world: World, entity: int) -> None:
 
 
 def falls_up_by_itself(world: World, entity: int) -> bool:
-    """Return True if the entity is upside down, or would be outside of the GravityZone that it is in."""
+    """Return True if the entity is upside down or, inside a GravityZone, was so before it entered."""
     memory = world.try_get(entity, InGravityZone)
     return world.has(entity, UpsideDown) if memory is None else memory.was_upside_down

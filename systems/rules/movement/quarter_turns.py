@@ -1,4 +1,4 @@
-"""Quarter turns: how what enters one face and leaves by another turns, in whole numbers, so that no speed is lost."""
+"""Quarter turns from one face to another, in whole numbers, so that no speed is lost."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class Turn(NamedTuple):
 
 
 def turn_between(entered: str, left: str) -> Turn:
-    """Return the turn of what goes in at the face `entered` and comes out at the face `left`.
+    """Return the turn from entering the face `entered` to leaving the face `left`.
 
     Between equal faces it is a reflection, so that up stays up.
     """
@@ -35,10 +35,10 @@ def turn_between(entered: str, left: str) -> Turn:
 
 
 def place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
-    """Return left and top (px) of a body that comes out of a face, flush with it; None if it is longer than the face.
+    """Return the left and top (px) of a body that leaves a face, flush with it; None if it is longer than the face.
 
-    `faces` are those that it goes in at and comes out of. Its distance from one end of the entrance becomes that from
-    the end of the exit that this end turns to, less if it would be beyond the exit.
+    `faces` are the entrance and the exit. Its distance from one end of the entrance becomes its distance from the
+    corresponding end of the exit, or less where it would reach beyond the exit.
     """
     entered, left = faces
     width, height = body[2] - body[0], body[3] - body[1]

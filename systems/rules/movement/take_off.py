@@ -8,10 +8,10 @@ from systems.rules.movement.jump_arc import arc_of
 
 
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
-    """Return the speed of a jump along a fall (px/s, negative) and for how many ticks holding jump keeps it.
+    """Return the speed of a jump along the fall (px/s, negative), and for how many ticks holding jump keeps it.
 
-    `speed` (px/s, upwards) and `hold` (s) are those of the ability. If the entity's Jump has a `height`, its arc sets
-    the speed instead, and holding jump keeps it for 0 ticks.
+    `speed` (px/s, upwards) and `hold` (s) are the ability's. If the entity's Jump has a `height`, its arc sets the
+    speed instead, and holding jump keeps it for 0 ticks.
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)

@@ -1,7 +1,7 @@
-"""Up and down as an entity has them: those of one that is UpsideDown are turned, as its feet are at its top.
+"""Up and down from an entity's point of view: reversed if it is UpsideDown, because its feet are at its top.
 
-A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, and multiplies y by it:
-`velocity.y * down` is how fast the entity falls, `-down` is one px up. Here is what cannot be had by that.
+A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, and multiplies y by it: `velocity.y *
+down` is how fast the entity falls, `-down` is one px up. The functions here are for what that does not cover.
 """
 
 from ecs_platformer import World
@@ -12,7 +12,10 @@ TURNED = {"up": "down", "down": "up"}
 
 
 def own_side(world: World, entity: int, side: str) -> str:
-    """Return a side of the world as the entity has it: "down" is the side of its feet. The reverse is the same."""
+    """Return a side of the world from the entity's point of view: "down" is the side of its feet.
+
+    The reverse is the same.
+    """
     return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
 
 

@@ -1,4 +1,4 @@
-"""Sines in whole numbers, from a table of a quarter wave: what turns or swings is exactly periodic on every machine.
+"""Sines in whole numbers, from a table of a quarter wave: turning and swinging are exactly periodic on every machine.
 
 SINES[i] = round(ONE * sin(π/2 * i / STEPS)); a test computes the table again.
 """

@@ -1,4 +1,4 @@
-"""The outline of tiles: cells that touch are merged, so that a wall is one shape and not a grid."""
+"""The outline of tiles: adjoining cells are merged, so that a wall is one shape instead of a grid."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ Box = tuple[int, int, int, int]  # x, y, width, height: px from the corner of th
 
 
 def outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Box]:
-    """Yield lines 1 px wide around what the cells cover, inside of it.
+    """Yield lines, 1 px wide, along the inner edge of what the cells cover.
 
     Each cell of `size` px covers `width` x `height` px at its top left corner: planks in a row touch, not in a column.
     """

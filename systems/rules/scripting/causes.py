@@ -1,4 +1,4 @@
-"""What trigger causes share: which entities are there, which have come or gone, and what has become true."""
+"""Shared by trigger causes: which entities are there, which have come or gone, and what has become true."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return those of `by` that overlap the trigger's collider, or did so on the way in this tick."""
+    """Return the entities of `by` that overlap the trigger's collider, or did so on the way in this tick."""
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -31,7 +31,10 @@ def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
 
 
 def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return those that came in this tick, even if they are gone again; the trigger remembers those there `now`."""
+    """Return the entities that came in this tick, even if they are gone again.
+
+    The trigger remembers those there `now`.
+    """
     before, trigger.there = trigger.there, tuple(now)
     return [one for one in passing if one not in before]
 

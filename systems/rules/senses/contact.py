@@ -9,7 +9,10 @@ Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the wor
 
 
 def passing(world: World, entity: int, by: str, region: Region | None = None) -> list[int]:
-    """Return those that have met the entity in this tick: on their ways, or on its own. `region`: its surroundings."""
+    """Return the entities that have met the entity in this tick, on their way or its own.
+
+    `region`: its surroundings.
+    """
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if world.space.has_met(entity, one, region)]

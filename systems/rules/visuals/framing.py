@@ -1,4 +1,4 @@
-"""Framing: what a camera keeps in the picture, its target alone or others with it."""
+"""Framing: what a camera keeps in the picture: its target, alone or together with others."""
 
 from components import Camera, Position
 from ecs_platformer import World
@@ -9,7 +9,7 @@ from systems.rules.visuals.camera_bounds import middle
 def focus(world: World, target: int, camera: Camera | None) -> tuple[int, int]:
     """Return the point (px) that the picture follows: the middle of the target, or of it and all that are framed.
 
-    Of one that is too far from the target to be in the picture, only the nearest place that is not counts.
+    An entity that is too far from the target to fit in the picture counts as if it were at the nearest place that fits.
     """
     x, y = middle(world, target)
     if camera is None or not camera.frames:

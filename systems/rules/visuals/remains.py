@@ -1,6 +1,6 @@
-"""Remains: what is seen of an entity that died, once it is gone. Rules that kill and the system that draws use them.
+"""Remains: the picture of an entity that died, shown after it is gone. Rules that kill create it, a system draws it.
 
-They are particles of the World: no part of its state, so that no death changes what happens.
+They are particles of the World, and so not part of its state.
 """
 
 from functools import partial
@@ -19,7 +19,7 @@ DEFAULT = DeathEffect()
 
 
 class Remains(NamedTuple):
-    """The picture of an entity as it died, or as it starts again; all that is seen later follows from these values."""
+    """The picture of an entity as it died or restarts; everything that is drawn later follows from these values."""
 
     born: int  # tick before the one in which it died
     life: int  # ticks for which it is seen
@@ -39,14 +39,14 @@ class Remains(NamedTuple):
 
 
 def leave_remains(world: World, entity: int) -> None:
-    """Let it be seen that an entity dies in this tick, unless its DeathEffect says otherwise."""
+    """Show that an entity dies in this tick, unless its DeathEffect says otherwise."""
     effect = world.try_get(entity, DeathEffect) or DEFAULT
     flight = world.ticks(effect.life) if effect.pieces else 0
     _show(world, entity, effect, world.ticks(effect.stand) + flight, arrives=False)
 
 
 def arrive(world: World, entity: int) -> None:
-    """Let it be seen that an entity starts again in this tick, unless its DeathEffect says otherwise."""
+    """Show that an entity restarts in this tick, unless its DeathEffect says otherwise."""
     effect = world.try_get(entity, DeathEffect) or DEFAULT
     _show(world, entity, effect, world.ticks(effect.arrival) if effect.pieces else 0, arrives=True)
     respawn = world.try_get(entity, Respawn)

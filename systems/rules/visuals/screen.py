@@ -1,4 +1,4 @@
-"""What covers the whole picture: the entity that holds it is the one that the picture follows."""
+"""Effects that cover the whole picture. The entity that the picture follows holds their components."""
 
 from functools import partial
 from typing import NamedTuple
@@ -19,19 +19,19 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity for components about the whole picture: that which it follows, without any `entity`."""
+    """Return the entity that holds components about the whole picture: the one it follows, or else `entity`."""
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 
 def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
-    """Give the holder a component; do nothing if `entity` would have to hold it, and is gone."""
+    """Give the holder a component; do nothing if the holder is `entity`, and it no longer exists."""
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)
 
 
 def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str, *, closes: bool) -> None:
-    """Close or open a circle around an entity in `wait` ticks, if it is the one that the picture follows."""
+    """Close or open a circle around an entity in `wait` ticks, if it is the entity that the picture follows."""
     if holder(world, 0) == entity:
         curtain = Curtain()
         curtain.shape, curtain.closes, curtain.rim, curtain.around = "iris", closes, rim, entity
@@ -44,7 +44,7 @@ def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str
 
 
 def is_shut(world: World) -> bool:
-    """Return whether the level has just started again after a circle closed: no other opens yet."""
+    """Return whether the level has just restarted after a circle closed, so that no other circle opens yet."""
     if any(True for _ in world.each(Curtain)):
         return False
     return any(isinstance(one, Shut) and not world.alive(one.entity) for one in world.particles)

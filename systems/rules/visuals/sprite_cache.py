@@ -1,6 +1,6 @@
 """Caches the images of sprites during one picture: each name is resolved once, however many entities show it.
 
-Of 1,500 figures nearly all share a few names, and nine tenths of the work depend only on the name.
+Nearly all of 1,500 figures share a few names, and nine tenths of the work depend only on the name.
 """
 
 from ecs_platformer.art import Art

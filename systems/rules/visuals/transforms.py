@@ -10,7 +10,7 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 
 def transformations(world: World) -> dict[int, Transformation]:
-    """Return what is done to the picture of each entity that does not look as its image does."""
+    """Return the transformation of each entity's picture that differs from its image."""
     kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
     entities = {entity for kind in kinds for entity, _ in world.each(kind)}
     found = {entity: transformation(world, entity) for entity in entities}
@@ -18,7 +18,7 @@ def transformations(world: World) -> dict[int, Transformation]:
 
 
 def transformation(world: World, entity: int) -> Transformation:
-    """Return what is done to the picture of an entity in this tick."""
+    """Return the transformation of an entity's picture in this tick."""
     how, flash = Transformation(), world.try_get(entity, Flash)
     if (transform := world.try_get(entity, Transform)) is not None:
         how = Transformation(
@@ -51,7 +51,7 @@ def _redness(world: World, entity: int, tired: StaminaFlash) -> int:
 
 
 def facing_left(how: Transformation) -> Transformation:
-    """Return the transformation of an entity that faces left: its image and its pivot are mirrored, not its turning."""
+    """Return the transformation of an entity that faces left: image and pivot are mirrored, the rotation is not."""
     return how._replace(flip_x=not how.flip_x, pivot=(-how.pivot[0], how.pivot[1]))
 
 

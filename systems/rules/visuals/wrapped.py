@@ -1,4 +1,4 @@
-"""Copies of what a Wrap lets hang out of the level: it is drawn at the opposite side, too, where it is about to be."""
+"""Copies for entities with Wrap that stick out of the level: each is also drawn at the opposite side."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""Commands that find errors, and measure."""
+"""Commands that find errors or take measurements."""

@@ -1,4 +1,4 @@
-"""`bench`: measures how fast scenes run without a window, and which of their systems take the most time.
+"""`bench`: measures how fast scenes run without a window, and which systems take the most time.
 
 If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), it runs those instead.
 """

@@ -44,7 +44,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 
 
 def report_beatable(checked: list[Path], ticks: int) -> int:
-    """Print for each level whether it can be cleared; return the number of those of which no way is known."""
+    """Print for each level whether it can be cleared; return the number of levels without a known solution."""
     lost = 0
     for scene in checked:
         if is_campaign(scene) or problems(scene):
@@ -65,7 +65,7 @@ def cut(warnings: list[str]) -> Iterator[str]:
 
 
 def scenes_in(path: Path) -> list[Path]:
-    """Return the files to check: a scene, or a campaign and its levels, or all in a folder (in its `scenes/`, if any).
+    """Return the files to check: a scene, a campaign and its levels, or all scenes of a folder (or of its `scenes/`).
 
     Raises EcsPlatformerError if there are none.
     """

@@ -1,4 +1,4 @@
-"""Shows how a search goes on: a line on standard error, and a map that is written now and then."""
+"""Shows the progress of a search: a line on standard error, and a map that is updated every few seconds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAP_INTERVAL = 5.0  # s
 
 
 class SearchProgress:
-    """The progress of a search, as a context manager; `seconds`: how long it may take, None for no limit."""
+    """The progress of a search, as a context manager. `seconds`: the time limit, None for none."""
 
     def __init__(self, search: Search, map_file: Path | None, seconds: int | None) -> None:
         self._search, self._map, self._seconds = search, map_file, seconds
@@ -31,11 +31,11 @@ class SearchProgress:
         self._open = ExitStack()
 
     def is_late(self) -> bool:
-        """Return True if the time is up."""
+        """Return True if the time limit is reached."""
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:
-        """Show how far the search is, unless that was shown just now."""
+        """Show the current progress, unless that was done a moment ago."""
         now = monotonic()
         if self._map is not None and now >= self._map_due:
             picture = LevelMap(self._search.world)

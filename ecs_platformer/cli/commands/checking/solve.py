@@ -34,7 +34,7 @@ def main(args: Namespace) -> int:
         search = Search(lean_world(scene), goal=args.goal or NEXT, seed=args.seed)
     except NoHeroError as error:
         raise EcsPlatformerError(f"{scene}: {error}") from None
-    if is_impossible(search.world, search.hero, search.goal, search.links):
+    if is_impossible(search.world, search.hero, search.goal, search.dependencies):
         print(f"{scene}: impossible: walls that nothing can open lie between the hero and the goal")
         return 1
     if args.resume is not None and args.resume.exists():
@@ -59,7 +59,7 @@ def main(args: Namespace) -> int:
 
 
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
-    """Search until a way is found, time is up, or Ctrl-C."""
+    """Search until a solution is found, the time limit is reached, or Ctrl-C is pressed."""
     try:
         with progress:
             while not search.inputs or args.fastest:
@@ -74,7 +74,7 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw what was asked for about the way and the level."""
+    """Draw the requested reports about the solution and the level."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
@@ -85,14 +85,14 @@ def report(search: Search, scene: Path, args: Namespace) -> None:
 
 
 def draw_map(search: Search, path: Path) -> None:
-    """Draw where the search has been, and the way, if it found one."""
+    """Draw where the search has been, and the solution, if one was found."""
     picture = LevelMap(search.world)
     picture.cells(search.places())
     picture.save(path)
 
 
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
-    """Write the tape with the scene, the hashes, and an Assert of the goal. Raises EcsPlatformerError if it fails."""
+    """Write the tape with the scene, the hashes, and an Assert of the goal. Raises EcsPlatformerError if that fails."""
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):
         raise EcsPlatformerError(f"{scene}: a way that the search found does not hold in the whole world: {failed[0]}")

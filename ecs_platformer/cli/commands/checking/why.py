@@ -1,4 +1,4 @@
-"""`why`: runs a scene up to a tick, and tells why entities moved in that tick as they did."""
+"""`why`: runs a scene up to a tick, and explains the movement of each entity in that tick."""
 
 from __future__ import annotations
 

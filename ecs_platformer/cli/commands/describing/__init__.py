@@ -1,1 +1,1 @@
-"""Commands that describe what a project has."""
+"""Commands that describe the contents of a project."""

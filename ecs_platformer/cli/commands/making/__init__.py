@@ -1,1 +1,1 @@
-"""Commands that write what belongs to a project: its files, its sounds and texts, and what players get."""
+"""Commands that write files: projects, sounds, texts, and builds for players."""

@@ -1,4 +1,4 @@
-"""`build`: makes the project's game an application or a page for browsers, which run where there is no Python."""
+"""`build`: builds the project's game as an application, or as a page for browsers, for players without Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`convert`: turns a level into another format, and lists what has no form there."""
+"""`convert`: converts a level into another format, and lists what that format cannot hold."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ecs_platformer.campaign import campaign_file
 from ecs_platformer.cli.scene_argument import default_scene, find_scene
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.exporting.ldtk.project import export_ldtk
-from ecs_platformer.exporting.taught import read_taught
+from ecs_platformer.exporting.prefabs import read_prefabs
 from ecs_platformer.exporting.tiled.project import export_tiled
 from ecs_platformer.file_reading import shortest
 
@@ -17,10 +17,10 @@ EXPORTS = {"tiled": export_tiled, "ldtk": export_ldtk}
 
 
 def main(args: Namespace) -> int:
-    taught = read_taught(find_scene(args.scene) if args.scene else _scene())
-    for path in EXPORTS[args.editor](taught, args.folder):
+    prefabs = read_prefabs(find_scene(args.scene) if args.scene else _scene())
+    for path in EXPORTS[args.editor](prefabs, args.folder):
         print(shortest(path))
-    print(f"{len(taught.components)} prefabs")
+    print(f"{len(prefabs.components)} prefabs")
     return 0
 
 

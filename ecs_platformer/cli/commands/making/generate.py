@@ -1,4 +1,4 @@
-"""`generate`: makes a room that is beatable and as hard as asked for, with a tape that clears it."""
+"""`generate`: makes a room that can be cleared and has the requested difficulty, with a tape that clears it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def main(args: Namespace) -> int:
 
 
 def report(room: Room) -> None:
-    """Print what became of a try."""
+    """Print the result of one attempt."""
     found = "not found to be beatable" if room.tape is None else f"beatable, difficulty {room.difficulty:.2f}"
     print(f"room {room.number}: {found}: {' '.join(room.pieces)}", flush=True)
 

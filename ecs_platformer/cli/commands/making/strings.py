@@ -1,4 +1,4 @@
-"""`strings`: writes the texts that a game shows into the file of a language, to be translated there."""
+"""`strings`: writes the texts that a game shows into the file of a language, for translation."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The form that levels of all editors are read into, and the safe reading of the editors' files."""
+"""A level read from any editor, in one form; and the safe reading of the editors' files."""

@@ -1,4 +1,4 @@
-"""Reads the files of an editor, of limited size and depth, and the files inside the project that these name."""
+"""Reads the files of an editor, limited in size and depth, and the files inside the project that they name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Parse = Callable[[bytes], Any]  # raises ParseError
 
 
 class ParseError(ValueError):
-    """Raised for text that is not in the format of its file. `line` and `column` are 0 if they are not known."""
+    """Raised for text that does not have the format of its file. `line` and `column` are 0 if unknown."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(message)
@@ -62,7 +62,10 @@ class DataFiles:
         return self.report.labels[int(path[1])]
 
     def linked(self, node: Node, key: str) -> Path:
-        """Return the file that a table names by a path relative to its own file; ".." may occur. Raises EditorError."""
+        """Return the file that a table names by a path relative to its own file; it may contain "..".
+
+        Raises EditorError.
+        """
         name = node.text(key)
         plain_name = "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
         if reason := refused(plain_name):

@@ -1,23 +1,22 @@
-"""Values of fields that an editor has no type for, such as lists: authors write them as text, in TOML."""
+"""Reads values of fields that an editor has no type for, such as lists: authors write these as text, in TOML."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import tomli
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.toml.source import find_unsafe
+from ecs_platformer.scene.toml.writing import toml_value
 
 Scalar = bool | int | float | str
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field. Text, if the field is of another type, is parsed as TOML: "[[40, 0]]" is a list."""
+    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list."""
     if not isinstance(value, str) or holds_text(component, name):
         return value
     found = _from_text(value)
@@ -25,21 +24,21 @@ def field_value(component: str, name: str, value: Any) -> Any:
 
 
 def field_text(component: str, name: str, value: Any) -> Scalar:
-    """Return the value of a field as editors can hold it, so that field_value() returns the value again."""
+    """Return the value of a field as editors can store it, and as field_value() can read it back."""
     if isinstance(value, str) and not holds_text(component, name):
         return value if _from_text(value) is None else toml_value(value)
     return value if isinstance(value, Scalar) else toml_value(value)
 
 
 def holds_text(component: str, name: str) -> bool:
-    """Return True if every value of a field is text; also if there is no such field."""
+    """Return True if the field holds only text, or does not exist."""
     kind = vocabulary().get(component)
     hint = None if kind is None else component_info(kind).types.get(name)
     return hint is None or _is_text(hint)
 
 
 def plain_hint(hint: Any) -> Any:
-    """Return an annotation without the rules that it is annotated with."""
+    """Return a type hint without the constraints that annotate it."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
@@ -62,21 +61,3 @@ def _from_text(text: str) -> Any:
     except (ValueError, RecursionError):
         return None
     return found["value"] if len(found) == 1 else None
-
-
-def toml_value(value: Any) -> str:
-    """Return a value as TOML on one line."""
-    if isinstance(value, Mapping):
-        pairs = [f"{toml_key(key)} = {toml_value(inner)}" for key, inner in cast("Mapping[str, Any]", value).items()]
-        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(toml_value, cast('tuple[Any, ...]', value)))}]"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return repr(value).lower() if isinstance(value, bool) else repr(value)
-
-
-def toml_key(key: str) -> str:
-    """Return a key as TOML: bare where that is possible."""
-    bare = key.isascii() and key.replace("-", "").replace("_", "").isalnum()
-    return key if bare else toml_value(key)

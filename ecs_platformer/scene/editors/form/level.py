@@ -1,4 +1,4 @@
-"""A level of an editor in one form for all formats: layers of tiles, entities with their boxes, and pictures."""
+"""A level of an editor, in the same form for all formats: layers of tiles, entities with their boxes, and pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ How = Literal["cell", "box", "point"]
 
 @dataclass(slots=True)
 class Kind:
-    """The meaning of tiles: a table like a legend entry, with `prefab` and components."""
+    """What tiles of one kind stand for: a table like a legend entry, with `prefab` and components."""
 
     node: Node  # where it is defined, for errors
     table: dict[str, Any]
@@ -62,7 +62,10 @@ class Drawn:
 
 @dataclass(slots=True)
 class SpriteBook:
-    """The pictures of the tiles that a level uses, as sprites. Whole tilesets can be larger than a sprite may be."""
+    """The pictures of the tiles that a level uses, as sprites.
+
+    Only used tiles become frames, because whole tilesets can be larger than a sprite may be.
+    """
 
     sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(
         default_factory=dict[str, "tuple[Path, tuple[int, int], tuple[int, int]]"]

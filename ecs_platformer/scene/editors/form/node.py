@@ -1,4 +1,4 @@
-"""A table in an editor's file: values are checked as they are read, and errors say where in the level they are."""
+"""A table in an editor's file. Values are checked when they are read; errors say where in the level they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FAR = 1 << 26  # px: the largest coordinate of a level, so that sums of a few st
 
 
 class EditorError(Exception):
-    """A fault in an editor's file: the table that has it, the keys that lead to the value in it, and the message."""
+    """A fault in an editor's file: the table, the keys that lead to the faulty value in it, and the message."""
 
     def __init__(self, node: Node, message: Message | str, *more: str) -> None:
         super().__init__(message)
@@ -27,14 +27,14 @@ class EditorError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A table in an editor's file. `labels` say in words where it is: ("layer \"walls\"", "object 12")."""
+    """A table in an editor's file. `labels` name its place in words: ("layer \"walls\"", "object 12")."""
 
     source: Source
     table: dict[str, Any]
     labels: tuple[str, ...] = ()
 
     def fault(self, message: Message | str, *more: str) -> EditorError:
-        """Return an error about this table, or about the value in it that the labels `more` lead to."""
+        """Return an error about this table, or about the value in it at the keys `more`."""
         return EditorError(self, message, *more)
 
     def labelled(self, *more: str) -> Node:
@@ -42,7 +42,7 @@ class Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return a whole number from `low` to `high`. If the key is missing: `default`, or an error if that is None."""
+        """Return an integer from `low` to `high`. If the key is missing: `default`, or an error if that is None."""
         value = self.table.get(key, default)
         if isinstance(value, float) and value.is_integer():
             value = int(value)
@@ -53,7 +53,7 @@ class Node:
         return value
 
     def number(self, key: str, default: float | None = None, low: float = -FAR, high: float = FAR) -> float:
-        """Return a number, as whole() does."""
+        """Return a number, with the same rules as whole()."""
         value = self.table.get(key, default)
         if type(value) not in (int, float) or not isfinite(value):
             raise self.fault(f"expected a number, found {shown(value)}", key)
@@ -62,14 +62,14 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a text. If the key is missing: `default`, or an error if that is None."""
+        """Return a string. If the key is missing: `default`, or an error if that is None."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        """Return a truth value; `default` if the key is missing."""
+        """Return a boolean; `default` if the key is missing."""
         value = self.table.get(key, default)
         if not isinstance(value, bool):
             raise self.fault(f"expected true or false, found {shown(value)}", key)
@@ -94,7 +94,7 @@ class Node:
             yield self.of(value, f"{key} {number}")
 
     def of(self, value: object, *more: str) -> Node:
-        """Return a value in this table as a Node of its own."""
+        """Return a value in this table as a Node."""
         if not isinstance(value, dict):
             raise self.fault(f"expected a table, found {shown(value)}", *more)
         return Node(self.source, cast("dict[str, Any]", value), self.labels + more)
@@ -102,7 +102,7 @@ class Node:
 
 @dataclass(slots=True)
 class Report:
-    """Collects the faults in the files of a level, so that a fault in one object does not hide those in the next."""
+    """Collects the faults in the files of a level, so that all faulty objects are reported at once."""
 
     errors: LoadErrors
     labels: dict[int, tuple[str, ...]] = field(default_factory=dict[int, "tuple[str, ...]"])
@@ -110,7 +110,7 @@ class Report:
 
     @contextmanager
     def collecting(self) -> Generator[None]:
-        """Collect an EditorError that is raised in the block, and go on after the block."""
+        """Collect an EditorError that is raised in the `with` block, and continue after the block."""
         try:
             yield
         except EditorError as error:

@@ -1,1 +1,1 @@
-"""Reads worlds of LDtk: int grids, layers of tiles, and entities, also where each level is saved in its own file."""
+"""Reads worlds of LDtk: int grids, tile layers and entities, also if each level is saved in a file of its own."""

@@ -1,4 +1,4 @@
-"""Entities of LDtk. Their fields override those of components: `Velocity_x` overrides `Velocity.x`."""
+"""Entities of LDtk. Their fields override component fields: `Velocity_x` overrides `Velocity.x`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Table = dict[str, Any]
 
 
 class Entities:
-    """The entities of a world. Before the first is read, all are noted, so that references can be turned into names."""
+    """The entities of a world. All are noted before the first is read, so that references can become names."""
 
     def __init__(self, level: EditedLevel, definitions: Node) -> None:
         self.level = level
@@ -35,7 +35,7 @@ class Entities:
                     self.names[one.text("iid", "")] = given.text("__value")
 
     def read(self, layer: Node, left: int, top: int, report: Report) -> None:
-        """Add the entities of a layer of a level with its top left corner at `left`, `top` px."""
+        """Add the entities of a layer; the top left corner of its level is at `left`, `top` px."""
         with report.collecting():
             for one in layer.nodes("entityInstances"):
                 with report.collecting():

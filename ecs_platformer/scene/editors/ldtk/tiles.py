@@ -12,12 +12,12 @@ from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Node
 
-PREFAB = "prefab"  # the enum whose values name the prefabs of tiles
+PREFAB = "prefab"  # its values name the prefabs of tiles
 
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset; `tags` has the values of the enum Prefab, by number of tile."""
+    """A tileset. `tags` has the values of the enum Prefab, by tile number."""
 
     node: Node
     name: str
@@ -28,7 +28,7 @@ class Tileset:
     numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
 
     def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
-        """Return the number of a tile in level.tiles, and its tag. Raises EditorError."""
+        """Return a tile's index in level.tiles, and its tag. Raises EditorError."""
         x, y = pair(instance, "src")
         flips, tile = instance.whole("f", 0, 0, 3), instance.whole("t", 0)
         if x < 0 or y < 0 or x + self.cell > self.size[0] or y + self.cell > self.size[1]:
@@ -43,7 +43,7 @@ class Tileset:
 
 
 def pair(node: Node, key: str) -> tuple[int, int]:
-    """Return a list of two whole numbers, such as a place in px. Raises EditorError."""
+    """Return a list of two integers, such as a place in px. Raises EditorError."""
     values = node.items(key)
     if len(values) != 2:
         raise node.fault(f"expected two numbers, found {len(values)}", key)
@@ -52,7 +52,7 @@ def pair(node: Node, key: str) -> tuple[int, int]:
 
 
 def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
-    """Return the tilesets that are `used`, and have a picture, by their uids. Raises EditorError."""
+    """Return the `used` tilesets that have a picture, by uid. Raises EditorError."""
     enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):

@@ -1,4 +1,4 @@
-"""Reads a world of LDtk: one of its levels, or all of them as rooms beside each other."""
+"""Reads a world of LDtk: one of its levels, or all of them as adjoining rooms."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Level:
 
 
 def read_ldtk(path: Path, name: str, files: DataFiles) -> EditedLevel:
-    """Return the level `name` of a world; "": all its levels, each in a room.
+    """Return the level `name` of a world; for "", all its levels, each as a room.
 
     Raises SceneError if a file cannot be read; other faults are collected.
     """

@@ -1,4 +1,4 @@
-"""Reads the cells of a tile layer of Tiled: plain, in base64 or compressed, in one block or in chunks."""
+"""Reads the cells of a Tiled tile layer: plain, in base64 or compressed, in one block or in chunks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GID = (1 << 32) - 1
 
 
 class Block(NamedTuple):
-    """A rectangle of cells, row by row; `x`, `y` are the cell of its top left corner."""
+    """A rectangle of cells, row by row. `x`, `y`: the cell at its top left corner."""
 
     x: int
     y: int
@@ -30,7 +30,7 @@ class Block(NamedTuple):
 
 
 def blocks_of(layer: Node) -> list[Block]:
-    """Return the rectangles in which a layer's cells are stored; a finite layer has just one. Raises EditorError."""
+    """Return the rectangles in which a layer's cells are stored: just one for a finite layer. Raises EditorError."""
     if "chunks" not in layer.table:
         return [_block(layer, layer, 0, 0)] if layer.table.get("data") else []
     if len(layer.items("chunks")) > MOST_CHUNKS:

@@ -1,4 +1,4 @@
-"""Global tile ids of a map of Tiled: which bits hold flips, and which tileset an id belongs to."""
+"""Global tile ids of a Tiled map: their flip bits, and the tileset that an id belongs to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Gids:
     tilesets: list[tuple[int, Tileset]]
 
     def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
-        """Return the tileset of a gid, the number of the tile in it, and its flips. Raises EditorError."""
+        """Return the tileset of a gid, the tile's number in it, and its flips. Raises EditorError."""
         number = gid & ~FLIPS
         at = bisect_right([first for first, _ in self.tilesets], number) - 1
         if at < 0:
@@ -32,6 +32,6 @@ class Gids:
 
 
 def turned_bits(flips: int) -> int:
-    """Return the flips of a gid as PaintedTile.turned encodes them."""
+    """Return the flips of a gid in the encoding of PaintedTile.turned."""
     bits = ((MIRRORED, painted.MIRRORED), (OVER, painted.UPSIDE_DOWN), (SWAPPED, painted.SWAPPED))
     return sum(ours for theirs, ours in bits if flips & theirs)

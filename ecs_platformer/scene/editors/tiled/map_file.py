@@ -1,4 +1,4 @@
-"""Reads a map of Tiled with all its layers."""
+"""Reads a Tiled map with all its layers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is no group, with the offset and so on that its groups add."""
+    """A layer of the map that is not a group, with what its groups add, such as their offsets."""
 
     node: Node
     x: int  # px, offset
@@ -40,7 +40,7 @@ class Layer:
 
 @dataclass(slots=True)
 class _Drawing:
-    """A tile layer whose cells are read, but not yet moved into the rectangle of the level."""
+    """A tile layer with its cells as read, before they are moved into the rectangle of the level."""
 
     layer: Layer
     blocks: list[Block]

@@ -1,4 +1,4 @@
-"""Objects of Tiled as entities: rectangles, points, tiles and paths, with their templates."""
+"""Turns Tiled objects into entities: rectangles, points, tiles and paths, with their templates."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Box = tuple[int, int, int, int]  # px: left, top, width, height
 
 @dataclass(slots=True)
 class Objects:
-    """Reads objects. `by_id` has all objects of the map, and is filled before the first is read."""
+    """Reads objects. `by_id` must contain all objects of the map before the first is read."""
 
     files: DataFiles
     gids: Gids
     by_id: dict[int, Node]
 
     def note(self, node: Node) -> None:
-        """Remember an object, so that properties of others can refer to it by id."""
+        """Record an object, so that properties of others can refer to it by id."""
         number = node.table.get("id")
         if type(number) is int:
             self.by_id[number] = node
@@ -51,9 +51,9 @@ class Objects:
         return Node(node.source, table, node.labels), gids
 
     def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | tuple[int, int, int] | None:
-        """Return the entity of an object; of a tile without a class, its place in px and its number in level.tiles.
+        """Return the entity of an object; for a tile without a class, its place in px and its index in level.tiles.
 
-        None for other objects without a class: a text or a path is a note or a guide, the rest is noted in the level.
+        None for other objects without a class: texts and paths are taken as notes, the rest are reported in the level.
         offset: px to add to its place. Raises EditorError.
         """
         label = node.labels[-1]

@@ -1,4 +1,4 @@
-"""Reads components from custom properties of Tiled: `Component.field`, or a class property with a component's name."""
+"""Reads components from custom properties of Tiled: `Component.field`, or a class property named after a component."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one map, layer, tile or object. `components` is a table as in an [[entity]]."""
+    """The properties of one map, layer, tile or object. `components` has the form of an [[entity]] table."""
 
     components: Table = field(default_factory=Table)
     others: Table = field(default_factory=Table)  # properties that are no components, by name
@@ -26,7 +26,7 @@ class Properties:
 def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
     """Return the properties of a map, layer, tile or object. Raises EditorError.
 
-    own: names that are settings and not components
+    own: names of settings, which are not components
     """
     found = Properties()
     for number, one in enumerate(node.items("properties"), 1):
@@ -63,7 +63,7 @@ def _is_object(component: str, part: str, value: object) -> bool:
 
 
 def merge(table: Table, over: Mapping[str, Any]) -> None:
-    """Override components in `table` with those in `over`, field by field."""
+    """Override components in `table` by those in `over`, field by field."""
     for name, fields in over.items():
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)

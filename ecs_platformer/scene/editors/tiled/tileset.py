@@ -1,4 +1,4 @@
-"""Tilesets of Tiled: the pictures, classes, properties, animations and collision shapes of tiles."""
+"""Tiled tilesets: the pictures, classes, properties, animations and collision shapes of tiles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. Tiles are numbered from 0. `listed` has only those with a class, properties and so on."""
+    """A tileset. Tiles are numbered from 0. `listed` has only those with a class, properties or the like."""
 
     node: Node
     name: str
@@ -47,7 +47,7 @@ class Tileset:
         return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
 
     def place(self, tile: int) -> Node:
-        """Return the Node that messages about a tile refer to."""
+        """Return the Node to name in messages about a tile."""
         node = self.listed.get(tile)
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
@@ -57,7 +57,7 @@ class Tileset:
         return (found[2].width, found[2].height) if found else (self.width, self.height)
 
     def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
-        """Return the rectangle that is drawn as a tile's collision: left, top, right, bottom in shares of its sides.
+        """Return the rectangle drawn as a tile's collision: left, top, right, bottom, as fractions of the tile's size.
 
         None if none is drawn. Raises EditorError.
         """
@@ -91,7 +91,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Return the name of a sprite that shows this tile alone; "" if the tileset has no pictures."""
+        """Return the name of a sprite that shows only this tile; "" if the tileset has no pictures."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
@@ -141,17 +141,17 @@ class Tileset:
 
 
 def class_of(node: Node) -> str:
-    """Return the class of a tile, object or layer. Its key is `type`, but `class` for layers and in Tiled 1.9."""
+    """Return the class of a tile, object or layer. The key is `type`, but `class` for layers and in Tiled 1.9."""
     return node.text("type", "") or node.text("class", "")
 
 
 def parse_for(path: Path) -> Parse:
-    """Return the parser for a file of Tiled, JSON or XML by its suffix."""
+    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
     return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def read_tileset(listed: Node, files: DataFiles) -> Tileset:
-    """Return a tileset of a map or template, embedded or in its own file. Raises EditorError and SceneError."""
+    """Return a tileset of a map or template, embedded or in a file of its own. Raises EditorError and SceneError."""
     node = listed
     if "source" in listed.table:
         path = files.linked(listed, "source")

@@ -1,4 +1,4 @@
-"""Parses the XML files of Tiled (.tmx, .tsx, .tx) into the tables that its JSON files have."""
+"""Parses the XML files of Tiled (.tmx, .tsx, .tx) into the same tables as its JSON files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel "layers": shows and hides each layer of the debug overlay, and the time that each system takes."""
+"""The panel "layers": switches the layers of the debug overlay on and off, and shows the time of each system."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SYSTEMS = 12  # of which the times are shown
 
 
 class LayersPanel:
-    """A list of layers, each with a box to tick. Closing the panel leaves the overlay as it is; F1 hides it."""
+    """A list of layers, each with a check box. Closing the panel leaves the overlay as it is; F1 hides it."""
 
     name, title = "layers", "Layers"
     least, foot = (320, 180), 0
@@ -63,7 +63,7 @@ class LayersPanel:
 
     @property
     def names(self) -> list[str]:
-        """What the list has: the layers, and the times of systems."""
+        """The rows of the list: the layers, and the times of systems."""
         return [*layers_of(self._session.world), TIMES]
 
     @property
@@ -108,7 +108,7 @@ class LayersPanel:
 
 
 def layers_of(world: World) -> dict[str, bool]:
-    """Return the layers of the debug overlay that a world's systems draw, each with whether it is usually shown."""
+    """Return the layers of the debug overlay that a world's systems draw, each with whether it is shown by default."""
     chosen = world.scene.systems
     order = project.order() if chosen is None else chosen
     found = [layer_of(project.system(name)) for name in order]

@@ -1,4 +1,4 @@
-"""What is edited, with which tool, and what each command does to it; the panel says which key is which."""
+"""The state of the editor, and what each command does to it. The panel maps keys to these commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Cell = tuple[int, int]
 
 
 class Desk:
-    """A document on its stage. `brush` is the prefab that is painted; `message` says what came of the last command."""
+    """A document on its stage. `brush` is the prefab to paint with; `message` is the result of the last command."""
 
     def __init__(self, path: Path, view: tuple[int, int]) -> None:
         self.document = Document(path)
@@ -47,24 +47,24 @@ class Desk:
 
     @property
     def area(self) -> tuple[int, int, int, int]:
-        """The first and the last column and row, with ends behind them: left, top, right, bottom in cells."""
+        """The selected cells: left, top, right and bottom, in cells; right and bottom are excluded."""
         x, y = self.anchor or self.cursor
         return (
             min(x, self.cursor[0]), min(y, self.cursor[1]), max(x, self.cursor[0]) + 1, max(y, self.cursor[1]) + 1,
         )  # fmt: skip
 
     def move_cursor(self, dx: int, dy: int, *, area: bool = False) -> None:
-        """Move the cursor by cells; with `area` one corner of the area stays."""
+        """Move the cursor by cells; with `area`, extend the selected area instead of starting a new one."""
         self.set_cursor((self.cursor[0] + dx, self.cursor[1] + dy), area=area)
 
     def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
-        """Put the cursor on a cell; with `area` one corner of the area stays where it was."""
+        """Put the cursor on a cell; with `area`, extend the selected area instead of starting a new one."""
         self.anchor = (self.anchor or self.cursor) if area else None
         self.cursor = cell
 
     @property
     def handles(self) -> list[Handle]:
-        """The handles of the chosen thing, if it is a single one."""
+        """The handles of the selected thing, if it is a single one."""
         if self._handles is None:
             thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
             self._handles = handles_of(self.stage, thing) if thing else []
@@ -73,7 +73,7 @@ class Desk:
     # Painting
 
     def paint_area(self, *, erase: bool = False) -> None:
-        """Paint the area with the brush, or place one entity at its corner if the brush is no tile; or erase it."""
+        """Fill the area with the brush, place one entity at its corner if the brush is not a tile, or erase it."""
         left, top, right, bottom = self.area
         cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
         if erase:
@@ -85,7 +85,7 @@ class Desk:
         self.anchor = None
 
     def paint_cells(self, cells: Mapping[Cell, str]) -> None:
-        """Paint prefabs into cells, "" for nothing: one edit."""
+        """Paint prefabs into cells, "" for nothing, as one edit."""
         size = self.stage.cell
 
         def paint(edit: Edit) -> None:
@@ -96,14 +96,14 @@ class Desk:
         self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
 
     def place(self, x: int, y: int) -> None:
-        """Place an entity of the brush with its Position at a px of the world."""
+        """Place an entity of the brush, with its Position at a px of the world."""
         placed: list[int] = []
         if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
             self.choose([("entity", placed[0])])
             self.prove_things()
 
     def pick(self) -> None:
-        """Take what is under the cursor as the brush."""
+        """Make the prefab under the cursor the brush."""
         x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
         entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
         things = self.stage.things_at(x, y)
@@ -112,7 +112,7 @@ class Desk:
         self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
 
     def is_tile(self, prefab: str) -> bool:
-        """Return True if the prefab is painted into cells of the map: a tile, or one that the legend has as it is."""
+        """Return True if the prefab is painted into cells of the map: a tile, or one with an unchanged legend entry."""
         reader = self.document.reader
         plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
         return plain or "Tiles" in reader.prefabs.components(prefab)
@@ -120,13 +120,13 @@ class Desk:
     # Things
 
     def choose(self, keys: list[Key], *, more: bool = False) -> None:
-        """Choose things, beside those that are chosen already if `more`: one of those is left out then."""
+        """Select things. With `more`, add them to the selection, or remove those that are selected already."""
         if more:
             keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Choose the things in the area."""
+        """Select the things in the area."""
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
         found = self.stage.things_in(left, top, right, bottom)
@@ -136,12 +136,12 @@ class Desk:
         self.anchor = None
 
     def next_handle(self, by: int = 1) -> None:
-        """Choose the next handle of the chosen thing, or none after the last."""
+        """Select the next handle of the selected thing, or none after the last."""
         self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
         self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
 
     def drag(self, dx: int, dy: int) -> None:
-        """Move what is chosen by px: the handle, or the things."""
+        """Move the selected handle, or else the selected things, by px."""
         self.shift = (0, 0)
         if not (dx or dy) or not self.chosen:
             return
@@ -156,7 +156,7 @@ class Desk:
             self.prove_things()
 
     def copy(self, dx: int, dy: int) -> None:
-        """Copy the chosen things, by px to the side, and choose the copies."""
+        """Copy the selected things, moved by px, and select the copies."""
         keys: list[Key] = []
         if self.chosen and self.run(
             "copy", lambda edit: keys.extend(copy_things(edit, self.stage, self.chosen, dx, dy)), []
@@ -165,7 +165,7 @@ class Desk:
             self.prove_things()
 
     def delete(self) -> None:
-        """Delete the chosen handle's point, or the chosen things."""
+        """Delete the point of the selected handle, or else the selected things."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is not None and handle.remove is not None:
             self.run(f"remove {handle.label}", handle.remove, [])
@@ -174,7 +174,7 @@ class Desk:
             self.choose([])
 
     def insert(self) -> None:
-        """Add a point behind the chosen one."""
+        """Insert a point after the selected one."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is None or handle.insert is None:
             self.tell("choose a point of a path first, with H", failed=True)
@@ -184,7 +184,7 @@ class Desk:
     # All edits
 
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
-        """Make an edit, show it and have the tape played; return False if it was refused, and tell why."""
+        """Make an edit, show it and check the tape; return False if the edit was refused, and show why."""
         try:
             with self.document.edit(label) as edit:
                 change(edit)
@@ -197,12 +197,12 @@ class Desk:
         return True
 
     def prove_things(self) -> None:
-        """Have the tape played again, with the chosen things as what was changed last."""
+        """Check the tape again, with the selected things as the latest change."""
         found = [thing for key in self.chosen if (thing := self.stage.thing(key))]
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 
     def undo(self, *, redo: bool = False) -> None:
-        """Take the last edit back, or make it again."""
+        """Undo the last edit, or redo it."""
         label = self.document.redoable if redo else self.document.undoable
         if not label:
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -214,7 +214,7 @@ class Desk:
         self.proving.begin([])
 
     def save(self) -> None:
-        """Save all files that have changed; a conflict waits for resolve()."""
+        """Save all changed files; a conflict waits for resolve()."""
         try:
             outcomes = self.document.save()
         except EcsPlatformerError as error:
@@ -228,7 +228,7 @@ class Desk:
         self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
 
     def resolve(self, *, mine: bool) -> None:
-        """End a conflict: save the own version over the other one, or take that and leave the own one as FILE.mine."""
+        """Resolve a conflict: overwrite the other version with ours, or take it and save ours as FILE.mine."""
         outcome, self.conflict = self.conflict, None
         if outcome is None:
             return
@@ -244,7 +244,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Show where the tape breaks."""
+        """Show where the tape fails."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
@@ -253,14 +253,14 @@ class Desk:
         self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
 
     def refresh(self) -> None:
-        """Show the document as it is now."""
+        """Update the picture from the document."""
         self.stage.refresh()
         self._handles = None
         self.chosen = [key for key in self.chosen if self.stage.thing(key)]
         self.handle = min(self.handle, len(self.handles) - 1)
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show what came of a command."""
+        """Show the result of a command."""
         self.message, self.failed = message, failed
 
     def _first_brush(self) -> str:

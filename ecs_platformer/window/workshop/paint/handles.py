@@ -1,4 +1,4 @@
-"""What of a thing can be dragged: the points of its path, the corners of its box, the places of its children."""
+"""Finds the handles of a thing: the points of its path, the corners of its box, the places of its children."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ecs_platformer.window.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """Something to drag, at a px of the world. A line leads to it from handle `follows` (-2: the middle)."""
+    """A point to drag, at a px of the world. A line leads to it from handle `follows` (-2: from the middle)."""
 
     label: str
     x: int
@@ -27,14 +27,14 @@ class Handle:
 
 
 def handles_of(stage: Stage, thing: Thing) -> list[Handle]:
-    """Return the handles of a thing; the first of a path comes after the corners."""
+    """Return the handles of a thing: its corners first, then the points of its path and its children."""
     found = [*_corners(stage, thing)]
     found += _points(stage, thing, len(found))
     return [*found, *_children(stage, thing)]
 
 
 def target_of(stage: Stage, thing: Thing) -> KeyPath:
-    """Return the table that a thing's own values go into: its `[[entity]]`, or its entry of the legend."""
+    """Return the table for the values of a thing: its `[[entity]]`, or its entry in the legend."""
     if thing.key[0] == "entity":
         return thing.key
     return ("legend", stage.char_at(int(thing.key[1]), int(thing.key[2])))

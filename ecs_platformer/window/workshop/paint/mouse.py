@@ -1,4 +1,4 @@
-"""What the mouse does in the editor: paint, choose, drag, scroll."""
+"""The mouse in the editor: paints, selects, drags and scrolls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NEAR = 4  # px, from a handle
 
 
 class MouseHand:
-    """Follows the mouse from where a button goes down to where it goes up."""
+    """Follows the mouse from the press of a button to its release."""
 
     def __init__(self) -> None:
         self._start: tuple[int, int] | None = None  # px of the picture, where the button went down
@@ -17,7 +17,7 @@ class MouseHand:
         self._camera = (0, 0)
 
     def take(self, desk: Desk, mouse: MouseEvent, top: int, foot: int) -> None:
-        """Do what the mouse does, at px of the picture; bars of these heights (px) are at its top and bottom."""
+        """Handle a mouse event at px of the picture. The bars at its top and bottom have these heights (px)."""
         if mouse.kind == "scroll":
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell

@@ -1,4 +1,4 @@
-"""The prefabs of a scene, found by typing, with pictures and descriptions."""
+"""The prefabs of a scene, searched by typing, with pictures and descriptions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAPER = "#14121f"  # behind a picture: as behind the list
 
 
 class Palette:
-    """A list to choose a prefab from. `text` is what was typed: each word of it is in the name or the description."""
+    """A list to choose a prefab from. `text` is what was typed: every word of it must be in the name or description."""
 
     def __init__(self, document: Document) -> None:
         self.text = ""
@@ -25,14 +25,14 @@ class Palette:
         self.open("")
 
     def open(self, name: str) -> None:
-        """List the prefabs of the document as it is now, with this one chosen."""
+        """List the current prefabs of the document, and choose this one."""
         self._scene = self._document.make_scene()
         self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
         self.search("")
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
-        """Find the prefabs with these words: those with the text in their name first."""
+        """Find the prefabs with these words, those with the words in their name first."""
         self.text = text
         words = text.lower().split()
         found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
@@ -40,7 +40,7 @@ class Palette:
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:
-        """Choose a row further down (or up)."""
+        """Choose a row further down or, if negative, up."""
         self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
 
     @property
@@ -49,12 +49,12 @@ class Palette:
         return self.found[self.row] if self.found else None
 
     def rows(self, most: int) -> Iterator[tuple[int, Described]]:
-        """Yield at most so many rows around the chosen one, with their numbers."""
+        """Yield at most this many rows around the chosen one, with their numbers."""
         first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
         yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
 
     def picture(self, name: str) -> Image:
-        """Return the picture of a prefab; it is drawn when it is first asked for."""
+        """Return the picture of a prefab, drawn when it is first needed."""
         if name not in self._pictures:
             drawn = picture_of(self._scene, name, ROOM, 1, PAPER).convert("RGBA")
             self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())

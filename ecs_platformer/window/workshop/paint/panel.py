@@ -1,4 +1,4 @@
-"""The editor as a panel: which keys and which parts of the mouse do what."""
+"""The editor as a panel: maps keys and mouse to its commands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAYER = "Player"
 
 
 class PaintPanel:
-    """Edits the scene of a session: its document stays open while the panel is closed."""
+    """Edits the scene of a session. Its document stays open while the panel is closed."""
 
     name, title, least, foot = "paint", "Editor", (320, 180), FOOT
 
@@ -47,7 +47,7 @@ class PaintPanel:
     # The panel
 
     def open(self) -> bool:
-        """Show the scene of the session, and in it what the game shows; return False if it has errors."""
+        """Show the scene of the session, at the place that the game shows; return False if it has errors."""
         path, world = self._session.path, self._session.world
         try:
             desk = self._desks.get(path) or Desk(path, self.least)
@@ -71,20 +71,20 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Let the game go on in the scene as edited."""
+        """Let the game go on in the edited scene."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
 
     def end(self) -> None:
-        """Let the window close: what was not saved is kept beside each file as FILE.mine."""
+        """Prepare for the window to close: save unsaved changes beside each file as FILE.mine."""
         for desk in self._desks.values():
             desk.proving.close()
             desk.document.keep_unsaved()
 
     def edited_world(self, path: Path) -> World | None:
-        """Return a World of the scene as edited; None if it is another scene, or has no changes that are not saved."""
+        """Return a World of the edited scene; None if that is another scene, or has no unsaved changes."""
         desk = self._desks.get(path)
         if desk is None or not desk.document.unsaved:
             return None
@@ -93,7 +93,7 @@ class PaintPanel:
         return world
 
     def tick(self) -> None:
-        """Take the verdict about the tape, and what other editors have changed in the files."""
+        """Handle a new verdict on the tape, and changes that other editors made to the files."""
         desk = self._opened
         desk.proving.tick()
         self._ticks += 1
@@ -109,7 +109,7 @@ class PaintPanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Do what a key does; all but the function keys are taken."""
+        """Handle a key. All keys except function keys are used up here."""
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         desk = self._opened
@@ -132,7 +132,7 @@ class PaintPanel:
         return True
 
     def on_text(self, text: str) -> None:
-        """Search the palette for what is typed."""
+        """Type into the search of the palette."""
         if self.searching:
             self._opened.palette.search(self._opened.palette.text + text)
 
@@ -237,7 +237,7 @@ class PaintPanel:
             desk.tell("not saved: the file has changed on disk", failed=True)
 
     def play(self) -> None:
-        """Play the scene as edited, from the cursor on."""
+        """Play the edited scene, starting at the cursor."""
         desk = self._opened
         column, row = desk.cursor
         self._steps, self._resumes = desk.document.version, True

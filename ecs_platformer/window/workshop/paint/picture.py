@@ -1,4 +1,4 @@
-"""Draws the editor: the edited scene, what is chosen in it, the bars above and below, the palette and questions."""
+"""Draws the editor: the edited scene, the selection, the bars above and below, the palette and questions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor in place of the picture that a frame has. `searching`: with the palette."""
+    """Draw the editor over the picture that a frame has. `searching`: with the palette."""
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None
@@ -63,7 +63,7 @@ def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
 
 
 class Canvas:
-    """Draws at px of the edited world, over it and below the panels."""
+    """Draws at px of the edited world, above it and below the panels."""
 
     def __init__(self, frame: Frame, desk: Desk) -> None:
         self._frame = frame
@@ -75,7 +75,7 @@ class Canvas:
         self._frame.fill(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def outline(self, x: int, y: int, width: int, height: int, color: str) -> None:
-        """Draw the edge of a rectangle, inside it."""
+        """Draw the border of a rectangle, inside it."""
         self._frame.outline(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def line(self, x: int, y: int, end_x: int, end_y: int, color: str) -> None:
@@ -178,12 +178,12 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
 
 
 def palette_area(size: tuple[int, int]) -> Area:
-    """Return where the palette lies in a picture of this size, px: in its right half, between the bars."""
+    """Return the area of the palette in a picture of this size, px: the right half, between the bars."""
     return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT)
 
 
 def palette_list(size: tuple[int, int]) -> Area:
-    """Return where the rows of the palette lie: below the typed text, above the description."""
+    """Return the area of the palette's rows: below the typed text, above the description."""
     inner = palette_area(size).inset(PADDING)
     return Area(inner.x, inner.y + LINE, inner.width, inner.height - LINE - ABOUT)
 
@@ -197,7 +197,7 @@ def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
 
 
 def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
-    """Draw the prefabs that are found, with the description of the chosen one below."""
+    """Draw the prefabs that were found, with the description of the chosen one below."""
     inner = drawing.box(area)
     palette = desk.palette
     drawing.text(f"{palette.text}_", Area(inner.x, inner.y, inner.width, HEIGHT), ACCENT)

@@ -1,4 +1,4 @@
-"""Has the level's tape played in the edited scene beside the window, and tells what came of it."""
+"""Plays the level's tape in the edited scene, without keeping the window waiting, and reports the result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.editing.proof.run import Box, Verdict
 
 
 class Proving:
-    """The proof of a document's edits by its demo tape."""
+    """Checks a document's edits with the level's demo tape."""
 
     def __init__(self, document: Document) -> None:
         self.text = "no demo tape"
@@ -22,11 +22,11 @@ class Proving:
 
     @property
     def state(self) -> str:
-        """Return "green", "breaks", or "" as long as nothing is known."""
+        """Return "green", "breaks", or "" while the result is unknown."""
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
-        """Play the tape in the scene as it is now. `fresh`: what the last edit has changed, boxes in px."""
+        """Start playing the tape in the current scene. `fresh`: the latest changes, as boxes in px."""
         if self._process is None:
             return
         before, after = self._document.changed_texts()
@@ -34,7 +34,7 @@ class Proving:
         self.text, self.verdict = "tape: playing …", None
 
     def tick(self) -> None:
-        """Take the verdict if it is there."""
+        """Take the verdict, if there is one."""
         if self._process is None or self.verdict is not None:
             return
         found = self._process.answer()

@@ -1,4 +1,4 @@
-"""The edited scene as it is shown: a World at tick 0 that never runs, seen from anywhere, and what lies where in it."""
+"""The edited scene as it is shown: a World at tick 0 that never runs, seen from any place, with what lies where."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Thing(NamedTuple):
 
 
 class Stage:
-    """Shows the scene of a document, with a view of `size` px whose top left corner is at `camera`."""
+    """Shows the scene of a document, as a view of `size` px with its top left corner at `camera`."""
 
     def __init__(self, document: Document, size: tuple[int, int]) -> None:
         self.document = document
@@ -45,7 +45,7 @@ class Stage:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the document as it is now."""
+        """Update the picture from the document."""
         scene = replace(self.document.make_scene(), view=self.size)
         before: World | None = getattr(self, "world", None)
         self.world: World = world_of(scene)
@@ -91,22 +91,22 @@ class Stage:
         return [thing for thing in self.things if thing.meets(left, top, right, bottom)]
 
     def thing(self, key: Key) -> Thing | None:
-        """Return the thing with this key, None if there is none any more."""
+        """Return the thing with this key; None if it no longer exists."""
         return next((thing for thing in self.things if thing.key == key), None)
 
     def scroll(self, dx: int, dy: int) -> None:
-        """Move the view by px, as far as a few cells beyond the level."""
+        """Scroll the view by px, at most a few cells beyond the level."""
         self.look(self.camera[0] + dx, self.camera[1] + dy)
 
     def look(self, x: int, y: int) -> None:
-        """Show the world from a px on."""
+        """Show the world with this px at the top left corner."""
         wide, tall = self.world.scene.size
         more = BEYOND * self.cell
         right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]
         self.camera = min(max(x, -more), right), min(max(y, -more), bottom)
 
     def reveal(self, column: int, row: int, top: int, bottom: int) -> None:
-        """Move the view so that a cell is in it, between bars of these heights (px) at its top and bottom."""
+        """Scroll until a cell is visible between bars of these heights (px) at the top and bottom."""
         x, y, cell = column * self.cell, row * self.cell, self.cell
         left, above = self.camera
         margin = 2 * cell

@@ -1,1 +1,1 @@
-"""The time of the game in the window: a bar to scrub it, slow motion, and the input roll over the bar."""
+"""The time of the game in the window: a bar to scrub with, slow motion, and the input roll above the bar."""

@@ -1,4 +1,4 @@
-"""The lanes of the input roll: one for each player and action, the ticks from left to right."""
+"""The lanes of the input roll: one for each player and action, with ticks from left to right."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """What a player holds of one action."""
+    """What a player does with one action."""
 
     player: int
     action: str
@@ -33,7 +33,7 @@ class Lane(NamedTuple):
 
 
 class Lanes:
-    """Draws the lanes about a tick, and finds tick and lane at a px."""
+    """Draws the lanes around a tick, and finds the tick and lane at a px."""
 
     def __init__(self) -> None:
         self.lanes: list[Lane] = []
@@ -44,18 +44,18 @@ class Lanes:
         self.ruler = Area(0, 0, 0, 0)
 
     def follow(self, actions: Actions, players: int) -> None:
-        """Have the lanes of this many players."""
+        """Show the lanes of this many players."""
         self.lanes = [
             Lane(player, action.name, action.letter) for player in range(1, players + 1) for action in actions.listed
         ]
         self.choose(0)
 
     def choose(self, step: int) -> None:
-        """Choose the lane that many lanes down."""
+        """Choose the lane this many lanes further down."""
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:
-        """Return the height of the ruler and as many lanes as fit into `most` px."""
+        """Return the height of the ruler and of as many lanes as fit into `most` px."""
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:
@@ -102,17 +102,17 @@ class Lanes:
                 drawing.fill(Area(self.grid.x + column * CELL, y, CELL - 1, LANE - 1), ACCENT)
 
     def cell_at(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return tick and index of the lane at a px; None outside of the lanes."""
+        """Return the tick and the lane's index at a px; None outside the lanes."""
         if not self.grid.holds(x, y):
             return None
         lane = self._top + (y - self.grid.y) // LANE
         return (self._left + (x - self.grid.x) // CELL, lane) if lane < len(self.lanes) else None
 
     def tick_at(self, x: int, y: int) -> int | None:
-        """Return the tick at a px of the ruler; None outside of it."""
+        """Return the tick at a px of the ruler; None outside it."""
         return self._left + (x - self.ruler.x) // CELL if self.ruler.holds(x, y) else None
 
     def lane_of(self, letter: str, player: int) -> int | None:
-        """Return the index of the lane of an action, by its letter, of a player; None if there is none."""
+        """Return the index of the lane of a player's action, given by its letter; None if there is none."""
         found = (at for at, lane in enumerate(self.lanes) if lane.player == player and lane.letter == letter)
         return next(found, None)

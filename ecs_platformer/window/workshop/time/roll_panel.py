@@ -1,4 +1,4 @@
-"""The panel "roll": the inputs of the run over the bar of time; an edit is played at once."""
+"""The panel "roll": the inputs of the run, above the bar of time. Edits are played at once."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class RollPanel(TimePanel):
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the one that has led to what is shown."""
+        """The tick that keys edit: the one that led to the state shown."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Take the keys of the roll, then those of time. The letters of tapes switch actions in the column."""
+        """Handle the keys of the roll, then those of time. The letters of tapes toggle actions in the column."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:
@@ -74,7 +74,7 @@ class RollPanel(TimePanel):
         return self.lanes.lane_of(letter, chosen)
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Paint in the lanes, go to a tick on the ruler or with the right button; else as the panel of time."""
+        """Paint in the lanes; on the ruler, or with the right button, go to a tick; else act as the panel of time."""
         cell, tick = self.lanes.cell_at(mouse.x, mouse.y), self.lanes.tick_at(mouse.x, mouse.y)
         if mouse.kind == "release" and self._stroke:
             self._stroke = None
@@ -119,7 +119,7 @@ class RollPanel(TimePanel):
         self.time.go_to(min(now, self.roll.last))
 
     def draw(self, frame: Frame) -> None:
-        """Draw the lanes over the bar."""
+        """Draw the lanes above the bar."""
         self.lanes.follow(self._session.world.scene.actions, self._players())
         inner = self.lanes.height(frame.height // SHARE - 2 * PADDING)
         drawing = Drawing(frame)

@@ -1,4 +1,4 @@
-"""The bar along the bottom of the picture: which tick is shown, of which, and buttons."""
+"""The bar along the bottom of the picture: buttons, the tick shown, and the ticks of the run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NARROW = 240  # px: below it, the state is left out beside the tick
 
 
 class TimeBar:
-    """Draws the bar, and finds what of it is at a px."""
+    """Draws the bar, and finds which part of it is at a px."""
 
     def __init__(self, time: TimeTravel) -> None:
         self._time = time
@@ -56,6 +56,6 @@ class TimeBar:
         return self.track._replace(y=self.track.y - 1, height=self.track.height + 2).holds(x, y)
 
     def tick_at(self, x: int) -> int:
-        """Return the tick that the bar shows at a px from the left."""
+        """Return the tick that the bar has at a px from the left."""
         first, last = self._time.history.first, self._time.history.last
         return first + round(share_at(self.track, x) * (last - first))

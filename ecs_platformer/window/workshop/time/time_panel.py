@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """The time of a session, along the bottom of the picture; the panel opened by `beside` has more."""
+    """The time of a session, along the bottom of the picture. The command `beside` opens a panel with more."""
 
     name: str = "time"
     title: str = "Time"
@@ -41,7 +41,7 @@ class TimePanel:
     # Opening and closing
 
     def open(self) -> bool:
-        """Stop the game, or show why it cannot be."""
+        """Stop the game; if that is impossible, show why and return False."""
         running = not self._session.paused and self._session.fault is None
         if problem := self.time.halt():
             self._session.show_message(problem, seconds=2)
@@ -50,7 +50,7 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Go back to the present, unless the game was told to go on from where it is."""
+        """Go back to the present, unless the game was told to continue from the tick shown."""
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()
@@ -58,7 +58,7 @@ class TimePanel:
             self.time.go_on()
 
     def rewind(self) -> None:
-        """Open, if it is not in front, and rewind until the key is released; then the game goes on from there."""
+        """Open the panel, if it is not in front, and rewind until the key is released; then the game goes on."""
         if self._workshop.front is not self:
             self._workshop.toggle(self.name)
             if self._workshop.front is not self:
@@ -90,7 +90,7 @@ class TimePanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Take the keys of time while the game stands; while it runs, only the one that rewinds."""
+        """Handle the keys of time while the game is stopped; while it runs, only the key that rewinds."""
         if not key.down:
             if self._rewound >= 0 and key.name in (REWIND, ""):
                 self._end_rewind()
@@ -103,7 +103,7 @@ class TimePanel:
         return self.on_standing_key(key)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Take a key while the game stands; return False for one that does nothing here."""
+        """Handle a key while the game is stopped; return False for a key without a meaning here."""
         second = self._session.world.clock.tick_rate
         step = second if key.ctrl else 10 if key.shift else 1
         history, now = self.time.history, self.time.now
@@ -127,10 +127,10 @@ class TimePanel:
         return True
 
     def on_text(self, text: str) -> None:
-        """Ignore text: keys do everything here."""
+        """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Scrub with the bar, press buttons; turn the wheel over the panel for single ticks."""
+        """Scrub with the bar, press buttons; the mouse wheel over the panel steps by single ticks."""
         if mouse.kind == "release":
             if self._grabbed == "rewind":
                 self._end_rewind()
@@ -165,7 +165,7 @@ class TimePanel:
             self._commands[button]()
 
     def tick(self) -> None:
-        """Rewind while that is wanted, and come nearer to the tick that is to be shown."""
+        """Rewind if asked to, and come closer to the requested tick."""
         if self._rewound >= 0 and self.time.arrived:
             speed = min(1 << (self._rewound // FASTER_AFTER), MOST)
             self._rewound += 1

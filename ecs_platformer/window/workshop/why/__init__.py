@@ -1,1 +1,4 @@
-"""The panel that shows why entities moved in a tick: `why_panel.py`; `entity_rows.py` lists what is known of one."""
+"""The panel that shows why entities moved in a tick: `why_panel.py`.
+
+`entity_rows.py` lists the facts about one entity.
+"""

@@ -1,4 +1,4 @@
-"""Lists what is known of an entity in rows of a name and a value: components, what it touches, what was written."""
+"""Lists the facts about an entity, as names and values: components, what it touches, what was written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity; about an entity that there is no more, those of the journal alone."""
+    """Return the rows about an entity; if it no longer exists, only those from the journal."""
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):

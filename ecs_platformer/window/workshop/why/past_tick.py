@@ -1,4 +1,4 @@
-"""The tick that led to what the game shows, and its journal: the tick is run once more for it."""
+"""The tick that led to the state shown, and its journal, for which the tick is run once more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ecs_platformer.world.world import World
 
 
 class PastTick:
-    """Goes to ticks of a session while it stands still, and makes their journals."""
+    """Goes to ticks of a session while it is stopped, and makes their journals."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -22,12 +22,12 @@ class PastTick:
         return self._session.world
 
     def halt(self) -> str:
-        """Pause the game between two ticks; return why that is impossible, "" if it is done."""
+        """Pause the game between two ticks; return why that is impossible, or ""."""
         self._resumes = not self._session.paused and self._session.fault is None
         return self._travel.halt()
 
     def leave(self) -> None:
-        """Go back to the present; let the game run if it did before."""
+        """Go back to the present, and resume the game if it was running before."""
         travel = self._travel
         if travel.standing and travel.history.in_past:
             self._go_to(travel.history.last)
@@ -35,11 +35,11 @@ class PastTick:
             travel.go_on()
 
     def go_by(self, step: int) -> None:
-        """Show the tick that is so many later, or earlier, if it is known."""
+        """Show the tick `step` ticks later (earlier if negative), if it is known."""
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the last tick, with what was written to an entity; None before the first tick."""
+        """Return the journal of the last tick, with the writes to an entity; None before the first tick."""
         history, tick = self._travel.history, self.world.tick
         if tick <= history.first:
             return None

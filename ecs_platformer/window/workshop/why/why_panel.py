@@ -22,9 +22,9 @@ KEYS = "← → step  ↑ ↓ system  Tab entity  , . tick  Space list  wheel, c
 
 
 class WhyPanel:
-    """Shows the tick that led to what the game shows. `past` gives its journal and goes to other ticks.
+    """Shows the tick that led to the state shown. `past` makes its journal and goes to other ticks.
 
-    `entity` is the one that is told about; `playback` has the steps of the tick, None before the first tick.
+    `entity` is the entity to explain; `playback` has the steps of the tick, None before the first tick.
     """
 
     name, title = "why", "Why"

@@ -1,4 +1,4 @@
-"""on = "last": all of `by` that are left are of one Team; if it has a Team or is one of `by` itself, of its own."""
+"""on = "last": all of `by` that are left are of one Team: the trigger's own, if it has one or is one of `by`."""
 
 from components import Team, Trigger
 from ecs_platformer import World
@@ -7,7 +7,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the first of those that are left, 0 if nothing is."""
+    """Return the first of the entities that are left, 0 if there is none."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)

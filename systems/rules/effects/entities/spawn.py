@@ -9,7 +9,7 @@ from systems.rules.level.spawning import spawn_if_free
 
 @dataclass(slots=True)
 class Spawn:
-    """Create an entity of a prefab: an actor if it is free there, a solid as soon as nothing is in its place."""
+    """Create an entity of a prefab: an actor only if there is room, a solid once nothing is in its place."""
 
     spawn: Prefab
     at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that does it

@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Toggle:
-    """Open a closed target, and close an open one; one that only waits for room to close counts as closed."""
+    """Open a closed target, or close an open one. A target that waits for room to close counts as closed."""
 
     toggle: Target
 

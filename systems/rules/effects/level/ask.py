@@ -21,7 +21,7 @@ Command = Literal[
 
 @dataclass(slots=True)
 class Ask:
-    """Ask the program for something outside of the world."""
+    """Ask the program for something outside the world."""
 
     ask: Command
     about: str = ""  # number of a slot, name of a level or of an action; an item of a menu that lists them knows it

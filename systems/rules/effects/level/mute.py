@@ -7,7 +7,7 @@ from systems.rules.level.soundtrack import soundtrack
 
 @dataclass(slots=True)
 class Mute:
-    """Mute these layers of the tune that plays, and none that an effect muted before: [] lets all play."""
+    """Mute these layers of the tune that plays, and unmute those muted by earlier effects: [] unmutes all."""
 
     mute: tuple[TuneLayer, ...]
 

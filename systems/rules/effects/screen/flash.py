@@ -11,7 +11,7 @@ APART = 1 / 3  # s from one flash to the next, at least: more than three a secon
 
 @dataclass(slots=True)
 class Flash:
-    """Flash the whole picture in a color, at most three times a second; not for players that have flashes off."""
+    """Flash the whole picture in a color, at most three times a second, unless the player has switched flashes off."""
 
     flash: Color
     seconds: Annotated[float, Between(0.02, 1)] = 0.2  # s until nothing of it is left

@@ -8,7 +8,7 @@ from systems.rules.time.slow_motion import end_slow_motion
 
 @dataclass(slots=True)
 class TimeScale:
-    """Slow the world down, in place of any slow motion under way; 100 ends it."""
+    """Slow the world down, replacing any slow motion in progress; 100 ends it."""
 
     time_scale: Percent  # % of all ticks on which entities act
     seconds: Seconds = 0.0  # s that it lasts, as the player counts them; 0: until another such effect

@@ -1,6 +1,6 @@
-"""Finds what the entities of a scene have to do with each other and with the goal, by the names in their components.
+"""Finds how the entities of a scene depend on each other and on the goal, by the names in their components.
 
-Nothing is known here of doors, keys or switches: a key gives a count that a door names, a switch gives a group that a
+Doors, keys and switches are not treated specially: a key gives a count that a door names, a switch gives a group that a
 gate names, a trigger names the boss that it wakes. A count that nothing names, such as that of coins, opens nothing.
 """
 
@@ -20,11 +20,11 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 
 @dataclass(slots=True)
-class Links:
-    """What is linked in a scene; entities are given by their index in it.
+class Dependencies:
+    """The dependencies in a scene. Entities are given by their index in it.
 
-    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names
-    of counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
+    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names of
+    counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
     """
 
     goals: list[int]
@@ -33,8 +33,8 @@ class Links:
     peers: list[tuple[int, int]]
 
 
-def links_of(scene: Scene, goal: Goal) -> Links:
-    """Return the links between the entities of a scene."""
+def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
+    """Return the dependencies between the entities of a scene."""
     gives: dict[Name, set[int]] = {}
     names: dict[Name, set[int]] = {}
     goals: list[int] = []
@@ -59,7 +59,7 @@ def links_of(scene: Scene, goal: Goal) -> Links:
     used = {one for one in gives.keys() & names.keys() if names[one] - gives[one]}
     if not goal.leaves:
         used |= {("count", word) for word in goal.words}
-    return Links(
+    return Dependencies(
         list(dict.fromkeys(goals)),
         sorted({number for one in used for number in (*gives.get(one, ()), *names.get(one, ()))}),
         {name for what, name in used if what == "count"},
@@ -68,7 +68,7 @@ def links_of(scene: Scene, goal: Goal) -> Links:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield kind and name of what an entity's components refer to or define; those that are only looks are left out."""
+    """Yield kind and name of everything that an entity's components refer to or define, except for cosmetic ones."""
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

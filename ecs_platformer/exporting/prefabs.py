@@ -1,4 +1,4 @@
-"""What the prefabs of a scene are for a level editor: their pictures, descriptions and the fields that they set."""
+"""What a level editor is told about the prefabs of a scene: their pictures, descriptions and fields."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PICTURES = "prefabs.png"  # the sheet that is written beside the files of an edi
 
 
 @dataclass(frozen=True, slots=True)
-class Taught:
+class ExportedPrefabs:
     """The prefabs of a scene by name, in the order of its files, with the sheet of their pictures."""
 
     texts: dict[str, str]  # descriptions, "" for none
@@ -30,9 +30,9 @@ class Taught:
     view: tuple[int, int]
 
     def values(self, name: str) -> dict[Form, Any]:
-        """Return the fields that a prefab sets, or must be given, with their values; None for those it must be given.
+        """Return the fields of a prefab that are set, or required, with their values; None for required ones.
 
-        Without the place, and with the way of a solid that moves.
+        The Position is left out; the path of a moving solid is included.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():
@@ -47,11 +47,11 @@ class Taught:
         return found
 
 
-def read_taught(scene: Path) -> Taught:
-    """Return the prefabs that a scene knows. Raises SceneError if it does not load."""
+def read_prefabs(scene: Path) -> ExportedPrefabs:
+    """Return the prefabs that a scene knows. Raises SceneError if the scene does not load."""
     described = list(described_prefabs(read_scene(scene)))
     loaded = load_scene(scene)
     names = [one.name for one in described]
     components = {name: loaded.prefabs.components(name) for name in names}
     sheet = draw_sheet(loaded, names)
-    return Taught({one.name: one.text for one in described}, components, sheet, loaded.tile_size, loaded.view)
+    return ExportedPrefabs({one.name: one.text for one in described}, components, sheet, loaded.tile_size, loaded.view)
