@@ -227,11 +227,14 @@ class Document:
                 self._known[file] = disk_bytes(file)
                 self._files[file] = FileText.of(self._known[file])
 
+    def owns(self, file: Path) -> bool:
+        """Return True if a file, by its resolved path, belongs to the project of the scene, and not to the stock."""
+        return file.is_relative_to(bounds(self.path, project_for(self.path)).resolve())
+
     def _check_owned(self, files: set[Path]) -> None:
         """Raise EditError if one of these files lies outside of the project: it belongs to the stock."""
-        root = bounds(self.path, project_for(self.path)).resolve()
         for file in files:
-            if not file.is_relative_to(root):
+            if not self.owns(file):
                 text = "belongs to the stock: extend its prefabs in a file of your own"
                 raise EditError(f"{shortest(file)} {text}")
 

@@ -6,7 +6,9 @@ abilities are measured like the stock ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.feel.measure.dashing import Dashing, measure_dashing
@@ -36,26 +38,34 @@ class Feel:
 
 def measure(scene: Scene, prefab: str) -> Feel:
     """Return the measurements of a prefab. Raises EcsPlatformerError unless it is an actor that responds to inputs."""
-    trials = Trials(scene, prefab)
+    *_, feel = stages(scene, prefab)
+    return feel
+
+
+def stages(scene: Scene, prefab: str, overrides: Mapping[str, Any] | None = None) -> Iterator[Feel]:
+    """Yield what is measured so far, again and again: at first running and jumping, at last everything.
+
+    overrides: other values for the prefab's components, as World.spawn() takes them
+
+    Raises EcsPlatformerError as measure(), at the end.
+    """
+    trials = Trials(scene, prefab, overrides or {})
     run = measure_running(trials)
     run_up = None if run is None else run.run_up
     jump = measure_jumping(trials, run_up)
-    feel = Feel(
-        prefab=prefab,
-        tick_rate=trials.tick_rate,
-        running=run,
-        jumping=jump,
-        windows=None if jump is None else measure_windows(trials, jump, run_up),
-        falling=measure_falling(trials),
-        dashing=measure_dashing(trials),
-        wall_jumps=measure_wall_jumps(trials),
-        climbing=measure_climbing(trials),
-    )
+    feel = Feel(prefab, trials.tick_rate, run, jump, None, None, None, (), None)
+    yield feel
+    windows = None if jump is None else measure_windows(trials, jump, run_up)
+    feel = replace(feel, windows=windows, falling=measure_falling(trials))
+    yield feel
+    feel = replace(feel, dashing=measure_dashing(trials), wall_jumps=measure_wall_jumps(trials))
+    yield feel
+    feel = replace(feel, climbing=measure_climbing(trials))
     if not (run or jump or feel.dashing or feel.wall_jumps or feel.climbing or _can_steer_fall(feel.falling)):
         raise EcsPlatformerError(
             f"prefab {shown(prefab)} does not respond to any input; give it abilities, such as Run and Jump"
         )
-    return feel
+    yield feel
 
 
 def _can_steer_fall(fall: Falling | None) -> bool:

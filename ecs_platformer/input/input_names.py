@@ -63,6 +63,7 @@ SPARE_KEY_COMMANDS = {  # of keys that hold an action instead, where a game or a
     "BACKSPACE": "rewind",
     "Y": "why",
     "O": "layers",
+    "T": "tune",
 }
 ALT_COMMANDS = {
     "ENTER": "full_screen",

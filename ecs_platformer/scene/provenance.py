@@ -18,8 +18,8 @@ def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
     keeps their places, not from load_scene().
     """
     found: dict[tuple[str, str], Place] = {}
-    for place, overrides in _layers(prefabs, prefabs.definitions[name]):
-        add_layer(found, place, overrides)
+    for definition in layers(prefabs, prefabs.definitions[name]):
+        add_layer(found, definition.place, definition.overrides)
     return found
 
 
@@ -35,11 +35,11 @@ def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Over
             found[component, field] = place.at(component, field)
 
 
-def _layers(prefabs: Prefabs, definition: Definition) -> Iterator[tuple[Place, Overrides]]:
+def layers(prefabs: Prefabs, definition: Definition) -> Iterator[Definition]:
     """Yield the tables that a prefab is merged from, in the order of Prefabs.components(): later ones override."""
     for base in prefabs.bases(definition):
-        yield from _layers(prefabs, base)
-    yield definition.place, definition.overrides
+        yield from layers(prefabs, base)
+    yield definition
 
 
 def prefab_at(place: Place) -> str:

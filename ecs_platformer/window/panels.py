@@ -11,6 +11,7 @@ from ecs_platformer.window.workshop.paint.panel import PaintPanel
 from ecs_platformer.window.workshop.panel import Panel
 from ecs_platformer.window.workshop.time.roll_panel import RollPanel
 from ecs_platformer.window.workshop.time.time_panel import TimePanel
+from ecs_platformer.window.workshop.tune.panel import TunePanel
 from ecs_platformer.window.workshop.why.past_tick import PastTick
 from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from ecs_platformer.window.workshop.workshop import Workshop
@@ -22,7 +23,8 @@ def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, 
     time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)
     paint = PaintPanel(session, workshop)
-    panels: list[Panel] = [time, RollPanel(session, workshop, saving), why, LayersPanel(session), paint]
+    tune = TunePanel(session, workshop)
+    panels: list[Panel] = [time, RollPanel(session, workshop, saving), why, LayersPanel(session), paint, tune]
     for panel in panels:
         workshop.add(panel)
     return {"rewind": time.rewind, **{panel.name: lambda name=panel.name: workshop.toggle(name) for panel in panels}}

@@ -73,20 +73,20 @@ class Level:
 
     def take(self, entity: int) -> None:
         """Remove an entity. If it is one of the scene, restarts after the next save() do not create it again."""
-        number = self._number_of(entity)
+        number = self.number_of(entity)
         self._bodies.kill(entity)
         if number is not None:
             self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
         """Mark an entity of the scene, such as a switch that is on, as kept; restarts keep the mark after a save()."""
-        number = self._number_of(entity)
+        number = self.number_of(entity)
         if number is not None:
             self.state.kept = sorted({*self.state.kept, number})
 
     def is_kept(self, entity: int) -> bool:
         """Return True if this entity of the scene was marked by keep(), even if a restart has created it anew since."""
-        return self._number_of(entity) in self.state.kept
+        return self.number_of(entity) in self.state.kept
 
     def save(self) -> None:
         """Save the counts and the lists of taken and kept entities, as at a checkpoint; restarts go back to them."""
@@ -97,7 +97,7 @@ class Level:
 
         Raises InvalidValueError beyond the world's limits.
         """
-        number = self._number_of(entity)
+        number = self.number_of(entity)
         if number is not None:
             if problems := check_whole(LevelState, {"starts": {number: (x, y)}}):
                 raise InvalidValueError(problems_text(problems, self._index.label(entity)))
@@ -108,7 +108,7 @@ class Level:
 
     def start_of(self, entity: int) -> tuple[int, int] | None:
         """Return the Position (px) that set_start() has set for the entity, or None."""
-        number = self._number_of(entity)
+        number = self.number_of(entity)
         return None if number is None else self.state.starts.get(number)
 
     def check(self, state: LevelState) -> None:
@@ -134,7 +134,7 @@ class Level:
 
         For an entity that is not of the scene, the level starts again.
         """
-        number = self._number_of(entity)
+        number = self.number_of(entity)
         if number is None:
             self.restart()
             return
@@ -182,7 +182,7 @@ class Level:
             elif made[number] in self._index:
                 self._turn(made[number], upside_down=number in state.upside_down)
 
-    def _number_of(self, entity: int) -> int | None:
+    def number_of(self, entity: int) -> int | None:
         """Return the entity's index in the scene; None if it was created later."""
         if self.state.numbers:
             return self.state.numbers.get(entity)

@@ -7,6 +7,7 @@ import os
 import random
 from dataclasses import asdict, replace
 from pathlib import Path
+from statistics import quantiles
 
 import pytest
 
@@ -17,6 +18,7 @@ from ecs_platformer.tape.directives import HashDirective
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.tape.tape import tape_of_ticks
 from tests.browser.conftest import Drive
+from tests.support.browsers import PROGRAMS
 from tests.support.links.strangers import strangers_link
 from tests.support.projects import ROOT
 
@@ -25,12 +27,18 @@ CAMPAIGN = read_campaign(ROOT / "scenes" / "campaign.toml")
 LEVELS = CAMPAIGN.counted
 DASHES = LEVELS[2]
 SMALL = ROOT / "scenes" / "light.toml"
-DEVICES = {"keys": "keyboard", "pad": "pad", "touch": "touch"}
+DEVICES = {  # by what each browser is driven, and what the game takes that for; the pad is no browser's own
+    "chrome": {"keys": "keyboard", "pad": "pad", "touch": "touch"},
+    "firefox": {"keys": "keyboard", "touch": "touch"},
+}
+FEW = 8  # frames, which tell nothing
 EVERY = 32  # ticks from one frame that is drawn and measured to the next
-FRAME = 1000 / 60  # ms; where a page has a processor for itself, the median is far below
-BUSY = 0.7  # of a processor: with less, the time of a frame tells nothing
+LONGEST = (
+    5.0  # pieces of fixed work: a frame of the slowest level takes about 2 (python -m tests.benchmarks.page_frames)
+)
 SHORT = 60  # ticks of a stranger's run
-STRANGERS = int(os.environ.get("STRANGERS", "40"))
+EVERY_LEVEL = bool(os.environ.get("EVERY_LEVEL"))  # each browser plays all levels, not only its share of them
+STRANGERS = int(os.environ.get("STRANGERS", "24"))
 
 
 def last_hash(scene: Path) -> str:
@@ -38,55 +46,66 @@ def last_hash(scene: Path) -> str:
     return [one.digest for one in tape.directives if isinstance(one, HashDirective)][-1]
 
 
-def test_every_level_comes_to_the_hash_of_cpython(drive: Drive, served: str) -> None:
-    wanted = {scene.relative_to(ROOT).as_posix(): last_hash(scene) for scene in (*CAMPAIGN.counted, *CAMPAIGN.screens)}
+def fast(times: list[float]) -> float:
+    """Return the lower quartile: half of the time that is too long was given to other programs."""
+    return quantiles(times, n=4)[0]
+
+
+def test_every_level_comes_to_the_hash_of_cpython(drive: Drive, served: str, browser: str) -> None:
+    scenes = (*CAMPAIGN.counted, *CAMPAIGN.screens)
+    share = scenes if EVERY_LEVEL else scenes[list(PROGRAMS).index(browser) :: len(PROGRAMS)]
+    wanted = {scene.relative_to(ROOT).as_posix(): last_hash(scene) for scene in share}
     found = drive(served, "tapes", EVERY, *wanted)
     assert {name: digest for name, (digest, *_) in found.items()} == wanted
-    for name, (_, milliseconds, share) in found.items():
-        print(f"{name}: {milliseconds:.1f} ms of work a frame, with {share:.0%} of a processor")  # with pytest -s
-    assert all(milliseconds < FRAME for _, milliseconds, share in found.values() if share > BUSY)
+    pieces = {name: fast(frames) / fast(pieces) for name, (_, frames, pieces) in found.items() if len(frames) > FEW}
+    print(pieces)  # with pytest -s
+    assert {name: count for name, count in pieces.items() if count > LONGEST} == {}
 
 
-def test_a_way_from_the_title_to_the_end_by_each_device(drive: Drive, served: str, tmp_path: Path) -> None:
-    journeys = drive(served, "journey", tmp_path, *DEVICES)
+def test_a_way_from_the_title_to_the_end_by_each_device(
+    drive: Drive, served: str, browser: str, tmp_path: Path
+) -> None:
+    devices = DEVICES[browser]
+    journeys = drive(served, "journey", tmp_path / "progress.json", *devices)
     for way, seen in journeys.items():
         assert seen["level"]["scene"] == LEVELS[0].stem, way
-        assert seen["pause"]["device"] == DEVICES[way]
+        assert seen["pause"]["device"] == devices[way]
         assert seen["options"]["menus"] == ["Paused", "Options"], way
         assert seen["title_again"]["scene"] == seen["title"]["scene"], way
         assert seen["ended"] == {"ended": True}, way
         assert seen["silent"]
         assert seen["sound"] in ("running", "suspended")  # Firefox does not start without a device
-        address, _, text = seen["copied"].partition("#")
-        assert address == served + "player.html"
-        assert read_link(text).name == LEVELS[0].relative_to(ROOT / "scenes").with_suffix("").as_posix()
-    assert [seen["title"]["saved"] for seen in journeys.values()] == [False, True, True]
+    address, _, text = journeys["keys"]["copied"].partition("#")
+    assert address == served + "player.html"
+    assert read_link(text).name == LEVELS[0].relative_to(ROOT / "scenes").with_suffix("").as_posix()
+    assert [seen["title"]["saved"] for seen in journeys.values()] == [False, *[True] * (len(devices) - 1)]
 
 
-def test_links_are_verified_levels_or_errors(drive: Drive, served: str, tmp_path: Path) -> None:
+def test_links_are_verified_levels_or_errors(drive: Drive, served: str, browser: str, tmp_path: Path) -> None:
     text = link_of(DASHES, read_tape(DASHES.with_suffix(".tape"))).text()
     dice, short = random.Random(7), read_tape(SMALL.with_suffix(".tape")).first(SHORT)
-    link = replace(link_of(SMALL, None), tape=tape_of_ticks(short).text())
-    strangers = [strangers_link(dice, asdict(link)) for _ in range(STRANGERS)]
-    (tmp_path / "links.json").write_text(json.dumps([f"#{one}" for one in (text, text[:-9], "", *strangers, text)]))
-    said = drive(served + "player.html", "links", tmp_path, tmp_path / "links.json")
-    verified, damaged, empty, *answers, again = [tuple(one[:2]) for one in said]
-    assert verified == again
+    small = replace(link_of(SMALL, None), tape=tape_of_ticks(short).text())
+    count = STRANGERS if browser == "chrome" else STRANGERS // 3  # Python decides, and it is the same in all browsers
+    strangers = [strangers_link(dice, asdict(small)) for _ in range(count)]
+    links = [text, text[:-9], "", small.text(), *strangers, small.text()]
+    (tmp_path / "links.json").write_text(json.dumps([f"#{one}" for one in links]))
+    said = drive(served + "player.html", "links", tmp_path / "links.json")
+    verified, damaged, empty, before, *answers, after = [tuple(one[:2]) for one in said]
     assert verified[1].startswith("verified: cleared in ")
     assert damaged == ("error", "this link is damaged: a part of it was lost or changed")
     assert empty[1].startswith("this address holds no level")
-    assert len(answers) == STRANGERS
+    assert before == after
+    assert before[1].startswith("not verified: the run ends after 1.0 s")
+    assert len(answers) == count
     assert {kind for kind, _ in answers} == {"error", "verdict"}
     assert [words for kind, words in answers if kind == "verdict" and "verified: " not in words] == []
     slowest = max(milliseconds for kind, _, milliseconds in said if kind == "error")
     print(f"{sum(kind == 'error' for kind, _ in answers)} errors, the slowest after {slowest:.0f} ms")  # with pytest -s
 
 
-def test_the_page_of_one_file_needs_no_server_that_of_many_says_it_does(
-    drive: Drive, pages: Path, tmp_path: Path
-) -> None:
+def test_the_page_of_one_file_needs_no_server_that_of_many_says_it_does(drive: Drive, pages: Path) -> None:
     (single,), (folder,) = pages.glob("*.html"), pages.glob("*-web")
-    found = drive(single.as_uri(), "single", tmp_path, (folder / "index.html").as_uri())
+    found = drive(single.as_uri(), "single", (folder / "index.html").as_uri())
     assert found["said"].startswith("From a disk, browsers do not run this page: ")
     assert found["scene"] == LEVELS[0].stem
     assert len(found["kept"]) == 1

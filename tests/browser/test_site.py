@@ -5,36 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
-from tests.browser.conftest import Drive, Quiet
-from tests.support.projects import ROOT, python
+from tests.browser.conftest import Drive
+from tests.support.browsers import served
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="session")
-def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site; Sphinx treats warnings, such as links that lead nowhere, as errors."""
-    folder = tmp_path_factory.mktemp("site")
-    (player,) = pages.glob("*-web")
-    built = python(str(ROOT / "docs/site/build.py"), "--player", str(player), "-o", str(folder), folder=ROOT)
-    assert built.returncode == 0, built.stdout + built.stderr
-    return folder
+FRAMES = 20  # that each example is played
 
 
 @pytest.fixture(scope="session")
 def shown(site: Path) -> Iterator[str]:
     """The address of the site."""
-    with ThreadingHTTPServer(("localhost", 0), partial(Quiet, directory=str(site))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_port}/"
-        server.shutdown()
+    with served(site) as address:
+        yield address
 
 
 def playable(site: Path) -> dict[str, int]:
@@ -54,14 +40,12 @@ def test_every_scene_is_in_the_gallery(site: Path) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chrome"], indirect=True)
-def test_every_example_plays_and_a_moving_platform_is_a_click_from_home(
-    drive: Drive, site: Path, shown: str, tmp_path: Path
-) -> None:
+def test_every_example_plays_and_a_moving_platform_is_a_click_from_home(drive: Drive, site: Path, shown: str) -> None:
     pages = playable(site)
     assert sum(pages.values()) >= 12
     clicks = ["How do I"]
-    (_, _, place), *said = drive(shown, "examples", tmp_path, json.dumps(clicks), *pages)
+    (_, _, place), *said = drive(shown, "examples", FRAMES, json.dumps(clicks), *pages)
     assert "make a moving platform?" in (site / place.removeprefix(shown)).read_text(encoding="utf-8")
     assert len(said) == sum(pages.values())
-    assert [one for one in said if not one[2].startswith("plays ")] == []
+    assert [one for one in said if not re.match("plays to tick [1-9]", one[2])] == []
     assert all("play.js" in (site / name).read_text(encoding="utf-8") for name in pages)

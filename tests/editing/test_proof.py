@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.editing.proof.process import ProofProcess
-from ecs_platformer.editing.proof.run import AbandonedError, Run, Verdict, play, verdict
+from ecs_platformer.editing.proof.run import Run, Verdict, play, verdict
+from ecs_platformer.side_process import AbandonedError
 from ecs_platformer.tape.parser import parse
 
 SCENE = """
@@ -26,6 +27,7 @@ map = '''
 """
 TAPE = "240,R\n"
 AHEAD = (56, 16, 64, 24)
+WAIT = 120  # s; only a process that has died takes so long
 
 
 @pytest.fixture(name="path")
@@ -84,13 +86,10 @@ def test_the_process_answers_the_last_request(path: Path) -> None:
     try:
         process.ask({}, edited(path, ".@......", ".@.....<"))
         process.ask({}, edited(path, ".@......", ".@.....#"))
-        while (found := process.answer()) is None:
-            pass
+        found = process.answer(WAIT)
         assert isinstance(found, Verdict)
         assert found == judge(path, ".@......", ".@.....#")
         process.ask({}, {path.resolve(): "map = 1"})
-        while (problem := process.answer()) is None or problem == found:
-            pass
-        assert "level.toml:1:1" in str(problem)
+        assert "level.toml:1:1" in str(process.answer(WAIT))
     finally:
         process.close()

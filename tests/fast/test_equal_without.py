@@ -12,7 +12,7 @@ from components import Health, Remainder, Solid, Squished, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.watch import watch
 from tests.support.planted.faults import SHORTCUTS, planted
-from tests.support.quick import some_quick
+from tests.support.quick import some_quick, thinned
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick
 from tests.support.worlds.lawful_scenes import actor, wall
 from tests.support.worlds.lively_worlds import Life
@@ -42,7 +42,7 @@ def lawful_life(seed: int) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, 200, BLOCK))
+@pytest.mark.parametrize("first", thinned(range(0, 200, BLOCK), 3))
 def test_lively_worlds_are_the_same_without_the_shortcuts(first: int) -> None:
     for seed in range(first, first + BLOCK):
         lawful = lawful_life(seed)
@@ -51,7 +51,7 @@ def test_lively_worlds_are_the_same_without_the_shortcuts(first: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, 200, BLOCK))
+@pytest.mark.parametrize("first", thinned(range(0, 200, BLOCK), 3))
 def test_the_physics_rules_alone_equal_the_reference(first: int) -> None:
     for seed in range(first, first + BLOCK):
         assert not difference(random_story(seed, TICKS), TICKS, fast=False), seed
@@ -85,7 +85,7 @@ def test_to_watch_a_lively_world_changes_nothing(seed: int) -> None:
 
 
 @pytest.mark.parametrize("deaf", [False, True])
-@pytest.mark.parametrize("seed", some_quick(range(24), every=24))
+@pytest.mark.parametrize("seed", some_quick(thinned(range(24), 4), every=24))
 @pytest.mark.parametrize("story_of", [random_story, random_boxes])
 def test_to_watch_a_story_changes_nothing(story_of: type[Story], seed: int, deaf: bool) -> None:
     story: Story = story_of(seed, 60)
@@ -110,7 +110,7 @@ def test_there_are_many() -> None:
     assert len(SHORTCUTS) >= 20
 
 
-@pytest.mark.parametrize("name", some_quick(SHORTCUTS, every=30))
+@pytest.mark.parametrize("name", some_quick(thinned(SHORTCUTS, 3), every=30))
 def test_every_fault_planted_in_a_shortcut_is_seen(name: str) -> None:
     assert any(unlawful(name, seed) for seed in range(32)) or any(
         unlike_the_reference(name, seed) for seed in range(6)

@@ -16,6 +16,7 @@ from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
+from tests.support.quick import thinned
 
 SCENES = ROOT / "scenes"
 CLIMB = SCENES / "first_climb.toml"
@@ -36,7 +37,7 @@ def one_by_one(world: World, tape: Iterable[Inputs]) -> World:
 
 
 @pytest.mark.parametrize(
-    "scene", [CLIMB, *(pytest.param(level, marks=pytest.mark.slow, id=level.stem) for level in LEVELS)]
+    "scene", [CLIMB, *(pytest.param(level, marks=pytest.mark.slow, id=level.stem) for level in thinned(LEVELS, 4))]
 )
 def test_a_tape_in_runs_is_the_tape(scene: Path) -> None:
     tape = read_tape(scene.with_suffix(".tape"))

@@ -13,6 +13,7 @@ from ecs_platformer.tape.inputs import Held
 from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import hero, place
 from tests.support.hero.stories import random_hands, random_level
+from tests.support.quick import thinned
 
 AHEAD = 60  # ticks
 EVERY = 10  # ticks
@@ -27,7 +28,7 @@ def going_on(world: World, hands: list[Held]) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", thinned(range(20), 4))
 def test_random_hands_in_a_random_room(seed: int) -> None:
     rng = Random(seed)
     level, hands = random_level(rng), random_hands(rng, 200)

@@ -10,6 +10,7 @@ from ecs_platformer import World
 from ecs_platformer.history.history import History
 from ecs_platformer.history.input_roll import InputRoll
 from ecs_platformer.tape.inputs import Inputs
+from tests.support.quick import thinned
 from tests.support.workshop.roll_edits import edit_and_compare, scenes
 
 SCENES = Path(__file__).parents[2] / "scenes"
@@ -79,6 +80,6 @@ def test_after_random_edits_every_tick_equals_a_run_from_the_start(path: Path) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", scenes()[3:], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(scenes()[3:], 3), ids=lambda path: path.stem)
 def test_after_more_edits_too(path: Path) -> None:
     edit_and_compare(path, edits=6, ticks=120)

@@ -14,7 +14,7 @@ from ecs_platformer.journal.text import summary
 from ecs_platformer.journal.tick import step_with_journal
 from tests.support.planted.eyes import story_of
 from tests.support.planted.faults import PLANTED, planted
-from tests.support.quick import some_quick
+from tests.support.quick import some_quick, thinned
 from tests.support.worlds.both_worlds import Product
 from tests.support.worlds.mixed_prefabs import ACTIONS, level
 
@@ -93,7 +93,7 @@ def told(seed: int, ticks: int) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("name", some_quick(PLANTED, every=len(PLANTED)))
+@pytest.mark.parametrize("name", some_quick(thinned(PLANTED, 3), every=len(PLANTED)))
 def test_every_planted_fault_shows_in_a_journal(name: str) -> None:
     """Also where the rules are wrong, the px of the reasons add up to what they do."""
     for seed in range(16):

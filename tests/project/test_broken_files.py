@@ -22,7 +22,7 @@ from ecs_platformer.sound.audio import Clip
 from ecs_platformer.sound.loading import load_sound, load_tune
 from ecs_platformer.sound.wav import write_wav
 from ecs_platformer.tape.parser import read_tape
-from tests.support.quick import some_quick
+from tests.support.quick import some_quick, thinned
 
 SCENE = """
 demo = "a.tape"
@@ -127,7 +127,7 @@ def test_a_file_cut_at_any_byte_is_an_error_or_loads(folder: Folder, name: str) 
 
 
 @pytest.mark.parametrize("name", some_quick(KINDS, every=4))
-@pytest.mark.parametrize("flipped", [0xFF, *(pytest.param(1 << bit, marks=pytest.mark.slow) for bit in range(8))])
+@pytest.mark.parametrize("flipped", some_quick([0xFF, *(1 << bit for bit in thinned(range(8), 4))], every=9))
 def test_a_file_with_any_bits_flipped_is_an_error_or_loads(folder: Folder, name: str, flipped: int) -> None:
     whole = folder.whole[name]
     for at, byte in enumerate(whole):
@@ -138,7 +138,7 @@ def test_a_file_with_any_bits_flipped_is_an_error_or_loads(folder: Folder, name:
 @pytest.mark.parametrize("name", KINDS)
 @given(seed=st.integers(0, 2**32))
 @example(seed=0)
-@settings(derandomize=True, max_examples=500, deadline=None)
+@settings(derandomize=True, max_examples=200, deadline=None)
 def test_a_file_changed_in_many_places_is_an_error_or_loads(folder: Folder, name: str, seed: int) -> None:
     random = Random(seed)
     data = bytearray(folder.whole[name])

@@ -1,4 +1,7 @@
-"""Files that would take much memory: refused at once, or within 2 s of processor time and 250 MB."""
+"""Files that would take much memory: refused at once, or within 2 s of processor time and 250 MB.
+
+Beside other tests, which share the caches of a processor, a command is given twice the time.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from tests.support.projects import CRATE, cost_of, write
 
 pytestmark = pytest.mark.slow
 
+SECONDS, BUSY, MIB = 2, 2, 250
 PICTURE = ("picture", "a.toml", "--tick", "0", "-o", "picture.png")
 SHOWN = '[[entity]]\nPosition = { x = 8, y = 8 }\nSprite = { image = "a" }\n'
 
@@ -21,8 +25,8 @@ SHOWN = '[[entity]]\nPosition = { x = 8, y = 8 }\nSprite = { image = "a" }\n'
 def measured(folder: Path, *arguments: str) -> str:
     """Run a command within the bounds; return its errors."""
     found = cost_of(*arguments, folder=folder)
-    assert found.seconds < 2, found
-    assert found.mib < 250, found
+    assert found.seconds < SECONDS * BUSY, found
+    assert found.mib < MIB, found
     assert found.status in (0, 2)
     assert "Traceback" not in found.errors
     return found.errors
@@ -73,8 +77,8 @@ def test_the_most_frames_are_drawn(tmp_path: Path) -> None:
     assert measured(tmp_path, *PICTURE) == ""
 
 
-@pytest.mark.parametrize(("rate", "channels"), [(44_100, 2), (96_000, 2)])
-def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path, rate: int, channels: int) -> None:
+def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path) -> None:
+    rate, channels = 96_000, 2
     write_wav(tmp_path / "a.wav", Clip(rate, array("h", [0])))
     head = bytearray((tmp_path / "a.wav").read_bytes()[:44])
     size = 600 * rate * channels * 2
@@ -84,7 +88,7 @@ def test_ten_minutes_of_music_are_not_in_memory(tmp_path: Path, rate: int, chann
         file.truncate(44 + size)
     write(tmp_path, {"a.toml": 'music = "t"\n[tune.t]\nfile = "a.wav"\n'})
     assert measured(tmp_path, *PICTURE) == ""
-    assert cost_of("sound", "t", "--scene", "a.toml", "-o", "b.wav", folder=tmp_path).mib < 250
+    assert cost_of("sound", "t", "--scene", "a.toml", "-o", "b.wav", folder=tmp_path).mib < MIB
 
 
 def test_the_longest_note_is_played(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from tests.support.projects import ROOT, python
 
 
 @pytest.mark.slow
-def test_twenty_thousand_ticks_of_coming_and_going(tmp_path: Path):
-    ran = python(str(ROOT / "tests" / "support" / "soak.py"), "--ticks", "20000", "--reloads", "100", folder=tmp_path)
+def test_eight_thousand_ticks_of_coming_and_going(tmp_path: Path):
+    ran = python(str(ROOT / "tests" / "support" / "soak.py"), "--ticks", "8000", "--reloads", "40", folder=tmp_path)
     verdicts = {
         line.split()[1]: line.split()[0] for line in ran.stdout.splitlines() if line.startswith(("PASS", "FAIL"))
     }

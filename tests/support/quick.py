@@ -1,7 +1,8 @@
-"""Sets of cases of which the quick run takes a few and the slow run all."""
+"""Sets of cases of which the quick run takes a few, the slow run more, and LONG_TESTS=1 all."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any, cast
 
@@ -15,3 +16,8 @@ def some_quick(cases: Iterable[Any], every: int) -> list[Any]:
         values = cast("tuple[Any, ...]", case) if isinstance(case, tuple) else (case,)
         found.append(pytest.param(*values, marks=[pytest.mark.slow] if number % every else []))
     return found
+
+
+def thinned(cases: Iterable[Any], every: int) -> list[Any]:
+    """Return the first case and each `every`-th after it, as many as CI has time for; with LONG_TESTS=1 all."""
+    return [*cases][:: 1 if os.environ.get("LONG_TESTS") else every]

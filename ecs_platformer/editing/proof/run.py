@@ -16,6 +16,7 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, Texts, read_scene, scene_of
+from ecs_platformer.side_process import AbandonedError
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World
@@ -46,10 +47,6 @@ class Verdict:
     trail: tuple[Box, ...] = ()  # up to there
 
 
-class AbandonedError(Exception):
-    """A run is not wanted any more: the scene was edited again."""
-
-
 def play(
     scene: Path,
     tape: Tape,
@@ -68,11 +65,11 @@ def play(
     reader = read_scene(scene, texts=texts)
     world = world_of(scene_of(reader))
     world.level.state.assists = tape.assists
-    run, player, box = Run(), _player(world), (0, 0, 0, 0)
+    run, player, box = Run(), player_of(world), (0, 0, 0, 0)
     for tick, held in enumerate(tape):
         if tick % EVERY == 0 and not is_wanted():
             raise AbandonedError
-        box = _box(world, player) or box
+        box = box_of(world, player) or box
         run.trail.append(box)
         deaths = world.level.state.deaths
         try:
@@ -81,13 +78,13 @@ def play(
             run.error = plain(cut(str(error) or type(error).__name__))
             return run
         if world.level.state.deaths > deaths or not world.alive(player):
-            run.deaths.append((tick + 1, _cause(world, reader, _box(world, player) or box, player, tuple(fresh))))
+            run.deaths.append((tick + 1, _cause(world, reader, box_of(world, player) or box, player, tuple(fresh))))
         if not world.alive(player):
-            player = _player(world)
+            player = player_of(world)
         if world.level.state.goal:
             run.goal = tick + 1
             break
-    run.trail.append(_box(world, player) or box)
+    run.trail.append(box_of(world, player) or box)
     return run
 
 
@@ -125,13 +122,14 @@ def _parting(before: list[Box], after: list[Box]) -> int | None:
     return None
 
 
-def _player(world: World) -> int:
+def player_of(world: World) -> int:
     """Return the first entity with a Player, which may be no actor any more; 0 for none."""
     kind: Any = vocabulary().get(PLAYER)
     return next((entity for entity, _ in world.entities.each(kind)), 0) if kind is not None else 0
 
 
-def _box(world: World, entity: int) -> Box | None:
+def box_of(world: World, entity: int) -> Box | None:
+    """Return the box of an entity; of its Position alone if it has no Collider; None if it has neither, or is gone."""
     components = world.components(entity) if world.alive(entity) else {}
     position, collider = components.get("Position"), components.get("Collider")
     if position is None:

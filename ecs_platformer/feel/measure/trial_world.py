@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ecs_platformer.ecs.component_types import core
@@ -88,6 +89,7 @@ class Trials:
 
     scene: Scene
     prefab: str
+    overrides: Mapping[str, Any] = field(default_factory=dict[str, Any])  # as World.spawn() takes them
 
     @property
     def tick_rate(self) -> int:
@@ -132,13 +134,14 @@ class Trials:
             _block(world, box.width, -LENGTH // 2, THICKNESS, LENGTH)
         played: dict[str, Any] = {name: {} for name in INPUT_COMPONENTS if name in vocabulary()}
         position = {"x": -box.x, "y": -above - box.height - box.y}
-        actor = world.spawn(self.prefab, Position=position, Velocity={"x": 0, "y": 0}, **played)
+        given: dict[str, Any] = {**played, **self.overrides, "Position": position, "Velocity": {"x": 0, "y": 0}}
+        actor = world.spawn(self.prefab, **given)
         return Trial(world, actor, ground)
 
     def _box(self) -> Any:
         """Return the prefab's Collider. Raises EcsPlatformerError if the prefab is unknown or not an actor."""
         prefabs = self.scene.prefabs
-        [spec, *_] = prefabs.expand(self.prefab, None, {})  # raises for an unknown name
+        [spec, *_] = prefabs.expand(self.prefab, None, self.overrides)  # raises for an unknown name
         if "Solid" in spec.components:
             raise EcsPlatformerError(f"prefab {shown(self.prefab)} is a solid; only actors can be measured")
         if missing := [name for name in ACTOR if name not in spec.components]:

@@ -78,6 +78,13 @@ class Past:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
 
+    def note_change(self) -> None:
+        """Note that something else than inputs has changed the world between two ticks."""
+        if self._of is None or self._of() is not self.history:
+            self._begin(self.history)
+        self._helped = True
+        self._guarded.last_good.keep()
+
     def seek(self, tick: int, most: int) -> bool:
         """Bring the world closer to a tick, replaying at most `most` ticks; return True once it is there."""
         with self.unseen():

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.guarded_world import GuardedWorld
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.replay.recorder import Recording
 from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.tuning.tuning import Tuning
 from ecs_platformer.window.game.past import Past
 from ecs_platformer.window.game.system_stepper import SystemStepper
 from ecs_platformer.window.input.played_inputs import PlayedInputs
@@ -25,6 +27,7 @@ class TickRunner:
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
         self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
+        self.tuning: Tuning | None = None  # values that the world keeps in place of those in its files
         self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
@@ -77,6 +80,17 @@ class TickRunner:
             self._guarded.last_good.keep()
         return not self.recording
 
+    def tune(self, change: Callable[[], object]) -> None:
+        """Change the world between two ticks by something else than inputs: the run counts as assisted.
+
+        Raises InvalidValueError while it is recorded, and what `change` raises; then nothing is changed.
+        """
+        if self._recording:
+            raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")
+        self._follow_past()
+        change()
+        self.past.note_change()
+
     def follow(self, settings: Settings) -> None:
         """Give the world the player's current assists. During a recording, it keeps those it started with."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
@@ -102,6 +116,8 @@ class TickRunner:
         self.inputs.append(held)
         self._sounds |= dict.fromkeys(name for name, _ in world.cues)
         self._requests += world.level.requests
+        if self.tuning and not self._recording and self.tuning.follow(world):
+            self.past.note_change()
         if self._recording:
             self._recording.note(held)
 

@@ -14,6 +14,7 @@ from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape.parser import parse
 from tests.support.editors.tiled_maps import level, prop, write_scene
+from tests.support.quick import thinned
 
 ROOT = Path(__file__).parents[3]
 DRAWN = re.compile(r'^map = """.*?"""', re.MULTILINE | re.DOTALL)
@@ -44,7 +45,7 @@ def as_tiled(scene: Path, folder: Path) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(len(read_campaign(ROOT / "scenes" / "campaign.toml").counted)))
+@pytest.mark.parametrize("number", thinned(range(len(read_campaign(ROOT / "scenes" / "campaign.toml").counted)), 4))
 def test_a_level_has_the_same_hashes_and_end_in_tiled(tmp_path: Path, number: int) -> None:
     scene = read_campaign(ROOT / "scenes" / "campaign.toml").counted[number]
     drawn, edited = World.load(scene), World.load(as_tiled(scene, tmp_path))

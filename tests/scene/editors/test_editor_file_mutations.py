@@ -19,7 +19,7 @@ from tests.support.editors.ldtk_worlds import entity, field, level, world
 from tests.support.editors.ldtk_worlds import write_scene as write_ldtk
 from tests.support.editors.tiled_maps import ROWS, write_form
 
-MUTATIONS = int(os.environ.get("MUTATIONS", "200"))
+MUTATIONS = int(os.environ.get("MUTATIONS", "60"))
 SCENES = Path(__file__).parents[3] / "scenes"
 DAMAGE = b"0123456789{}[],:<>&; ax" + bytes((0, 34, 255))
 WRONG: tuple[Any, ...] = (None, True, -1, 1 << 40, 0.5, 1e300, "", "x", "../../x", [], [[]], {}, {"a": 1})

@@ -11,13 +11,14 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 from components import Collider, Dying, Player, Position
 from ecs_platformer import World
+from ecs_platformer.branching import Branch, Branches
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.tape.inputs import Inputs
@@ -30,6 +31,7 @@ ACTIONS = "left", "right", "up", "down", "jump", "dash", "grab"
 CHANGE = 0.08  # chance that an action is taken or released in a tick: each is held for about a fifth of a second
 CELL = 16  # px; a place is a cell of this size
 GAMES_IN_A_TRAP = 3  # that end in a place, before it is called one
+KEPT = 50  # ticks of the tape between two states that games start from; the tape leads from there to a game's own tick
 
 Place = tuple[int, int]
 
@@ -42,13 +44,35 @@ class Game:
     places: list[Place | None] = field(default_factory=list[Place | None])
 
 
+class Starts:
+    """The states along a level's tape, so that a game need not play the tape from its beginning."""
+
+    def __init__(self, level: Path) -> None:
+        self._level, self._tape = level, _tape(level)
+        self._world = World.load(level)
+        self._branches = Branches(self._world)
+        self._kept: list[Branch] = []
+        for tick, inputs in enumerate(self._tape):
+            if tick % KEPT == 0:
+                self._kept.append(self._branches.take())
+            self._world.step(inputs)
+
+    def world_at(self, tick: int, *, own: bool) -> World:
+        """Return the world as the tape leaves it at a tick: one that all games share, or one of the game's own."""
+        world, branches = self._world, self._branches
+        if own:
+            world = World.load(self._level)
+            branches = branches.of(world)
+        branches.restore(self._kept[tick // KEPT])
+        for inputs in self._tape[tick // KEPT * KEPT : tick]:
+            world.step(inputs)
+        return world
+
+
 def play(level: Path, seed: int, *, watched: bool = False, ticks: int = TICKS) -> Game:
     """Play a level by its tape up to a random tick, then with random actions held for so many ticks."""
     rng, game, held = Random(seed), Game(), frozenset[str]()
-    world = World.load(level)
-    tape = _tape(level)
-    for inputs in tape[: rng.randrange(len(tape))]:
-        world.step(inputs)
+    world = _starts(level).world_at(rng.randrange(len(_tape(level))), own=watched)
     if watched:
         watch(world)
     for _ in range(ticks):
@@ -56,7 +80,11 @@ def play(level: Path, seed: int, *, watched: bool = False, ticks: int = TICKS) -
             break
         if rng.random() < CHANGE * len(ACTIONS):
             held ^= {rng.choice(ACTIONS)}
-        _step(world, held, game)
+        try:
+            _step(world, held, game)
+        except Exception as error:
+            error.add_note(f"{level.stem}: seed {seed}")
+            raise
     game.faults += violations_so_far(world) if watched else violations(world)
     return game
 
@@ -105,6 +133,11 @@ def _step(world: World, held: Inputs | frozenset[str], game: Game) -> None:
 @cache
 def _tape(level: Path) -> list[Inputs]:
     return list(read_tape(level.with_suffix(".tape")))
+
+
+@lru_cache(maxsize=1)  # the levels are played one after the other
+def _starts(level: Path) -> Starts:
+    return Starts(level)
 
 
 def main() -> int:

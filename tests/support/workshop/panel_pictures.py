@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.window.display import open_display
+from ecs_platformer.window.workshop.tune.panel import TunePanel
 from tests.support.projects import ROOT
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 SCALES = (2, 3, 4)
 SCENES = ("playground", "arena")
+LONGEST_MEASURE = 60  # s, of the feel sheet
 SMALL = """
 include = ["prefabs.toml"]
 view = [104, 40]
@@ -59,7 +62,42 @@ def main(folder: Path) -> None:
         rig.tap("MINUS")
         rig.run(20)
         _save(rig, folder, f"{scene.stem}-roll-going-on")
+        _tune(rig, folder, scene.stem)
         rig.loop.close()
+
+
+def _tune(rig: Rig, folder: Path, name: str) -> None:
+    """Save the panel "tune" with a changed value, its keys, other kinds of fields, and A beside B."""
+    rig.tap("ESCAPE")
+    rig.tap("T")
+    panel = rig.loop.workshop.front
+    assert isinstance(panel, TunePanel)
+
+    def choose(component: str, field: str) -> None:
+        panel.bench.at = next(at for at, line in enumerate(panel.bench.lines) if line == (component, field))
+
+    choose("Jump", "speed")
+    for _ in range(10):
+        rig.tap("RIGHT")
+    end = monotonic() + LONGEST_MEASURE
+    while monotonic() < end and not (panel.feel.now and panel.feel.stored and panel.feel.now.whole):
+        rig.run(1)
+        sleep(0.05)
+    _save(rig, folder, f"{name}-tune")
+    rig.tap("K")
+    _save(rig, folder, f"{name}-tune-keys")
+    rig.tap("K")
+    choose("Hair", "color")
+    rig.tap("SPACE")
+    _save(rig, folder, f"{name}-tune-colour")
+    if paths := [one for one in rig.world.entities if "Path" in rig.world.components(one)]:
+        panel.bench.choose(paths[0])
+        choose("Path", "ease")
+        rig.tap("SPACE")
+        _save(rig, folder, f"{name}-tune-easing")
+    rig.tap("C")
+    rig.run(110)
+    _save(rig, folder, f"{name}-tune-compare")
 
 
 def _save(rig: Rig, folder: Path, name: str) -> None:

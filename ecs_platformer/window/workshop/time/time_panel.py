@@ -8,7 +8,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
-from ecs_platformer.window.workshop.time.lift import lift
+from ecs_platformer.window.workshop.lift import lift
 from ecs_platformer.window.workshop.time.time_bar import HEIGHT, TimeBar
 from ecs_platformer.window.workshop.workshop import Workshop
 

@@ -12,9 +12,9 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 from ecs_platformer.window.workshop.area import Area
 from ecs_platformer.window.workshop.drawing import ACCENT, DIM, LINE, PADDING, TEXT, TITLE, Drawing, buttons
+from ecs_platformer.window.workshop.picking import entity_at, first_entity
 from ecs_platformer.window.workshop.why.entity_rows import TOPICS, Row, Topic, rows
 from ecs_platformer.window.workshop.why.past_tick import PastTick
-from ecs_platformer.window.workshop.why.picking import entity_at, first_entity
 from ecs_platformer.window.workshop.why.step_drawing import draw_step
 
 HEIGHT = 90  # px, of the panel

@@ -12,8 +12,11 @@ from ecs_platformer.world.world import World
 BELOW = 28  # px from the top of a player to the panel, at least
 
 
-def lift(frame: Frame, world: World, foot: int) -> None:
-    """Move what the game has drawn up, at most by `foot` px, so that the first player is well above the panel."""
+def lift(frame: Frame, world: World, foot: int) -> int:
+    """Move what the game has drawn up, at most by `foot` px, so that the first player is well above the panel.
+
+    Return by how many px.
+    """
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)
     y: int = (found[1][1].y if found else 0) - frame.camera[1]
@@ -22,3 +25,4 @@ def lift(frame: Frame, world: World, foot: int) -> None:
     if light := frame.lighting:
         glows = tuple(glow._replace(y=glow.y - up) for glow in light.glows)
         frame.lighting = light._replace(corner=(light.corner[0], light.corner[1] + up), glows=glows)
+    return up

@@ -1,0 +1,70 @@
+"""The fields of an entity as a list to choose from, below the names of their components."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ecs_platformer.journal.values import short
+from ecs_platformer.tuning.sliders import Slider, slider
+from ecs_platformer.tuning.tuning import Tuning
+from ecs_platformer.tuning.values import Key, file_value, key_of
+from ecs_platformer.tuning.widgets import Widget, Widgets
+from ecs_platformer.world.world import World
+
+
+class Line(NamedTuple):
+    """A line of the list: a field, or the name of a component alone, which is a heading."""
+
+    component: str
+    field: str = ""
+
+
+class Row(NamedTuple):
+    """A field of an entity with its control."""
+
+    component: str
+    field: str
+    widget: Widget
+    value: Any
+    file_value: Any  # what the files say, or the default
+    changed: bool  # it was tuned
+    slider: Slider | None  # of a number
+    key: Key
+
+    @property
+    def text(self) -> str:
+        """The value in words."""
+        return value_text(self.value)
+
+
+def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
+    """Return the lines of an entity, component by component; none for an entity that is gone."""
+    found: list[Line] = []
+    for name, component in world.components(entity).items() if world.alive(entity) else ():
+        controls = widgets.of(component.__class__)
+        found += [Line(name, field) for field in ("", *controls) if controls]
+    return found
+
+
+def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:
+    """Return what is known of a field of an entity; None for a heading, and for what it has no more."""
+    component = world.components(entity).get(line.component) if world.alive(entity) else None
+    control = widgets.of(component.__class__).get(line.field) if component is not None else None
+    if control is None:
+        return None
+    key, value = key_of(world, entity, *line), getattr(component, line.field)
+    said, tuned = file_value(world, key, tuning.bases.get(key, value)), key in tuning.values.given
+    track = None
+    if control.kind == "number":
+        known = [one for one in (said, value) if type(one) in (int, float)]
+        track = slider(control, known if tuned else known[:1])
+    return Row(*line, control, value, said, tuned, track, key)
+
+
+def value_text(value: Any) -> str:
+    """Return a value as short text: text without quotes, a number in few digits."""
+    if isinstance(value, bool) or value is None:
+        return {True: "on", False: "off", None: "none"}[value]
+    if isinstance(value, str):
+        return value or '""'
+    return f"{value:.4g}" if isinstance(value, float) and abs(value) < 1e4 else short(value)

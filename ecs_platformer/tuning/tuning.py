@@ -1,0 +1,265 @@
+"""Changes values of entities in a running world, at once, and knows which file each of them belongs to.
+
+tuning = Tuning(Path("scenes/first_climb.toml"))
+tuning.follow_scene(world)
+tuning.set(world, world.named("hero"), "Run", "top_speed", 120)
+tuning.undo(world)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ecs_platformer.editing.document import Document
+from ecs_platformer.errors import EcsPlatformerError, InvalidValueError
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.scene.toml.positions import Path as KeyPath
+from ecs_platformer.tuning.owners import Layer, Owners
+from ecs_platformer.tuning.values import Key, Values, entity_of, file_value, key_of, write
+from ecs_platformer.world.world import World
+
+Table = tuple[Path, KeyPath]  # a layer: resolved path of its file, and its key path there
+NOT_OF_FILES = "it was created while the game ran: no file has it"
+
+
+class State(NamedTuple):
+    """All that was tuned: the values, and the table that each is for."""
+
+    values: dict[Key, Any]
+    tables: dict[Key, Table]
+
+
+class Tuning:
+    """What was tuned in a scene. `values` are given to its entities; `stored` are the values A, at first no others.
+
+    problem: why the files of the values are not known, "" if they are
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.values = Values()
+        self.stored: dict[Key, Any] = {}
+        self.tables: dict[Key, Table] = {}
+        self.bases: dict[Key, Any] = {}  # what the files said as a field was first changed
+        self.owners: Owners | None = None
+        self.problem = ""
+        self._scene: Scene | None = None
+        self._inward: dict[Key, int] = {}  # how many layers farther in a field is written than where it is set
+        self._done: list[State] = []
+        self._undone: list[State] = []
+        self._last: Key | None = None  # what the last edit has changed
+
+    # Where values come from
+
+    def follow_scene(self, world: World) -> None:
+        """Read the files again if the world is of another reading of them; call it before anything else."""
+        if world.scene is self._scene:
+            return
+        if self._scene is not None and world.tick:
+            self._renumber(world)
+        self._scene = world.scene
+        try:
+            document = Document(self.path)
+            self.owners, self.problem = Owners(document.reader, document.owns), ""
+            if document.reader.entities != list(world.scene.entities):
+                self.owners, self.problem = None, "the game is not what the files say: save in the editor, or F5"
+        except EcsPlatformerError as error:
+            self.owners, self.problem = None, str(error).split("\n", 1)[0]
+        self._drop_written(world)
+
+    def follow(self, world: World) -> bool:
+        """Let a world of the scene keep its tuned values after a tick; return True if that changed it."""
+        if not self.values.given or not self.is_of(world):
+            return False
+        self.follow_scene(world)
+        return self.values.follow(world)
+
+    def is_of(self, world: World) -> bool:
+        """Return True if a world is one of this scene."""
+        scene = world.scene
+        return scene is self._scene or (scene.path is not None and scene.path.resolve() == self.path.resolve())
+
+    def _renumber(self, world: World) -> None:
+        """Follow entities that have another number in the changed scene; they have the same id."""
+        fresh = {number: world.level.number_of(one) for number, one in self.values.ids.items() if world.alive(one)}
+        known: dict[int, int] = {old: number for old, number in fresh.items() if number is not None}
+
+        def moved(table: dict[Key, Any]) -> dict[Key, Any]:
+            return {(known.get(key[0], key[0]), *key[1:]): value for key, value in table.items()}
+
+        self.values.given, self.stored = moved(self.values.given), moved(self.stored)
+        self.tables, self.bases, self._inward = moved(self.tables), moved(self.bases), moved(self._inward)
+        self._done, self._undone, self._last = [], [], None
+
+    def _drop_written(self, world: World) -> None:
+        """Forget values that the files say now."""
+        for key in [key for key, value in self.values.given.items() if file_value(world, key, self) == value]:
+            self._forget(key)
+
+    def targets(self, key: Key) -> list[Layer]:
+        """Return the layers that a field can be written to, the one that owns its value first."""
+        return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
+
+    def target(self, key: Key) -> Layer | None:
+        """Return the layer that a field is written to; None if no file that may be written has it."""
+        found = self.targets(key)
+        return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
+
+    def next_target(self, key: Key) -> Layer | None:
+        """Let a field be written one layer farther in, after the last again where it is set; return the layer."""
+        found = self.targets(key)
+        if found:
+            self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)
+        return self.target(key)
+
+    def sharing(self, key: Key) -> list[Key]:
+        """Return the keys of all fields that have their value from where this one is written to."""
+        layer = self.target(key)
+        if layer is None or self.owners is None:
+            return [key]
+        _, component, field = key
+        return [
+            key,
+            *((one, component, field) for one in self.owners.sharing(layer, component, field) if one != key[0]),
+        ]
+
+    # Changes
+
+    def set(self, world: World, entity: int, component: str, field: str, value: Any, *, going_on: bool = False) -> None:
+        """Give a field of an entity a value, and all that have it from the same table.
+
+        going_on: one step of undo with the last change, if that was of the same field
+
+        Raises InvalidValueError, with nothing changed, if the value is refused.
+        """
+        key = key_of(world, entity, component, field)
+        before, layer = self._state(), self.target(key)
+        was = getattr(world.get(entity, component), field)
+        write(world, entity, component, field, value)
+        value = getattr(world.get(entity, component), field)  # a list has become a tuple
+        table = None if layer is None else (layer.file, layer.place.path)
+        for one in self.sharing(key):
+            if one != key and self.tables.get(one, table) != table:
+                continue  # it was tuned by itself
+            self.bases.setdefault(one, file_value(world, one, was))
+            self.values.keep(one, value)
+            if table is not None:
+                self.tables[one] = table
+        self._give(world)
+        self._note(before, key, going_on)
+
+    def _give(self, world: World) -> None:
+        """Give the world the values; forget those that the files say."""
+        self.values.apply(world)
+        self._drop_written(world)
+        self.values.look(world)
+
+    def reset(self, world: World, keys: Iterable[Key]) -> None:
+        """Let fields be what the files say, and all that have them from the same tables."""
+        before, errors = self._state(), list[InvalidValueError]()
+        for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
+            try:
+                self._reset(world, one)
+            except InvalidValueError as error:
+                errors.append(error)
+        if len(self.values.given) < len(before.values):
+            self._note(before, None, going_on=False)
+        if errors:
+            raise errors[0]
+
+    def _reset(self, world: World, key: Key) -> None:
+        value = file_value(world, key, self.bases.get(key))
+        entity = entity_of(world, key[0])
+        if entity and key[1] in world.components(entity):
+            write(world, entity, key[1], key[2], value)
+        self._forget(key)
+
+    def _forget(self, key: Key) -> None:
+        self.values.drop(key)
+        self.tables.pop(key, None)
+        if key[0] >= 0:  # what a spawned entity had is known from here alone
+            self.bases.pop(key, None)
+
+    def _note(self, before: State, key: Key | None, going_on: bool) -> None:
+        if not (going_on and self._done and key is not None and key == self._last):
+            self._done.append(before)
+        self._undone, self._last = [], key
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is a change to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """True if there is a change to be made again."""
+        return bool(self._undone)
+
+    def undo(self, world: World) -> bool:
+        """Take the last change back; return False if there is none."""
+        return self._move(world, self._done, self._undone)
+
+    def redo(self, world: World) -> bool:
+        """Make the change again that was taken back last; return False if there is none."""
+        return self._move(world, self._undone, self._done)
+
+    def _move(self, world: World, source: list[State], target: list[State]) -> bool:
+        if not source:
+            return False
+        target.append(self._state())
+        self._take(world, source.pop())
+        self._last = None
+        return True
+
+    def _state(self) -> State:
+        return State(dict(self.values.given), dict(self.tables))
+
+    def _take(self, world: World, state: State) -> None:
+        """Give the world these values in place of those that it has."""
+        for key in [key for key in self.values.given if key not in state.values]:
+            with suppress(InvalidValueError):  # it has no room for it where it is now
+                self._reset(world, key)
+        for key, value in state.values.items():
+            self.bases.setdefault(key, file_value(world, key))
+            self.values.keep(key, value)
+        self.tables = dict(state.tables)
+        self._give(world)
+
+    # A and B
+
+    def store(self) -> None:
+        """Let the values of now be A."""
+        self.stored = dict(self.values.given)
+
+    def swap(self, world: World) -> None:
+        """Exchange A and the values of now. That is a step of undo."""
+        before, stored = self._state(), self.stored
+        self.stored = dict(before.values)
+        self._take(world, State(stored, {key: table for key in stored if (table := self._table(key))}))
+        self._note(before, None, going_on=False)
+
+    def _table(self, key: Key) -> Table | None:
+        layer = self.target(key)
+        return self.tables.get(key) or (None if layer is None else (layer.file, layer.place.path))
+
+    # One field
+
+    def where(self, key: Key) -> str:
+        """Return where a field is written to, and the line: `prefab hero, scenes/prefabs.toml:216`; or why nowhere."""
+        layer = self.target(key)
+        if layer is not None:
+            return f"{layer.label}, {Owners.line(layer, *key[1:])}"
+        if key[0] < 0:
+            return NOT_OF_FILES
+        setter = self.owners.setter(*key) if self.owners else None
+        if setter is not None:
+            return f"{setter.label}, {Owners.line(setter, *key[1:])}: not a file of this project"
+        return self.problem or "no file of this project has it"
+
+
+def refused(error: InvalidValueError) -> str:
+    """Return why a value was refused, without the name of the entity, on one line."""
+    return str(error).split("\n", 1)[0].split(" > ", 1)[-1].replace(" > ", ".")

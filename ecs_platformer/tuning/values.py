@@ -1,0 +1,145 @@
+"""Values that entities of a scene have in a running world in place of those in its files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from copy import deepcopy
+from typing import Any
+from weakref import ref
+
+from ecs_platformer.ecs.component_types import core
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.world.world import World
+
+Key = tuple[int, str, str]  # number of an entity in the scene, component, field; a spawned entity has minus its id
+Given = Mapping[Key, Any]
+
+
+class Values:
+    """Values by key. Call follow() after each tick: what a restart, or a step back in time, has reset is set again."""
+
+    def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
+        """`like`: Values that the world may have now instead of those of its files."""
+        self.given: dict[Key, Any] = dict(given or {})
+        self.ids: dict[int, int] = {}  # number → id of the entities that have values
+        self._had: dict[Key, set[str]] = like._had if like else {}  # what the world has had by these values, as text
+        self._world: ref[World] | None = None
+        self._tick = -1
+        self._seen: list[tuple[int, type[Any], object]] = []  # entities with the components that have the values
+
+    def keep(self, key: Key, value: Any) -> None:
+        """Keep a value, which apply() gives to the entity."""
+        self.given[key] = value
+        self._had.setdefault(key, set()).add(repr(value))
+
+    def drop(self, key: Key) -> None:
+        """Keep a value no longer; what the entity has stays."""
+        self.given.pop(key, None)
+
+    def follow(self, world: World) -> bool:
+        """Set values again if the world is not simply the one of the tick before; return True if that changed it."""
+        if not self.given:
+            return False
+        known = self._world is not None and self._world() is world and world.tick in (self._tick, self._tick + 1)
+        if known and all(world.entities.by_class(one).get(kind) is part for one, kind, part in self._seen):
+            self._tick = world.tick
+            return False
+        changed = self.apply(world)
+        self.look(world)
+        return changed
+
+    def apply(self, world: World) -> bool:
+        """Give all entities their values, but for fields that something else has changed; return True if any was."""
+        changed = False
+        for key, value in self.given.items():
+            number, component, field = key
+            entity = entity_of(world, number)
+            part = world.components(entity).get(component) if entity else None
+            if part is None:
+                continue
+            now = getattr(part, field)
+            if now != value and (now == file_value(world, key, now) or repr(now) in self._had.get(key, ())):
+                with suppress(InvalidValueError):  # it has no room for it here
+                    write(world, entity, component, field, value)
+                    changed = True
+        return changed
+
+    def look(self, world: World) -> None:
+        """Remember which entities and components have the values now."""
+        self._world, self._tick = ref(world), world.tick
+        self._seen, self.ids = [], {}
+        for number, component, _ in self.given:
+            entity = self.ids[number] = entity_of(world, number)
+            part = world.components(entity).get(component) if entity else None
+            if part is not None:
+                self._seen.append((entity, part.__class__, part))
+
+
+def entity_of(world: World, number: int) -> int:
+    """Return the id of an entity of the scene by its number, or of a spawned one; 0 if it is gone."""
+    state = world.level.state
+    if number < 0:
+        entity = -number
+    elif state.numbers:
+        entity = next((one for one, at in state.numbers.items() if at == number), 0)
+    else:
+        entity = state.first + number
+    return entity if world.alive(entity) else 0
+
+
+def key_of(world: World, entity: int, component: str, field: str) -> Key:
+    """Return the key of a field of an entity."""
+    number = world.level.number_of(entity)
+    return (-entity if number is None else number), component, field
+
+
+def file_value(world: World, key: Key, unknown: Any = None) -> Any:
+    """Return what the files of the world's scene say about a field, or its default; `unknown` for spawned entities."""
+    number, component, field = key
+    if number < 0:
+        return unknown
+    return spec_value(world.scene.entities[number].components, component, field, unknown)
+
+
+def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, field: str, unknown: Any = None) -> Any:
+    """Return a field in the components of a spec, or its default; `unknown` if it has neither."""
+    kind = vocabulary()[component]
+    fields = components.get(component, {})
+    if field in fields:
+        return fields[field]
+    return unknown if field in component_info(kind).required else default(kind, field)
+
+
+def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
+    """Write a field of an entity, after the checks of scene files.
+
+    Raises InvalidValueError, with nothing changed, if the value is wrong or an actor would be inside a solid with it.
+    """
+    if not entity:
+        raise InvalidValueError("the entity is gone")
+    part: Any = world.get(entity, component)
+    kind: type[Any] = part.__class__
+    before, fitted = getattr(part, field), _fits(world, entity)
+    _set(world, entity, kind, field, deepcopy(value))
+    if fitted and not _fits(world, entity):
+        _set(world, entity, kind, field, before)
+        raise InvalidValueError(f"{world.entities.label(entity)} has no room for that: it would be inside a solid")
+
+
+def _set(world: World, entity: int, kind: type[Any], field: str, value: Any) -> None:
+    world.entities.set_fields(entity, kind, **{field: value})
+    world.sync(entity)
+
+
+def _fits(world: World, entity: int) -> bool:
+    """Return True unless the entity is an actor inside a solid."""
+    known = core()
+    if not world.has(entity, known.Position, known.Remainder, known.Collider, known.Velocity) or world.has(
+        entity, known.Solid
+    ):
+        return True
+    position = world.get(entity, known.Position)
+    return world.space.fits_at(entity, position.x, position.y)

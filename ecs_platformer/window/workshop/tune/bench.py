@@ -1,0 +1,283 @@
+"""What is tuned: an entity, one of its fields, and what each command does to it; the panel says which key is which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.journal.labels import label_of
+from ecs_platformer.tuning.rows import Line, Row, lines, row_of, value_text
+from ecs_platformer.tuning.sliders import stepped
+from ecs_platformer.tuning.tuning import Tuning, refused
+from ecs_platformer.tuning.typed import as_typed, typed
+from ecs_platformer.tuning.values import Key
+from ecs_platformer.tuning.widgets import Widgets
+from ecs_platformer.tuning.writing import write
+from ecs_platformer.window.game.session import Session
+from ecs_platformer.window.workshop.picking import first_entity
+from ecs_platformer.world.world import World
+
+
+class Bench:
+    """The tuning of a session. `entity` is the one that is shown, `at` the row of its list that keys change.
+
+    typing: what is being typed for that row; None: nothing is
+    message: what came of the last command; `failed`: it was not done
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._tunings: dict[Path, Tuning] = {}
+        self._widgets: Widgets | None = None
+        self._scene: object = None  # that the widgets are of
+        self._places: dict[tuple[Key, object], tuple[str, str]] = {}
+        self._again: list[Key] = []  # that write() writes over the changes of others if it is called once more
+        self.entity = 0
+        self.at = 1
+        self.typing: str | None = None
+        self.message = ""
+        self.failed = False
+
+    def begin(self) -> None:
+        """Tune the scene of the session from now on, with what was tuned in it before."""
+        path = self._session.path
+        self._session.ticks.tuning = self._tunings.setdefault(path, Tuning(path))
+        self.follow()
+        if not self.world.alive(self.entity):
+            self.choose(first_entity(self.world))
+
+    def follow(self) -> None:
+        """Follow the game, which may have another world, or read its files again."""
+        if not self.tuning.is_of(self.world):
+            self.begin()
+            return
+        self.tuning.follow_scene(self.world)
+        if self.world.scene is not self._scene:
+            self._scene, self._widgets, self._places = self.world.scene, Widgets(self.world.scene), {}
+        if not self.world.alive(self.entity):
+            self.choose(first_entity(self.world))
+
+    @property
+    def world(self) -> World:
+        return self._session.world
+
+    @property
+    def tuning(self) -> Tuning:
+        return cast("Tuning", self._session.ticks.tuning)
+
+    # What is shown
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines of the entity's list."""
+        return lines(self.world, self.entity, self._widgets) if self._widgets else []
+
+    def row_of(self, line: Line) -> Row | None:
+        """Return what is known of a field; None for a heading."""
+        return row_of(self.world, self.entity, line, self.tuning, self._widgets) if self._widgets else None
+
+    @property
+    def row(self) -> Row | None:
+        """The field that keys change; None if the entity has no fields."""
+        found = self.lines
+        return self.row_of(found[self.at]) if self.at < len(found) else None
+
+    @property
+    def title(self) -> str:
+        """What the entity is called."""
+        if not self.world.alive(self.entity):
+            return "it is gone"
+        owners, number = self.tuning.owners, self.world.level.number_of(self.entity)
+        prefab = owners.prefab_of(number) if owners and number is not None else ""
+        name = label_of(self.world, self.entity)
+        return f"{name}, prefab {prefab}" if prefab and prefab != name else name
+
+    def where(self, row: Row) -> tuple[str, str]:
+        """Return the table that a field is written to, and FILE:LINE without folders; or why there is none, and ""."""
+        known = row.key, self.tuning.target(row.key)
+        if known not in self._places:
+            told = self.tuning.where(row.key)
+            label, _, place = told.rpartition(", ") if known[1] else (told, "", "")
+            self._places[known] = label, place.rsplit("/", 1)[-1]
+        return self._places[known]
+
+    # Choosing
+
+    def choose(self, entity: int) -> None:
+        """Show an entity, if it is one."""
+        if entity and entity != self.entity:
+            before = self.row
+            self.entity, self.typing = entity, None
+            same = [at for at, line in enumerate(self.lines) if before and line == before[:2]]
+            self.at = same[0] if same else 1
+
+    def next_entity(self, by: int) -> None:
+        """Show the entity after, or before, this one."""
+        known = [one for one in self.world.entities if self.world.components(one)]
+        if known:
+            at = known.index(self.entity) if self.entity in known else 0
+            self.choose(known[(at + by) % len(known)])
+
+    def move(self, by: int) -> None:
+        """Choose another row, past headings; at an end, the other end."""
+        found = self.lines
+        self.typing = None
+        for _ in found:
+            self.at = (self.at + by) % len(found)
+            if found[self.at].field:
+                return
+
+    def next_component(self, by: int) -> None:
+        """Choose the first field of the next component, or of this one and those before."""
+        heads = [at for at, line in enumerate(self.lines) if not line.field]
+        after = [at for at in heads if at > self.at]
+        before = [at for at in heads if at < self.at - 1]
+        if heads:
+            self.at = ((after or heads)[0] if by > 0 else (before or heads)[-1]) + 1
+            self.typing = None
+
+    # Changing
+
+    def set(self, value: Any, *, going_on: bool = False) -> None:
+        """Give the field a value; tell why if it is refused. `going_on`: as a part of the change before."""
+        row = self.row
+        if row is None:
+            return
+        if self._session.ticks.within_tick:
+            self._session.step_tick()
+        if self._do(
+            lambda: self.tuning.set(self.world, self.entity, row.component, row.field, value, going_on=going_on)
+        ):
+            self.tell("")
+
+    def _do(self, change: Callable[[], object]) -> bool:
+        try:
+            self._session.ticks.tune(change)
+        except InvalidValueError as error:
+            self.tell(refused(error), failed=True)
+            return False
+        self._again = []
+        return True
+
+    def step(self, steps: float, *, going_on: bool = False) -> None:
+        """Change the field by steps of its slider, or to the next choice."""
+        row = self.row
+        if row is None:
+            return
+        if row.slider:
+            value = row.slider.at(0.5) if row.value is None else stepped(row.widget, row.slider, row.value, steps)
+            self.set(value, going_on=going_on)
+        else:
+            self.switch(1 if steps > 0 else -1)
+
+    def switch(self, by: int = 1) -> None:
+        """Switch the field on or off, or to its next choice; let one that need not have a value have one, or none."""
+        row = self.row
+        if row is None:
+            return
+        choices = row.widget.choices
+        if row.widget.kind == "switch":
+            self.set(not row.value)
+        elif choices:
+            at = choices.index(row.value) + by if row.value in choices else 0
+            self.set(choices[at % len(choices)])
+        elif row.slider and row.widget.optional:
+            self.set(row.slider.at(0.5) if row.value is None else None)
+        else:
+            self.begin_typing()
+
+    def slide(self, share: float, *, going_on: bool) -> None:
+        """Set the field to a share of its slider."""
+        row = self.row
+        if row and row.slider:
+            self.set(row.slider.at(share), going_on=going_on)
+
+    def begin_typing(self, text: str | None = None) -> None:
+        """Let a value be typed for the field. `text`: what is typed already; None: the value that it has."""
+        row = self.row
+        if row:
+            self.typing = as_typed(row.value) if text is None else text
+
+    def end_typing(self) -> None:
+        """Take what was typed; if it is refused, it can be typed on."""
+        row, text = self.row, self.typing
+        if row is None or text is None:
+            self.typing = None
+            return
+        try:
+            value = typed(row.widget, text)
+        except InvalidValueError as error:
+            self.tell(str(error), failed=True)
+            return
+        self.failed = False
+        self.set(value)
+        if not self.failed:
+            self.typing = None
+
+    def reset(self, *, all_of_it: bool = False) -> None:
+        """Let the field be what the files say, or `all_of_it` that was tuned."""
+        row = self.row
+        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row else []
+        if self._do(lambda: self.tuning.reset(self.world, keys)):
+            self.tell("all as in the files" if all_of_it else "as in the file")
+
+    def undo(self, *, redo: bool = False) -> None:
+        """Take the last change back, or make it again."""
+        change = self.tuning.redo if redo else self.tuning.undo
+        if not (self.tuning.can_redo if redo else self.tuning.can_undo):
+            self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
+        elif self._do(lambda: change(self.world)):
+            self.tell("again" if redo else "undone")
+
+    # Files
+
+    def next_target(self) -> None:
+        """Let the field be written into the next table that can have it."""
+        row = self.row
+        if row is None:
+            return
+        if len(self.tuning.targets(row.key)) < 2:
+            self.tell("there is no other table for it", failed=True)
+        elif self.tuning.next_target(row.key):
+            self.tell("it is written there; change it once more" if row.changed else "it will be written there")
+
+    def write(self, *, all_of_it: bool = False) -> None:
+        """Write the field into its file, or `all_of_it` that was tuned."""
+        row = self.row
+        keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
+        if not keys:
+            self.tell(
+                "nothing was changed here: Shift+W writes all" if self.tuning.values.given else "nothing to write"
+            )
+            return
+        found = write(self.tuning, keys, over=self._again == keys)
+        self._again = keys if found.conflicts else []
+        self.tell(found.text(), failed=bool(found.problem or found.conflicts))
+
+    # A and B
+
+    def store(self) -> None:
+        """Let the values of now be A."""
+        self.tuning.store()
+        self.tell("these values are A now: change some, then C compares")
+
+    def swap(self) -> None:
+        """Exchange A and the values of now."""
+        if self._do(lambda: self.tuning.swap(self.world)):
+            self.tell("A and B exchanged")
+
+    def tell(self, message: str, *, failed: bool = False) -> None:
+        """Show what came of a command."""
+        self.message, self.failed = message, failed
+
+    @property
+    def changes(self) -> str:
+        """How much was tuned, in words."""
+        count = len({key[1:] for key in self.tuning.values.given})
+        return f"{count} changed" if count else ""
+
+    def file_text(self, row: Row) -> str:
+        """Return what the file says about a field that was tuned; "" for others."""
+        return f"in the file: {value_text(row.file_value)}" if row.changed else ""

@@ -1,0 +1,65 @@
+// The browser of a run, and a page in it that fetches nothing but its own files: see drive.mjs.
+import puppeteer from "puppeteer-core";
+
+export const [browserName, program, address, scenario, ...rest] = process.argv.slice(2);
+export const LONGEST = 120_000;  // ms to wait for anything: on a busy machine a browser takes its time
+const NO_NETWORK = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];
+export const browser = await puppeteer.launch({
+  browser: browserName,
+  executablePath: program,
+  headless: true,
+  timeout: LONGEST,
+  protocolTimeout: LONGEST * 5,
+  args: browserName === "chrome" ? ["--no-sandbox", "--disable-gpu", ...NO_NETWORK] : [],
+  extraPrefsFirefox: {
+    "network.proxy.type": 1, "network.proxy.ssl": "localhost", "network.proxy.ssl_port": 9,  // for all but localhost: no
+    "network.proxy.http": "localhost", "network.proxy.http_port": 9,  // network
+    "security.fileuri.strict_origin_policy": true,  // as it is for players
+    "privacy.reduceTimerPrecision": false,
+    ...(scenario === "journey" && { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 }),  // a touch screen
+  },
+});
+export const page = await browser.newPage();
+export const foreign = [], errors = [];
+page.on("request", (request) => {
+  const url = request.url();
+  if (!url.startsWith(new URL("./", address).href) && !/^(blob|data|about):/.test(url)) foreign.push(url);
+});
+page.on("pageerror", (error) => {
+  // Firefox says so of a worker that still loads when its page is left; on a page that stays, the player would be missing
+  // and of a page from a disk, which then says it itself
+  if (!/loading dynamically imported module|Cross-Origin Request Blocked/.test(String(error))) errors.push(String(error));
+});
+page.setDefaultTimeout(LONGEST);
+await page.setViewport({ width: 960, height: 600 });
+
+// Wait until a function is true on the page. Not for its next picture, which tests hold back, and a busy machine draws late.
+export const whenTrue = (wanted, ...about) => page.waitForFunction(wanted, { polling: 20 }, ...about);
+
+// Open a page, and wait until its game is there, or an error.
+export async function start(url = address) {
+  await page.goto("about:blank");
+  await page.goto(url);
+  await whenTrue(() => globalThis.player || !document.getElementById("error").hidden);
+}
+
+// With $SCREENSHOTS: save there what the page shows.
+export async function shot(name) {
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${browserName}_${name}.png` });
+}
+
+// From the next page on, no time passes but in passFrames(), where the page's own loop draws that many pictures. So nothing
+// depends on how fast a machine is, and nothing is computed that no test looks at. `silent`: there are no workers, either.
+export const holdTime = (silent) => page.evaluateOnNewDocument((noWorkers) => {
+  let due, now = 0;
+  globalThis.requestAnimationFrame = (callback) => { due = callback; };
+  globalThis.passFrames = (count) => {
+    for (const end = now + count; now < end && due; now += 1) {
+      const callback = due;
+      due = null;
+      callback(now * 1000 / 60);
+    }
+  };
+  if (noWorkers) globalThis.Worker = class { postMessage() {} };
+}, silent);
