@@ -1,6 +1,6 @@
 """A process beside the window that answers requests, so that the window never waits: `python -m MODULE`.
 
-Requests and answers are JSON objects, one a line. A request that arrives while another is worked on takes its place.
+Requests and answers are JSON objects, one a line. A request that arrives while another is being worked on replaces it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ IsWanted = Callable[[], bool]  # returns False once a newer request has arrived
 
 
 class AbandonedError(Exception):
-    """An answer is not wanted any more: there is a newer request."""
+    """Raised to abandon an answer, because there is a newer request."""
 
 
 class SideProcess:
-    """Has a module answer one request after the other. `problem`: why there is no process, "" if there is one."""
+    """Has a module answer one request after another. `problem`: why the process cannot run, "" if it can."""
 
     def __init__(self, module: str) -> None:
         self.problem = ""
@@ -35,7 +35,7 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Ask for answers; those to earlier requests are dropped."""
+        """Ask for answers, dropping those to earlier requests."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()
@@ -44,7 +44,7 @@ class SideProcess:
     def answer(self, wait: float = 0.0) -> Message | None:
         """Return the newest answer to the last request; None if there is none since the last call.
 
-        wait: s to wait for one at most
+        wait: the longest time to wait for one, in s
         """
         found: Message | None = None
         with suppress(Empty):
@@ -97,7 +97,7 @@ def _read(pipe: IO[str], answers: SimpleQueue[Message]) -> None:
 
 
 def serve(answers: Callable[[Message, IsWanted], Iterable[Message]]) -> None:
-    """Be the process: answer the requests on standard input until it ends, with any number of answers to each."""
+    """Run the process: answer the requests on standard input until it ends, with any number of answers to each."""
     if hasattr(os, "nice"):
         os.nice(10)  # the window comes first
     requests: SimpleQueue[str] = SimpleQueue()

@@ -228,7 +228,7 @@ class Document:
                 self._files[file] = FileText.of(self._known[file])
 
     def owns(self, file: Path) -> bool:
-        """Return True if a file, by its resolved path, belongs to the project of the scene, and not to the stock."""
+        """Return True if a file, given by its resolved path, belongs to the scene's project and not to the stock."""
         return file.is_relative_to(bounds(self.path, project_for(self.path)).resolve())
 
     def _check_owned(self, files: set[Path]) -> None:

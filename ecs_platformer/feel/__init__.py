@@ -43,11 +43,11 @@ def measure(scene: Scene, prefab: str) -> Feel:
 
 
 def stages(scene: Scene, prefab: str, overrides: Mapping[str, Any] | None = None) -> Iterator[Feel]:
-    """Yield what is measured so far, again and again: at first running and jumping, at last everything.
+    """Yield the measurements so far, several times: first running and jumping, in the end everything.
 
     overrides: other values for the prefab's components, as World.spawn() takes them
 
-    Raises EcsPlatformerError as measure(), at the end.
+    Raises the errors of measure(), at the end.
     """
     trials = Trials(scene, prefab, overrides or {})
     run = measure_running(trials)

@@ -1,6 +1,7 @@
-"""Measures prefabs in a process of its own, which never keeps the window waiting: `python -m …feel.process`.
+"""Measures prefabs in a separate process, so that the window never waits: `python -m …feel.process`.
 
-The answers come in stages: running and jumping first, after some tenths of a second, everything after about a second.
+The answers come in stages: running and jumping first, after some tenths of a second, and everything after about a
+second.
 """
 
 from __future__ import annotations
@@ -35,22 +36,22 @@ class Sheet:
 
 
 class FeelProcess:
-    """Measures one prefab after the other, each with other values for its components."""
+    """Measures one prefab after another, each with changed values for its components."""
 
     def __init__(self) -> None:
         self._process = SideProcess(MODULE)
 
     def ask(self, scene: Path, prefab: str, overrides: Mapping[str, Any]) -> None:
-        """Ask for the sheet of a prefab; one that was asked for before is dropped.
+        """Ask for the sheet of a prefab, dropping any earlier request.
 
-        overrides: component → fields with other values, or False for none of it
+        overrides: component → fields with changed values, or False to leave it out
         """
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
     def answer(self, wait: float = 0.0) -> Sheet | str | None:
-        """Return what is known by now of the sheet asked for last, or why it cannot be; None for nothing new.
+        """Return what is known so far of the last sheet asked for, or why it cannot be measured; None for nothing new.
 
-        wait: s to wait for it at most
+        wait: the longest time to wait for it, in s
         """
         found = self._process.answer(wait)
         if found is None:

@@ -2,7 +2,7 @@
 
     gymnasium.make("ecs_platformer.learning:ecs_platformer/Level-v0", scene="first_climb")
 
-`level_env.py` says what an environment takes.
+`level_env.py` describes the arguments of an environment.
 """
 
 from ecs_platformer.errors import EcsPlatformerError

@@ -1,4 +1,4 @@
-"""Plays one tape in two worlds that differ in tuned values alone, A and B, tick by tick beside each other."""
+"""Plays one tape side by side in two worlds, A and B, that differ only in tuned values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("A", "B")
 
 
 class Side:
-    """One of the two worlds, and what comes of the tape in it."""
+    """One of the two worlds, and the result of the tape in it."""
 
     def __init__(self, name: str, world: World, values: Values) -> None:
         self.name = name
@@ -63,7 +63,7 @@ class Side:
         self.box = box_of(self.world, self._player) or self.box
 
     def text(self) -> str:
-        """Return what has come of the tape so far."""
+        """Return the result of the tape so far."""
         died = f"dies at {', '.join(map(str, self.deaths[:3]))}{'…' if len(self.deaths) > 3 else ''}"
         if self.error:
             end = f"raises at {self.world.tick - self._start}: {self.error}"
@@ -75,7 +75,10 @@ class Side:
 
 
 class Comparison:
-    """Two sides and their inputs. `at`: ticks that were played; `parted`: the first after which the players differ."""
+    """Two sides and their inputs.
+
+    `at`: ticks played so far; `parted`: the first tick after which the players differ.
+    """
 
     def __init__(self, sides: tuple[Side, Side], inputs: Sequence[Inputs]) -> None:
         self.sides = sides
@@ -89,7 +92,7 @@ class Comparison:
         return self.at >= len(self.inputs) or all(side.over for side in self.sides)
 
     def step(self, ticks: int = 1) -> None:
-        """Play so many more ticks, if there are."""
+        """Play up to this many more ticks."""
         for _ in range(ticks):
             if self.over:
                 return
@@ -109,7 +112,7 @@ class Comparison:
 
 
 def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Sequence[Assist]) -> Comparison:
-    """Compare from the start of the world's level, with A and the values of now."""
+    """Compare A with the current values, from the start of the world's level."""
 
     def begun() -> World:
         fresh = _alone(world)
@@ -120,7 +123,7 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
 
 
 def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
-    """Compare on the last inputs of a run, about so many ticks. Raises InvalidValueError if nothing of it is kept."""
+    """Compare on about the last `ticks` inputs of a run. Raises InvalidValueError if nothing of the run is kept."""
     branch = history.kept.before(max(history.last - ticks, history.first))
     if branch is None or branch.tick >= history.last:
         raise InvalidValueError("there is no run yet to be compared on")

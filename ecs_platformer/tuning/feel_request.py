@@ -1,4 +1,4 @@
-"""What to ask for the feel sheet of an entity with its values as tuned."""
+"""Makes the request for the feel sheet of an entity with its tuned values."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab, and other values for its components: component → fields, or False for none of it."""
+    """A prefab, with changed values for its components: component → fields, or False to leave it out."""
 
     prefab: str
     overrides: Mapping[str, Any]
 
 
 def feel_request(world: World, entity: int, tuning: Tuning, given: Given) -> FeelRequest | None:
-    """Return what to measure of an entity with these values; None if it is no actor of the scene with inputs."""
+    """Return the request for an entity with these values; None if it is not an actor of the scene with inputs."""
     known = core()
     parts = world.components(entity) if world.alive(entity) else {}
     number = world.level.number_of(entity)

@@ -1,4 +1,4 @@
-"""Finds the tables of files that the values of a scene's entities come from, and those that a value can be written to.
+"""Finds the tables that the values of a scene's entities come from, and those that a value can be written to.
 
 An entity is merged from layers: the prefabs that its prefab extends, the prefab itself, the entity or its entry in the
 legend. Later layers override earlier ones, so a value can be written to the layer that sets it now, or a later one.
@@ -22,7 +22,7 @@ Tables = Mapping[str, Mapping[str, Any] | None]  # component → the fields that
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """A table in a file. `label` says what it is: `prefab hero`."""
+    """A table in a file. `label` names it: `prefab hero`."""
 
     label: str
     place: Place
@@ -35,7 +35,7 @@ class Layer:
         return self.place.source.path.resolve()
 
     def sets(self, component: str, field: str) -> bool:
-        """Return True if it sets a field."""
+        """Return True if the layer sets a field."""
         return field in (self.tables.get(component) or {})
 
 
@@ -78,7 +78,7 @@ class Owners:
     def targets(self, number: int, component: str, field: str) -> list[Layer]:
         """Return the layers that a field can be written to; the first one owns its value, or would own it.
 
-        Prefabs that are only inherited from are left out for a field that has its default: others have it, too.
+        For a field with its default, inherited prefabs are left out, because other prefabs inherit from them, too.
         """
         known = self.layers(number)
         setter = self.setter(number, component, field)
@@ -86,7 +86,7 @@ class Owners:
         return [one for one in known[first:] if (one is setter or not one.inherited) and self._writable(one)]
 
     def sharing(self, layer: Layer, component: str, field: str) -> list[int]:
-        """Return the entities that have a field from this layer, or would have it if the layer set it."""
+        """Return the entities that have a field's value from this layer, or would have it if the layer set it."""
         found: list[int] = []
         for number in range(len(self.reader.entities)):
             known = self.layers(number)

@@ -1,4 +1,4 @@
-"""The fields of an entity as a list to choose from, below the names of their components."""
+"""The fields of an entity as a list to choose from, under the names of their components."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.world.world import World
 
 
 class Line(NamedTuple):
-    """A line of the list: a field, or the name of a component alone, which is a heading."""
+    """A line of the list: a field, or just the name of a component, which is a heading."""
 
     component: str
     field: str = ""
@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
-    """Return the lines of an entity, component by component; none for an entity that is gone."""
+    """Return the lines of an entity, component by component; none if it no longer exists."""
     found: list[Line] = []
     for name, component in world.components(entity).items() if world.alive(entity) else ():
         controls = widgets.of(component.__class__)
@@ -47,7 +47,7 @@ def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
 
 
 def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:
-    """Return what is known of a field of an entity; None for a heading, and for what it has no more."""
+    """Return the row of a field of an entity; None for a heading, and for a field that the entity no longer has."""
     component = world.components(entity).get(line.component) if world.alive(entity) else None
     control = widgets.of(component.__class__).get(line.field) if component is not None else None
     if control is None:

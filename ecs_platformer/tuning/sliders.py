@@ -1,6 +1,7 @@
-"""The stretch of numbers that a slider covers: all that the type allows, or what lies around the values of a field.
+"""The range of numbers that a slider covers: all that the type allows, or the surroundings of a field's values.
 
-The types of most fields allow far more than anybody sets: a speed up to 1,000,000 px/s. A slider over that is useless.
+The types of most fields allow far more than is ever used, such as a speed of up to 1,000,000 px/s. A slider over all of
+that is useless.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ FINE, COARSE = 0.1, 10.0  # of a step
 
 @dataclass(frozen=True, slots=True)
 class Slider:
-    """A stretch from `low` to `high`, and the step of a key press."""
+    """A range from `low` to `high`, and the step of a key press."""
 
     low: float
     high: float
@@ -31,7 +32,7 @@ class Slider:
         return min(max((value - self.low) / (self.high - self.low), 0.0), 1.0)
 
     def at(self, share: float) -> float:
-        """Return the value at a share of the slider, a multiple of the step but for the ends."""
+        """Return the value at a share of the slider, a multiple of the step except at the ends."""
         if share <= 0 or share >= 1:
             return _number(self.high if share >= 1 else self.low, self.whole)
         return self._rounded(self.low + share * (self.high - self.low), self.step)
@@ -41,7 +42,7 @@ class Slider:
 
 
 def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
-    """Return the slider of a number. `values`: those that the field has or had, such as its default."""
+    """Return the slider of a number. `values`: values that the field has or had, such as its default."""
     given = list(values)
     known = [abs(value) for value in given if value is not None]
     about = max(known, default=0.0) or USUAL.get(widget.unit, 8.0 if widget.whole else 1.0)
@@ -55,7 +56,7 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return a value changed by so many steps of its slider; it may leave the slider, but not the widget's limits."""
+    """Return a value changed by this many steps of its slider; it can leave the slider, but not the widget's limits."""
     step = max(abs(steps) * one.step, 1 if one.whole else 0.0)
     moved = value + (step if steps > 0 else -step)
     moved = round(moved / step) * step if abs(steps) >= 1 else moved

@@ -1,4 +1,4 @@
-"""Changes values of entities in a running world, at once, and knows which file each of them belongs to.
+"""Changes values of entities in a running world, and knows which file each value belongs to.
 
 tuning = Tuning(Path("scenes/first_climb.toml"))
 tuning.follow_scene(world)
@@ -26,14 +26,14 @@ NOT_OF_FILES = "it was created while the game ran: no file has it"
 
 
 class State(NamedTuple):
-    """All that was tuned: the values, and the table that each is for."""
+    """Everything that was tuned: the values, and the table that each belongs to."""
 
     values: dict[Key, Any]
     tables: dict[Key, Table]
 
 
 class Tuning:
-    """What was tuned in a scene. `values` are given to its entities; `stored` are the values A, at first no others.
+    """The tuned values of a scene. Its entities get `values`; `stored` are the values A, at first the same.
 
     problem: why the files of the values are not known, "" if they are
     """
@@ -55,7 +55,7 @@ class Tuning:
     # Where values come from
 
     def follow_scene(self, world: World) -> None:
-        """Read the files again if the world is of another reading of them; call it before anything else."""
+        """Read the files again if the world was loaded from other contents; call it before anything else."""
         if world.scene is self._scene:
             return
         if self._scene is not None and world.tick:
@@ -71,14 +71,14 @@ class Tuning:
         self._drop_written(world)
 
     def follow(self, world: World) -> bool:
-        """Let a world of the scene keep its tuned values after a tick; return True if that changed it."""
+        """Give a world of the scene its tuned values again after a tick; return True if that changed it."""
         if not self.values.given or not self.is_of(world):
             return False
         self.follow_scene(world)
         return self.values.follow(world)
 
     def is_of(self, world: World) -> bool:
-        """Return True if a world is one of this scene."""
+        """Return True if a world belongs to this scene."""
         scene = world.scene
         return scene is self._scene or (scene.path is not None and scene.path.resolve() == self.path.resolve())
 
@@ -104,7 +104,7 @@ class Tuning:
         return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
 
     def target(self, key: Key) -> Layer | None:
-        """Return the layer that a field is written to; None if no file that may be written has it."""
+        """Return the layer that a field is written to; None if no writable file has it."""
         found = self.targets(key)
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
@@ -116,7 +116,7 @@ class Tuning:
         return self.target(key)
 
     def sharing(self, key: Key) -> list[Key]:
-        """Return the keys of all fields that have their value from where this one is written to."""
+        """Return the keys of all fields that have their value from the table that this one is written to."""
         layer = self.target(key)
         if layer is None or self.owners is None:
             return [key]
@@ -129,7 +129,7 @@ class Tuning:
     # Changes
 
     def set(self, world: World, entity: int, component: str, field: str, value: Any, *, going_on: bool = False) -> None:
-        """Give a field of an entity a value, and all that have it from the same table.
+        """Give a value to a field of an entity, and to all fields that get it from the same table.
 
         going_on: one step of undo with the last change, if that was of the same field
 
@@ -158,7 +158,7 @@ class Tuning:
         self.values.look(world)
 
     def reset(self, world: World, keys: Iterable[Key]) -> None:
-        """Let fields be what the files say, and all that have them from the same tables."""
+        """Reset fields to the values in the files, together with all that get them from the same tables."""
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
             try:
@@ -190,20 +190,20 @@ class Tuning:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a change to take back."""
+        """True if there is a change to undo."""
         return bool(self._done)
 
     @property
     def can_redo(self) -> bool:
-        """True if there is a change to be made again."""
+        """True if there is a change to redo."""
         return bool(self._undone)
 
     def undo(self, world: World) -> bool:
-        """Take the last change back; return False if there is none."""
+        """Undo the last change; return False if there is none."""
         return self._move(world, self._done, self._undone)
 
     def redo(self, world: World) -> bool:
-        """Make the change again that was taken back last; return False if there is none."""
+        """Redo the change that was undone last; return False if there is none."""
         return self._move(world, self._undone, self._done)
 
     def _move(self, world: World, source: list[State], target: list[State]) -> bool:
@@ -231,11 +231,11 @@ class Tuning:
     # A and B
 
     def store(self) -> None:
-        """Let the values of now be A."""
+        """Make the current values A."""
         self.stored = dict(self.values.given)
 
     def swap(self, world: World) -> None:
-        """Exchange A and the values of now. That is a step of undo."""
+        """Exchange A and the current values, as a step of undo."""
         before, stored = self._state(), self.stored
         self.stored = dict(before.values)
         self._take(world, State(stored, {key: table for key in stored if (table := self._table(key))}))
@@ -248,7 +248,7 @@ class Tuning:
     # One field
 
     def where(self, key: Key) -> str:
-        """Return where a field is written to, and the line: `prefab hero, scenes/prefabs.toml:216`; or why nowhere."""
+        """Return where a field is written to, with the line: `prefab hero, scenes/prefabs.toml:216`; or why nowhere."""
         layer = self.target(key)
         if layer is not None:
             return f"{layer.label}, {Owners.line(layer, *key[1:])}"

@@ -15,7 +15,7 @@ SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 
 
 def typed(widget: Widget, text: str) -> Any:
-    """Return the value of what was typed for a field; nothing for none. Raises InvalidValueError."""
+    """Return the value that the text typed for a field stands for. Raises InvalidValueError."""
     text = text.strip()
     if widget.optional and text in ("", "none"):
         return None

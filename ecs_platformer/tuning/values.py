@@ -1,4 +1,4 @@
-"""Values that entities of a scene have in a running world in place of those in its files."""
+"""Values that entities of a scene have in a running world instead of those in its files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Given = Mapping[Key, Any]
 
 
 class Values:
-    """Values by key. Call follow() after each tick: what a restart, or a step back in time, has reset is set again."""
+    """Values by key.
+
+    Call follow() after each tick: it sets values again that a restart, or a step back in time, has reset.
+    """
 
     def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
         """`like`: Values that the world may have now instead of those of its files."""
@@ -31,16 +34,16 @@ class Values:
         self._seen: list[tuple[int, type[Any], object]] = []  # entities with the components that have the values
 
     def keep(self, key: Key, value: Any) -> None:
-        """Keep a value, which apply() gives to the entity."""
+        """Keep a value; apply() gives it to the entity."""
         self.given[key] = value
         self._had.setdefault(key, set()).add(repr(value))
 
     def drop(self, key: Key) -> None:
-        """Keep a value no longer; what the entity has stays."""
+        """Stop keeping a value; the entity keeps it for now."""
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:
-        """Set values again if the world is not simply the one of the tick before; return True if that changed it."""
+        """Set the values again if the world is not just one tick later than before; return True if that changed it."""
         if not self.given:
             return False
         known = self._world is not None and self._world() is world and world.tick in (self._tick, self._tick + 1)
@@ -52,7 +55,7 @@ class Values:
         return changed
 
     def apply(self, world: World) -> bool:
-        """Give all entities their values, but for fields that something else has changed; return True if any was."""
+        """Give all entities their values, except fields that something else has changed; return True if any was set."""
         changed = False
         for key, value in self.given.items():
             number, component, field = key
@@ -97,7 +100,7 @@ def key_of(world: World, entity: int, component: str, field: str) -> Key:
 
 
 def file_value(world: World, key: Key, unknown: Any = None) -> Any:
-    """Return what the files of the world's scene say about a field, or its default; `unknown` for spawned entities."""
+    """Return the value of a field in the files of the world's scene, or its default; `unknown` for spawned entities."""
     number, component, field = key
     if number < 0:
         return unknown
@@ -116,7 +119,7 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
     """Write a field of an entity, after the checks of scene files.
 
-    Raises InvalidValueError, with nothing changed, if the value is wrong or an actor would be inside a solid with it.
+    Raises InvalidValueError, and changes nothing, if the value is wrong or would put an actor inside a solid.
     """
     if not entity:
         raise InvalidValueError("the entity is gone")

@@ -1,4 +1,4 @@
-"""What a field of a component can be set to, and by what kind of control: found from the type of the field."""
+"""The possible values of a component field and the kind of its control, found from the field's type."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Widget:
 
     @property
     def unit(self) -> str:
-        """The unit with which the description of the field begins, such as "px/s"; "" for none."""
+        """The unit at the start of the field's description, such as "px/s"; "" for none."""
         return next((unit for unit in UNITS if self.doc == unit or self.doc.startswith((f"{unit},", f"{unit};"))), "")
 
 

@@ -21,14 +21,14 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """What came of writing. `conflicts`: what the files say by now where others have changed a tuned value."""
+    """The result of writing. `conflicts`: the present values in the files that others have changed."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
     problem: str = ""  # why nothing was written
 
     def text(self) -> str:
-        """Return it in words, for a message."""
+        """Return the result in words, for a message."""
         if self.problem:
             return self.problem
         if self.conflicts:
@@ -40,7 +40,7 @@ class Written:
 
 
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
-    """Write tuned values into their files, all or none. `over`: also where others have changed the same value since."""
+    """Write tuned values into their files, all or none. `over`: overwrite values that others have changed since."""
     wanted = {key: tuning.values.given[key] for key in keys if key in tuning.values.given}
     if any(key not in tuning.tables for key in wanted):
         key = next(key for key in wanted if key not in tuning.tables)

@@ -1,4 +1,4 @@
-"""Proves edits in a process of its own, which never keeps the window waiting: `python -m …proof.process`."""
+"""Checks edits in a separate process, so that the window never waits: `python -m …proof.process`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MODULE = "ecs_platformer.editing.proof.process"
 
 
 class ProofProcess:
-    """Proves one request after the other. `problem`: why there is no process, "" if there is one or none was needed."""
+    """Checks one request after another. `problem`: why the process cannot run, "" if it can or was not needed yet."""
 
     def __init__(self, scene: Path, tape: str) -> None:
         self._scene = scene
@@ -28,7 +28,7 @@ class ProofProcess:
         return self._process.problem
 
     def ask(self, before: Mapping[Path, str], after: Mapping[Path, str], fresh: Iterable[Box] = ()) -> None:
-        """Ask for a verdict about the tape; a request that is not answered yet is dropped.
+        """Ask for a verdict on the tape, dropping any request that is still unanswered.
 
         before, after: the texts of files before and after the edits, as load_scene() takes them
         fresh: what the last edit has changed, boxes in px
@@ -42,9 +42,9 @@ class ProofProcess:
         })  # fmt: skip
 
     def answer(self, wait: float = 0.0) -> Verdict | str | None:
-        """Return the verdict about the last request, or why there is none; None as long as it is not there.
+        """Return the verdict of the last request, or why there is none; None while it is being worked on.
 
-        wait: s to wait for it at most
+        wait: the longest time to wait for it, in s
         """
         found = self._process.answer(wait)
         if found is None:

@@ -1,7 +1,7 @@
-"""Plays a level's tape in the edited scene: does it still do what it did before the edits, or where does that end?
+"""Plays a level's tape in the edited scene: does it still do what it did before the edits, or where does it fail?
 
-The tape breaks where a player dies and did not before, where the goal is not reached any more, or where a tick raises.
-A run that only takes another way, and gets there, is as good.
+The tape fails where a player dies that survived before, where the goal is no longer reached, or where a tick raises. A
+run that takes another route but reaches the goal counts as good.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EVERY = 64  # ticks, from one look whether the run is still wanted to the next
 
 @dataclass(slots=True)
 class Run:
-    """What a tape does in a scene. `trail` has the box of the first player in each tick, the last one after it."""
+    """What a tape does in a scene. `trail` has the box of the first player in each tick, last tick last."""
 
     trail: list[Box] = field(default_factory=list[Box])
     deaths: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])  # tick, and what the player dies on
@@ -38,7 +38,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the tape still works. `text` says it in words; at the tick `tick` the player is in `box`."""
+    """Whether the tape still works. `text` says so in words; at `tick`, the player is in `box`."""
 
     state: Literal["green", "breaks"]
     text: str
@@ -54,7 +54,7 @@ def play(
     fresh: Iterable[Box] = (),
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> Run:
-    """Play a tape in a scene to its end, or to the level's.
+    """Play a tape in a scene until the tape or the level ends.
 
     texts: of the files as edited
     fresh: what the last edit has changed (boxes in px), for messages
@@ -94,7 +94,7 @@ def world_of(scene: Scene) -> World:
 
 
 def verdict(before: Run, after: Run) -> Verdict:
-    """Return whether the tape does in the edited scene what it did before, in words."""
+    """Return whether the tape still does in the edited scene what it did before, and why not."""
     if after.error:
         return _broken(after, len(after.trail) - 1, f"raises: {after.error}")
     for number, (tick, cause) in enumerate(after.deaths):
@@ -123,13 +123,13 @@ def _parting(before: list[Box], after: list[Box]) -> int | None:
 
 
 def player_of(world: World) -> int:
-    """Return the first entity with a Player, which may be no actor any more; 0 for none."""
+    """Return the first entity with a Player, which need not be an actor; 0 for none."""
     kind: Any = vocabulary().get(PLAYER)
     return next((entity for entity, _ in world.entities.each(kind)), 0) if kind is not None else 0
 
 
 def box_of(world: World, entity: int) -> Box | None:
-    """Return the box of an entity; of its Position alone if it has no Collider; None if it has neither, or is gone."""
+    """Return the box of an entity, or of its Position if it has no Collider; None if it has neither, or is gone."""
     components = world.components(entity) if world.alive(entity) else {}
     position, collider = components.get("Position"), components.get("Collider")
     if position is None:

@@ -81,9 +81,9 @@ class TickRunner:
         return not self.recording
 
     def tune(self, change: Callable[[], object]) -> None:
-        """Change the world between two ticks by something else than inputs: the run counts as assisted.
+        """Change the world between two ticks by other means than inputs, so that the run counts as assisted.
 
-        Raises InvalidValueError while it is recorded, and what `change` raises; then nothing is changed.
+        Raises InvalidValueError during a recording, and the errors of `change`; then nothing is changed.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")

@@ -1,4 +1,4 @@
-"""Lays a picture into an area of another, cut off at the edges of the area."""
+"""Draws a picture into an area of another, clipped to the area."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_CUT = 4096  # images that are kept
 
 
 def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
-    """Draw a picture with its top left corner in that of an area, all on one layer, and nothing outside of the area.
+    """Draw a picture with its top left corner at that of an area, all on one layer, clipped to the area.
 
     Its light is left out.
     """

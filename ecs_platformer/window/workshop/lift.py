@@ -1,4 +1,4 @@
-"""Lifts the picture of the game, so that a high panel at the bottom does not hide the hero."""
+"""Moves the picture of the game up, so that a high panel at the bottom does not hide the hero."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ BELOW = 28  # px from the top of a player to the panel, at least
 
 
 def lift(frame: Frame, world: World, foot: int) -> int:
-    """Move what the game has drawn up, at most by `foot` px, so that the first player is well above the panel.
+    """Move what the game has drawn up by at most `foot` px, until the first player is well above the panel.
 
-    Return by how many px.
+    Return the number of px.
     """
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)

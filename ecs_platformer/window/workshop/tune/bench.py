@@ -1,4 +1,4 @@
-"""What is tuned: an entity, one of its fields, and what each command does to it; the panel says which key is which."""
+"""The state of the panel: an entity, one of its fields, and the commands on it. The panel maps keys to these."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from ecs_platformer.world.world import World
 
 
 class Bench:
-    """The tuning of a session. `entity` is the one that is shown, `at` the row of its list that keys change.
+    """The tuning of a session. `entity` is the entity shown, `at` the row of its list that keys change.
 
-    typing: what is being typed for that row; None: nothing is
-    message: what came of the last command; `failed`: it was not done
+    typing: the text being typed for that row; None while nothing is
+    message: the result of the last command; `failed`: it was refused
     """
 
     def __init__(self, session: Session) -> None:
@@ -41,7 +41,7 @@ class Bench:
         self.failed = False
 
     def begin(self) -> None:
-        """Tune the scene of the session from now on, with what was tuned in it before."""
+        """Start tuning the scene of the session, with the values tuned in it before."""
         path = self._session.path
         self._session.ticks.tuning = self._tunings.setdefault(path, Tuning(path))
         self.follow()
@@ -49,7 +49,7 @@ class Bench:
             self.choose(first_entity(self.world))
 
     def follow(self) -> None:
-        """Follow the game, which may have another world, or read its files again."""
+        """Follow the game, which may have another world, or have read its files again."""
         if not self.tuning.is_of(self.world):
             self.begin()
             return
@@ -75,7 +75,7 @@ class Bench:
         return lines(self.world, self.entity, self._widgets) if self._widgets else []
 
     def row_of(self, line: Line) -> Row | None:
-        """Return what is known of a field; None for a heading."""
+        """Return the row of a field; None for a heading."""
         return row_of(self.world, self.entity, line, self.tuning, self._widgets) if self._widgets else None
 
     @property
@@ -86,7 +86,7 @@ class Bench:
 
     @property
     def title(self) -> str:
-        """What the entity is called."""
+        """The name to show for the entity."""
         if not self.world.alive(self.entity):
             return "it is gone"
         owners, number = self.tuning.owners, self.world.level.number_of(self.entity)
@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return the table that a field is written to, and FILE:LINE without folders; or why there is none, and ""."""
+        """Return the table that a field is written to, with FILE:LINE (no folders); or why there is none, and ""."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)
@@ -114,14 +114,14 @@ class Bench:
             self.at = same[0] if same else 1
 
     def next_entity(self, by: int) -> None:
-        """Show the entity after, or before, this one."""
+        """Show the next or previous entity."""
         known = [one for one in self.world.entities if self.world.components(one)]
         if known:
             at = known.index(self.entity) if self.entity in known else 0
             self.choose(known[(at + by) % len(known)])
 
     def move(self, by: int) -> None:
-        """Choose another row, past headings; at an end, the other end."""
+        """Choose another row, skipping headings and wrapping around."""
         found = self.lines
         self.typing = None
         for _ in found:
@@ -130,7 +130,7 @@ class Bench:
                 return
 
     def next_component(self, by: int) -> None:
-        """Choose the first field of the next component, or of this one and those before."""
+        """Choose the first field of the next component, or of this or an earlier one."""
         heads = [at for at, line in enumerate(self.lines) if not line.field]
         after = [at for at in heads if at > self.at]
         before = [at for at in heads if at < self.at - 1]
@@ -141,7 +141,7 @@ class Bench:
     # Changing
 
     def set(self, value: Any, *, going_on: bool = False) -> None:
-        """Give the field a value; tell why if it is refused. `going_on`: as a part of the change before."""
+        """Give the field a value, or show why it is refused. `going_on`: join it to the previous change for undo."""
         row = self.row
         if row is None:
             return
@@ -173,7 +173,7 @@ class Bench:
             self.switch(1 if steps > 0 else -1)
 
     def switch(self, by: int = 1) -> None:
-        """Switch the field on or off, or to its next choice; let one that need not have a value have one, or none."""
+        """Switch the field on or off, or to its next choice; if the value is optional, between a value and none."""
         row = self.row
         if row is None:
             return
@@ -189,19 +189,19 @@ class Bench:
             self.begin_typing()
 
     def slide(self, share: float, *, going_on: bool) -> None:
-        """Set the field to a share of its slider."""
+        """Set the field to a position of its slider."""
         row = self.row
         if row and row.slider:
             self.set(row.slider.at(share), going_on=going_on)
 
     def begin_typing(self, text: str | None = None) -> None:
-        """Let a value be typed for the field. `text`: what is typed already; None: the value that it has."""
+        """Start typing a value for the field. `text`: the text to start with; None: the present value."""
         row = self.row
         if row:
             self.typing = as_typed(row.value) if text is None else text
 
     def end_typing(self) -> None:
-        """Take what was typed; if it is refused, it can be typed on."""
+        """Take the typed value; if it is refused, typing continues."""
         row, text = self.row, self.typing
         if row is None or text is None:
             self.typing = None
@@ -217,14 +217,14 @@ class Bench:
             self.typing = None
 
     def reset(self, *, all_of_it: bool = False) -> None:
-        """Let the field be what the files say, or `all_of_it` that was tuned."""
+        """Reset the field, or with `all_of_it` all tuned fields, to the values in the files."""
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row else []
         if self._do(lambda: self.tuning.reset(self.world, keys)):
             self.tell("all as in the files" if all_of_it else "as in the file")
 
     def undo(self, *, redo: bool = False) -> None:
-        """Take the last change back, or make it again."""
+        """Undo the last change, or redo it."""
         change = self.tuning.redo if redo else self.tuning.undo
         if not (self.tuning.can_redo if redo else self.tuning.can_undo):
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -234,7 +234,7 @@ class Bench:
     # Files
 
     def next_target(self) -> None:
-        """Let the field be written into the next table that can have it."""
+        """Choose the next table that the field can be written to."""
         row = self.row
         if row is None:
             return
@@ -244,7 +244,7 @@ class Bench:
             self.tell("it is written there; change it once more" if row.changed else "it will be written there")
 
     def write(self, *, all_of_it: bool = False) -> None:
-        """Write the field into its file, or `all_of_it` that was tuned."""
+        """Write the field, or with `all_of_it` all tuned fields, into the files."""
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
         if not keys:
@@ -259,17 +259,17 @@ class Bench:
     # A and B
 
     def store(self) -> None:
-        """Let the values of now be A."""
+        """Make the current values A."""
         self.tuning.store()
         self.tell("these values are A now: change some, then C compares")
 
     def swap(self) -> None:
-        """Exchange A and the values of now."""
+        """Exchange A and the current values."""
         if self._do(lambda: self.tuning.swap(self.world)):
             self.tell("A and B exchanged")
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show what came of a command."""
+        """Show the result of a command."""
         self.message, self.failed = message, failed
 
     @property
@@ -279,5 +279,5 @@ class Bench:
         return f"{count} changed" if count else ""
 
     def file_text(self, row: Row) -> str:
-        """Return what the file says about a field that was tuned; "" for others."""
+        """Return the value in the file of a tuned field; "" for other fields."""
         return f"in the file: {value_text(row.file_value)}" if row.changed else ""

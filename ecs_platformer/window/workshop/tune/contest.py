@@ -1,4 +1,4 @@
-"""Shows one tape played with the values A and with those of now, B, side by side in place of the game."""
+"""Shows one tape played with the values A and, beside it, with the current values B, instead of the game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOOT = 3 * LINE + 2 * PADDING + 4  # px
 
 
 class Contest:
-    """A comparison that is played. `title`: what the tape is."""
+    """A comparison that is being played. `title`: the name of the tape."""
 
     def __init__(self, comparison: Comparison, title: str) -> None:
         self.comparison = comparison
@@ -38,12 +38,12 @@ class Contest:
         self._track = Area(0, 0, 0, 0)
 
     def tick(self) -> None:
-        """Let a tick of the window pass."""
+        """Advance by a tick of the window."""
         if self.running:
             self.comparison.step(self.speed)
 
     def on_key(self, key: KeyEvent) -> None:
-        """Do what a key says; the panel takes those that end it, or begin it again."""
+        """Handle a key; the panel handles those that end or restart the contest."""
         if key.name == "SPACE":
             self.running = not self.running
         elif key.name == "RIGHT":
@@ -54,7 +54,7 @@ class Contest:
             self.running = True
 
     def on_mouse(self, mouse: MouseEvent) -> None:
-        """Go on to where the bar is clicked; elsewhere, stop or go on."""
+        """Go forward to where the bar is clicked; a click elsewhere stops or resumes."""
         if mouse.kind != "press" or mouse.button != "left":
             return
         if self._track.holds(mouse.x, mouse.y):

@@ -1,4 +1,4 @@
-"""The feel sheet beside the fields: what the entity can do with the values of now, compared with the values A."""
+"""The feel sheet beside the fields: how the entity moves with the current values, compared with the values A."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CURVE = 36  # px, the width of the path of the jump
 
 
 class FeelBox:
-    """Asks for the sheets that the bench needs, one at a time. `problem`: why there is none, "" if there can be."""
+    """Requests the sheets that the bench needs, one at a time. `problem`: why there is none, "" if there can be."""
 
     def __init__(self, bench: Bench) -> None:
         self.problem = ""
@@ -51,7 +51,7 @@ class FeelBox:
         self._sheets = {key: sheet for key, sheet in self._sheets.items() if sheet.whole}
 
     def tick(self) -> None:
-        """Take what has been measured, and ask for what is missing."""
+        """Take new measurements, and request missing ones."""
         if self._process is not None and self._asked:
             self._take(self._process.answer())
         now, stored = self._request(self._bench.tuning.values.given), self._request(self._bench.tuning.stored)
@@ -95,7 +95,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the values of now, or of a moment ago until some of it is known; None if nothing is."""
+        """The sheet with the current values, or an earlier one until some of it is known; None if nothing is known."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -109,7 +109,7 @@ class FeelBox:
         return self._sheets.get(_key(request)) if request else None
 
     def lines(self) -> list[tuple[str, str, bool]]:
-        """Return name, value and whether it differs from that with the values A, for what is shown."""
+        """Return name, value, and whether it differs from the value for A, for each line to show."""
         now, stored = self.now, self.stored
         found: list[tuple[str, str, bool]] = []
         for path, name in SHOWN.items():
@@ -148,7 +148,7 @@ class FeelBox:
 
 
 def draw_paths(drawing: Drawing, area: Area, paths: Iterable[tuple[Points, str]]) -> None:
-    """Draw paths of points, right and up, to one scale that shows all of them."""
+    """Draw paths of points (right and up) at a common scale that fits all of them."""
     known = [(points, color) for points, color in paths if len(points) > 1]
     if not known:
         return

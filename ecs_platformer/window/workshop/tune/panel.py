@@ -1,4 +1,4 @@
-"""The panel "tune": which keys and which parts of the mouse change what."""
+"""The panel "tune": maps keys and mouse to its commands."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class TunePanel:
     # Keys
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Do what a key says; function keys, and while the game is played all but one, go on."""
+        """Handle a key. Function keys pass through and, while the game has the keys, all but one."""
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         if self.contest:
@@ -124,7 +124,7 @@ class TunePanel:
             bench.typing = (bench.typing or "")[:-1]
 
     def on_text(self, text: str) -> None:
-        """Type a value; a number begins with its first digit."""
+        """Type a value; the first digit of a number starts typing."""
         if self.contest or self.playing:
             return
         row = self.bench.row
@@ -200,7 +200,7 @@ class TunePanel:
     # A and B
 
     def compare(self, *, recent: bool = False) -> None:
-        """Play the level's demo with A and with the values of now, or the last seconds of the run if there is none."""
+        """Play the level's demo, or else the last seconds of the run, with A and with the current values."""
         demo = None if recent else self._session.world.scene.demo
         self._begin = self._on_recent if demo is None else self._on_demo
         try:

@@ -1,4 +1,4 @@
-"""Draws the fields of an entity with their controls, and what is known of the one that is chosen."""
+"""Draws the fields of an entity with their controls, and the details of the selected field."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NOWHERE = Area(0, 0, 0, 0)
 
 @dataclass(slots=True)
 class Places:
-    """Where what can be clicked is, as drawn last."""
+    """The places of everything that can be clicked, as last drawn."""
 
     box: Area = field(default=NOWHERE)
     rows: list[tuple[int, Area, Area]] = field(default_factory=list[tuple[int, Area, Area]])  # number, row, control
@@ -65,9 +65,9 @@ class Places:
 
 
 def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *, keys: bool, playing: bool) -> None:
-    """Draw the panel along the bottom of the picture; note in `places` where everything is.
+    """Draw the panel along the bottom of the picture, and record in `places` where everything is.
 
-    keys: tell the keys in place of the feel sheet; playing: the keys go to the game
+    keys: show the keys in place of the feel sheet; playing: the keys go to the game
     """
     frame = drawing.frame
     places.box = Area(0, frame.height - HEIGHT, frame.width, HEIGHT)
