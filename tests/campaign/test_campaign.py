@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
-from tests.support.campaigns import LEVEL, game
+from tests.support.campaign.small_campaigns import LEVEL, game
 
 
 class Player:

@@ -8,7 +8,7 @@ import pytest
 
 from ecs_platformer import SceneError
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
-from tests.support.campaigns import LEVEL, game
+from tests.support.campaign.small_campaigns import LEVEL, game
 
 
 def order(path: Path) -> list[str]:

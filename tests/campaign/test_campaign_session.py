@@ -13,7 +13,7 @@ from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.program import Program
-from tests.support.campaigns import LEVEL, game
+from tests.support.campaign.small_campaigns import LEVEL, game
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Blit
 from ecs_platformer.user_file import DamagedFileError, NewerFileError
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.projects import write
 from tests.support.window_rig import ROOM
 

@@ -15,7 +15,7 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.level_cards import LevelCards, thumbnail
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.text_template import render
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT, write
 
 COINS = """

@@ -8,7 +8,7 @@ import pytest
 
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.profile.profile import Split
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 
 
 @pytest.fixture

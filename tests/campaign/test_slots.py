@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
 from tests.campaign.test_shared_saves import FIRST
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 
 
 def played(path: Path, *, levels: int = 1, ticks: int = 10, **chosen: int) -> Campaign:

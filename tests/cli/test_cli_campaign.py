@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.campaigns import LEVEL, game
+from tests.support.campaign.small_campaigns import LEVEL, game
 from tests.support.projects import command, write
 
 

@@ -16,7 +16,7 @@ from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.game.session import Session
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.faults.ordeal import PlantedError, raise_error, raising
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture

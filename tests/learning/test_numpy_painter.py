@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint as paint_with_pillow
-from tests.support.campaigns import levels_of_the_stock
+from tests.support.campaign.small_campaigns import levels_of_the_stock
 from tests.support.projects import ROOT
 
 pytest.importorskip("numpy")

@@ -25,7 +25,7 @@ from ecs_platformer.packaging.launcher import STOCK_FOLDER, Contents
 from ecs_platformer.project import STOCK
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.web.draw_list import DrawList
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").counted

@@ -11,7 +11,7 @@ from components import Player, Position
 from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.text_template import render
 from ecs_platformer.web.page import Page
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
 TICK = 1 / 60

@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.tape.parser import read_tape
-from tests.support.campaigns import GAME, LEVEL, game
+from tests.support.campaign.small_campaigns import GAME, LEVEL, game
 from tests.support.projects import write
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture

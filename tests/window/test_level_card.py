@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.window.game.session import Session
-from tests.support.campaigns import GAME, game
+from tests.support.campaign.small_campaigns import GAME, game
 from tests.support.projects import write
 
 

@@ -8,7 +8,7 @@ from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.overlay.warning_note import MOST_SHOWN, SECONDS, find_warnings
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import ROOM
 
 BELL = '[[entity]]\nPosition = {}\nEmitter = { on = "hrut", rate = 0 }\n'

@@ -15,7 +15,7 @@ from typing import Any
 import gymnasium
 
 from ecs_platformer.learning.observations import OBSERVATIONS
-from tests.support.campaigns import first_level
+from tests.support.campaign.small_campaigns import first_level
 
 SKIP = 4  # ticks, or frames, of a step
 ROUNDS = 5  # in which all are measured in turn

@@ -18,7 +18,7 @@ from gymnasium.wrappers import NormalizeObservation
 from stable_baselines3 import PPO
 from stable_baselines3.common.callbacks import BaseCallback
 
-from tests.support.campaigns import first_level
+from tests.support.campaign.small_campaigns import first_level
 
 ACTIONS = [
     "",

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.slots import SLOTS
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
 WRITER = """

@@ -10,7 +10,7 @@ from components import Trigger
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.profile.profile import SlotRecord
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
-from tests.support.campaigns import GAME, LEVEL, game
+from tests.support.campaign.small_campaigns import GAME, LEVEL, game
 from tests.support.menus.run import Run
 from tests.support.projects import write
 

@@ -10,7 +10,7 @@ from components import Menu
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.profile.profile import LevelResult
 from systems.rules.menus.rows import rows
-from tests.support.campaigns import GAME, game
+from tests.support.campaign.small_campaigns import GAME, game
 from tests.support.menus.run import Run
 from tests.support.projects import write
 

@@ -12,7 +12,7 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.window.kept_settings import KeptSettings
 from systems.rules.menus.layout import laid_out
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import manager_fixture as manager_fixture

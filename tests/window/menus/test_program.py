@@ -9,7 +9,7 @@ import pytest
 from components import Position
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.rendering.pillow_painter import paint
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.menus.run import Run
 from tests.support.window_rig import ROOM
 

@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 
 
 @pytest.fixture(name="session")

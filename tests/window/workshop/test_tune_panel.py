@@ -11,7 +11,7 @@ from components import Hair, Jump, Run
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.window.workshop.tune.bench import Bench
 from ecs_platformer.window.workshop.tune.panel import TunePanel
-from tests.support.campaigns import game
+from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
