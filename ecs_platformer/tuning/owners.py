@@ -99,7 +99,7 @@ class Owners:
 
     @staticmethod
     def line(layer: Layer, component: str, field: str) -> str:
-        """Return FILE:LINE of a field in a layer; of the component or the layer itself, if it does not have it."""
+        """Return FILE:LINE of a field in a layer; if the layer does not set it, of the component or the layer."""
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:
             return layer.place.source.file

@@ -6,7 +6,7 @@ import pytest
 
 from components import Collider, Gate, Pickup, Player, Position, Switch
 from ecs_platformer.testing.room import Room
-from tests.support.switches import zone
+from tests.support.gadgets.switches import zone
 
 
 @pytest.fixture

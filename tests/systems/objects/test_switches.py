@@ -5,7 +5,7 @@ import pytest
 
 from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Velocity
 from ecs_platformer.testing.room import Room
-from tests.support.switches import zone
+from tests.support.gadgets.switches import zone
 
 OPEN = ({"open": "B"},)
 CLOSE = ({"close": "B"},)
