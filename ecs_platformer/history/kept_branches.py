@@ -12,11 +12,14 @@ MOST_BYTES = 24 * 2**20  # as counted here; what Python takes for it is measured
 RNG_BYTES = 25_000  # of the state of a random number generator: 625 numbers
 ENTRY_BYTES = 16  # of an id in a column, or a value that is not shared
 WHOLE_BYTES = 400  # of a component in a snapshot
+FEWEST = 2  # branches that are kept however large they are
 BRANCH_BYTES = 2_000  # of a branch beside its columns
 
 
 class KeptBranches:
-    """Branches by tick. The first one, and those added as `fixed`, are never dropped to save memory.
+    """Branches by tick. Those added as `fixed`, and the first one, are dropped last to save memory, from the first on.
+
+    So a run begins later for those that go back, if it was changed more often than there is memory for.
 
     recent: number of ticks before the last branch in which all are kept; `apart`: ticks between older ones
     """
@@ -80,9 +83,12 @@ class KeptBranches:
             self._drop(self.ticks[old - 1])
         while self.bytes > self._most_bytes:
             loose = [at for at in range(1, len(self.ticks) - 1) if self.ticks[at] not in self._fixed]
-            if not loose:
+            if loose:
+                self._drop(self.ticks[min(loose, key=lambda at: (self._gap(at), at))])
+            elif len(self.ticks) > FEWEST:
+                self._drop(self.ticks[0])
+            else:
                 return
-            self._drop(self.ticks[min(loose, key=lambda at: (self._gap(at), at))])
 
     def _gap(self, at: int) -> int:
         """Return the ticks between the neighbours of a branch: the gap if it were dropped."""

@@ -135,3 +135,24 @@ def test_old_branches_are_thinned_out_and_memory_is_bounded() -> None:
     assert (small.ticks[0], small.ticks[-1]) == (0, 2990)
     small.drop_after(-1)
     assert (len(small), small.bytes) == (0, 0)
+
+
+def test_more_changes_than_there_is_memory_for_let_the_run_begin_later() -> None:
+    world = World()
+    history, hashes = History(world), dict[int, str]()
+    history.kept = KeptBranches(recent=3600, apart=600, most_bytes=150_000)
+    for tick in range(20):
+        world.step()
+        history.note(frozenset())
+        world.rng.seed(tick)
+        history.changed()
+        hashes[tick + 1] = world.hash()
+    assert history.kept.bytes <= 150_000
+    assert 0 < history.first < 19
+    for tick in (history.first, history.first + 1, 19):
+        history.at(tick)
+        assert world.hash() == hashes[tick]
+    with pytest.raises(InvalidValueError, match="is not known"):
+        history.at(history.first - 1)
+    with pytest.raises(InvalidValueError, match="by something else"):
+        history.replace(0, 1, [frozenset({"left"})])

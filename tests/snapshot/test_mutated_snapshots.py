@@ -14,6 +14,7 @@ from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.tape.tape import Tape
 from tests.snapshot.mutations import mutated
 from tests.support.projects import ROOT
+from tests.support.quick import thinned
 
 SCENES = [
     path
@@ -31,7 +32,7 @@ def test_there_are_scenes_to_try() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", thinned(range(12), 3))
 def test_a_mutated_snapshot_is_refused_with_nothing_changed_or_runs_lawfully(seed: int) -> None:
     rng = Random(seed)
     for number in range(MUTATIONS):
@@ -69,7 +70,7 @@ def run_lawfully(world: World, tape: Tape) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(SCENES, 3), ids=lambda path: path.stem)
 def test_the_snapshots_of_a_scene_are_accepted(path: object) -> None:
     """The checks refuse nothing that a game comes to by itself."""
     world = World.load(str(path))

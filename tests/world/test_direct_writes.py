@@ -15,6 +15,7 @@ from ecs_platformer import World
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT
+from tests.support.quick import thinned
 
 LEVELS = [
     path for path in read_campaign(ROOT / "scenes" / "campaign.toml").levels if path.with_suffix(".tape").exists()
@@ -37,7 +38,7 @@ def played(scene: Path, every: int, *, fast: bool = True) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", [*SCENES, *LEVELS], ids=lambda scene: scene.stem)
+@pytest.mark.parametrize("scene", thinned([*SCENES, *LEVELS], 3), ids=lambda scene: scene.stem)
 def test_stock_scenes_are_the_same_by_the_rules_alone(scene: Path) -> None:
     assert played(scene, 5) == played(scene, 5, fast=False)
 

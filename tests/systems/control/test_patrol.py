@@ -113,7 +113,7 @@ def test_no_platform_is_ever_left(width: int, speed: float, rate: float, share: 
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=40, deadline=None, derandomize=True)
 @platforms
 def test_no_platform_is_ever_left_at_length(width: int, speed: float, rate: float, share: float, start: float) -> None:
     stays(width, speed, rate, share, start)
