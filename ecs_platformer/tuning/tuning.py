@@ -83,7 +83,7 @@ class Tuning:
         return scene is self._scene or (scene.path is not None and scene.path.resolve() == self.path.resolve())
 
     def _renumber(self, world: World) -> None:
-        """Follow entities that have other numbers in the changed scene; their ids are the same."""
+        """Follow entities that have another number in the changed scene; they have the same id."""
         fresh = {number: world.level.number_of(one) for number, one in self.values.ids.items() if world.alive(one)}
         known: dict[int, int] = {old: number for old, number in fresh.items() if number is not None}
 
