@@ -83,7 +83,7 @@ class SideProcess:
 
 
 def _write(pipe: IO[str], lines: SimpleQueue[str]) -> None:
-    """Write lines into a pipe as they come; a full pipe must not keep the window waiting."""
+    """Write lines into a pipe as they come, so that a full pipe does not keep the window waiting."""
     with suppress(OSError, ValueError):  # the process has ended
         while True:
             pipe.write(lines.get() + "\n")

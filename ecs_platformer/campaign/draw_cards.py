@@ -1,7 +1,7 @@
-"""Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a separate process.
+"""Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
 
-The process is `python -m ecs_platformer.campaign.draw_cards`. This takes a second or more, too long for a frame of the
-running game.
+That is `python -m ecs_platformer.campaign.draw_cards`.
+That takes a second or more; the running game has no frame with so much time to spare.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def draw_ghosts(campaign: CampaignFile, cards: LevelCards, changed: set[Path]) -
 
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
-    """Start a process that draws the cards of a campaign; return None if that is impossible."""
+    """Start a process that draws the cards of a campaign; return None if there can be none."""
     command = [sys.executable, "-m", "ecs_platformer.campaign.draw_cards", str(campaign.path), str(cards.folder)]
     with suppress(OSError):
         return subprocess.Popen(

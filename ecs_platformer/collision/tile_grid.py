@@ -82,7 +82,7 @@ class Grid:
     def top_within(self, left: int, right: int, top: int, limit: int) -> int | None:
         """Return the highest top edge in [top, limit) of the boxes that overlap [left, right), or None.
 
-        That is where feet land that come down from `top` to `limit`.
+        That is where feet land if they come down from `top` to `limit`.
         """
         start, end = self._column_span(left, right)
         first = max(-((self.y - top) // self.size), 0)
@@ -93,7 +93,7 @@ class Grid:
     def bottom_within(self, left: int, right: int, limit: int, bottom: int) -> int | None:
         """Return the lowest bottom edge in (limit, bottom] of the boxes that overlap [left, right), or None.
 
-        That is where the feet of an upside-down actor land that go up from `bottom` to `limit`.
+        That is where the feet of an upside-down actor land if they go up from `bottom` to `limit`.
         """
         start, end = self._column_span(left, right)
         first = max((limit - self.y - self.height) // self.size + 1, 0)

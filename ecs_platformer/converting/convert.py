@@ -47,7 +47,7 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
 
 
 def _scene_of(file: Path, level: str) -> tuple[Path, str]:
-    """Return the scene beside a file that names it as its map, and its text; or else one that is not there."""
+    """Return the scene beside a file that names it as its map, with its text; or a scene that does not exist."""
     name = f"{file.name}#{level}" if level else file.name
     for path in sorted(file.parent.glob("*.toml")):
         with suppress(SceneError):

@@ -68,7 +68,7 @@ def _line_end(text: str, at: int) -> int:
 
 
 def _end(text: str, at: int) -> int:
-    """Return the offset behind the line break that ends the statement at `at`."""
+    """Return the offset after the line break that ends the statement at `at`."""
     depth = 0
     while found := STOP.search(text, at):
         at = found.end()

@@ -85,7 +85,7 @@ def _tile(reader: SceneReader, char: str, number: int, image: str, sheet: Sheet,
 
 
 def _unscaled(inherited: Components, made: Components, size: int) -> Table:
-    """Return Collider and Slope of a tile, with what is not the prefab's, which Tiled's maps scale.
+    """Return the Collider and Slope of a tile as the reader of Tiled maps expects them, before it scales them.
 
     inherited: components of the prefab; made: of the tile; size: px of a cell
     """
@@ -105,7 +105,7 @@ def _unscaled(inherited: Components, made: Components, size: int) -> Table:
 
 
 def _given(place: Place) -> Table:
-    """Return the table that is written at a place; of a legend entry that is only a name, an empty one."""
+    """Return the table written at a place; for a legend entry that is only a name, an empty one."""
     value: Any = place.source.data
     for part in place.path:
         value = value[part]
@@ -113,7 +113,7 @@ def _given(place: Place) -> Table:
 
 
 def _lost(reader: SceneReader, chars: Sequence[str]) -> list[str]:
-    """Say which characters of the map become one kind of tile."""
+    """Report which characters of the map become the same kind of tile."""
     same: dict[str, list[str]] = {}
     for char in chars:
         child = reader.legend[char]
@@ -127,7 +127,7 @@ def _lost(reader: SceneReader, chars: Sequence[str]) -> list[str]:
 
 
 class _Objects:
-    """The objects for the entities of a scene, and for the ways that they go."""
+    """The objects for the entities of a scene, and for their paths."""
 
     def __init__(self, reader: SceneReader) -> None:
         self.reader = reader
@@ -175,7 +175,7 @@ class _Objects:
         return one
 
     def _add_ways(self, one: Table, table: Table) -> None:
-        """Draw the ways that an object goes as lines that begin in its middle, and refer to them."""
+        """Draw the paths of an object as lines that begin in its middle, and refer to them."""
         kinds: dict[str, Any] = {name: kind for name, kind in vocabulary().items() if hasattr(kind, "line")}
         for component, kind in kinds.items():
             line: str = kind.line

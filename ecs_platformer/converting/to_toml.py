@@ -60,9 +60,9 @@ def drawing_of(reader: SceneReader) -> Drawing:
 
 
 def _characters(reader: SceneReader, placement: Placement, found: Drawing) -> dict[str, str]:
-    """Return a character of the map for each kind of tile, and add those that are new to the legend.
+    """Return a character of the map for each kind of tile, adding new ones to the legend.
 
-    One that the legend of the scene has already, with this meaning, is used.
+    If the scene's legend has a character with this meaning, it is used.
     """
     used = set[str]().union(*(row.text for rows in placement.planes() for row in rows)) - EMPTY
     chars: dict[str, str] = {}
@@ -89,7 +89,7 @@ def _characters(reader: SceneReader, placement: Placement, found: Drawing) -> di
 
 
 def _chosen(prefab: str, free: list[str]) -> str:
-    """Take a character from those that are free: the first letter of the prefab, if possible."""
+    """Choose one of the free characters: the first letter of the prefab, if possible."""
     wanted = [char for letter in prefab[:1] for char in (letter, letter.upper()) if char in free]
     char = wanted[0] if wanted else free[0]
     free.remove(char)
@@ -102,9 +102,9 @@ def _is_same(known: Child, child: Child, overrides: Table) -> bool:
 
 
 def _own(overrides: Overrides, table: Table) -> Table:
-    """Return overrides as they are written: as in the editor's file, but for what depends on the place.
+    """Return overrides as they are to be written: as in the editor's file, except for those that depend on the place.
 
-    Pictures of tiles are left out: the prefab has its own again.
+    Pictures of tiles are left out, so that the prefab has its own picture again.
     """
     found: Table = {}
     for name, fields in overrides.items():
@@ -123,7 +123,7 @@ def _own(overrides: Overrides, table: Table) -> Table:
 
 
 def _without_inherited(overrides: Table, placement: Placement, child: Child) -> Table:
-    """Return overrides without what changes nothing: the size of a Collider, or no Position, that the prefab has."""
+    """Return overrides without redundant ones: the prefab's own Collider size, or no Position where it has none."""
     below = placement.prefabs.components(child.prefab) if child.prefab else {}
     if overrides.get("Position") is False and "Position" not in below:
         overrides = {name: fields for name, fields in overrides.items() if name != "Position"}
@@ -150,7 +150,7 @@ def _entity(child: Child, overrides: Table) -> str:
 
 
 def _add_plane(placement: Placement, rows: list[Row], found: Drawing) -> None:
-    """Add tiles that lie over those of the map as entities."""
+    """Add tiles that lie over other tiles as entities."""
     for cell in map_cells(placement.place, rows, placement.legend, placement.prefabs, found.tile_size, LoadErrors()):
         char = rows[cell.row].text[cell.column]
         child, kind = placement.legend[char], placement.kind_of(char)
@@ -195,7 +195,7 @@ def scene_text(text: str, drawing: Drawing) -> str:
 
 
 def _tables(tables: list[Part], drawing: Drawing) -> Iterator[str]:
-    """Yield the tables of a scene with those of the level between: its entities come before the scene's own."""
+    """Yield the tables of a scene, with the level's inserted: the level's entities come before the scene's own."""
     legend = "".join(f"{toml_value(char)} = {entry}\n" for char, entry in drawing.legend.items())
     entities = "".join(f"\n{entity}" for entity in drawing.entities)
     has_legend = any(part.is_header and part.name == "legend" for part in tables)

@@ -193,7 +193,7 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def _merge(self, file: Path, data: bytes) -> None:
-        """Take the contents of a file, as a step of undo if they are not the ones that are there."""
+        """Take the contents of a file, as a step of undo if they differ from the present ones."""
         before, after = self._files[file], FileText.of(data)
         if after.raw == before.raw:
             return
@@ -218,7 +218,7 @@ class Document:
             raise EditError(error.errors[0].message if error.errors else str(error)) from error
 
     def _take(self, files: Mapping[Path, FileText], reader: SceneReader) -> None:
-        """Have these texts from now on, and those of the files that the scene did not include before."""
+        """Use these texts from now on, and those of files that the scene did not include before."""
         self._files, self._reader = dict(files), reader
         self.version += 1
         for source in reader.files.sources:

@@ -81,7 +81,7 @@ def picture_of(scene: Scene, name: str) -> Picture:
 
 
 def _outlined(drawn: DrawnPrefab) -> Box:
-    """Return the box that stands for a prefab that draws nothing, and has no Collider or a large one."""
+    """Return the box to draw for a prefab that draws nothing, and has no Collider or a large one."""
     size = (SMALLEST, SMALLEST) if drawn.collider is None else (4 * SMALLEST, 4 * SMALLEST)
     return START[0], START[1], START[0] + size[0], START[1] + size[1]
 
@@ -91,7 +91,7 @@ def _is_inside(box: Box) -> bool:
 
 
 def _area(drawn: Box, collider: Box | None) -> Box:
-    """Return the part of the view that is the picture."""
+    """Return the part of the view that becomes the picture."""
     if collider is None:  # it begins at the Position
         right, bottom = (START[axis] + min(max(drawn[2 + axis] - START[axis], SMALLEST), LARGEST) for axis in (0, 1))
         return START[0], START[1], right, bottom
@@ -102,7 +102,7 @@ def _area(drawn: Box, collider: Box | None) -> Box:
 
 
 def _transparent(frame: Frame) -> Pillow.Image:
-    """Return the frame painted on nothing: what is the same on black and on white is opaque."""
+    """Return the frame painted on a transparent background: px that are the same on black and on white are opaque."""
     dark, light = (_on(frame, color) for color in (BLACK, WHITE))
     alpha = ImageChops.invert(ImageChops.subtract(light, dark).convert("RGB").getchannel("R"))
     found = dark.convert("RGBA")
@@ -117,7 +117,7 @@ def _on(frame: Frame, color: RGBA) -> Pillow.Image:
 
 
 def _placed(sizes: dict[str, tuple[int, int]]) -> dict[str, Box]:
-    """Return a place for each picture on the sheet: rows of pictures, the highest first."""
+    """Return a place on the sheet for each picture: in rows, the highest pictures first."""
     found: dict[str, Box] = {}
     left = top = highest = 0
     for name in _highest_first(sizes):

@@ -1,4 +1,4 @@
-"""What a level editor is told about the prefabs of a scene: their pictures, descriptions and fields."""
+"""The prefabs of a scene as level editors get them: their pictures, descriptions and fields."""
 
 from __future__ import annotations
 

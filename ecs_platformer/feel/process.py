@@ -66,7 +66,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again if it is asked for after another."""
+    """Answers requests. A scene is read again only if another one was asked for in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None
@@ -96,7 +96,7 @@ def _answer(feel: Feel, *, whole: bool) -> Message:
 
 
 def _jump(feel: Feel) -> Iterator[tuple[int, int]]:
-    """Yield the path of the longest jump at full speed; of one straight up, a px to the right for each tick."""
+    """Yield the path of the longest jump at full speed; for a jump straight up, 1 px to the right for each tick."""
     jump = feel.jumping
     if jump is None:
         return

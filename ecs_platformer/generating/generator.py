@@ -63,7 +63,7 @@ def title(seed: int) -> str:
 
 
 def _judged(scene: Path, room: Room, rng: Random, ticks: int) -> Room:
-    """Return the room with a way through it, if one is found, and how hard that is."""
+    """Return the room with a solution, if one is found, and its difficulty."""
     search = Search(lean_world(scene), seed=rng.getrandbits(32))
     tape = search.run(ticks)
     if tape is None:

@@ -117,7 +117,7 @@ class History:
         self._reached = branch.tick
 
     def _keep_on_the_way(self, target: int, *, close: bool) -> None:
-        """Keep branches where an edit has dropped them, and near the target for the next steps back."""
+        """Keep branches where an edit has dropped some, and near the target for the next steps back."""
         tick, before = self.world.tick, self.kept.before(self.world.tick)
         apart = INTERVAL if tick > self.last - self._recent else APART * self.world.clock.tick_rate
         if before is None or tick - before.tick >= apart:

@@ -77,7 +77,7 @@ class KeptBranches:
                 self.bytes -= size
 
     def _thin_out(self) -> None:
-        """Drop what is close to its neighbours: before the recent time, and if need be in it."""
+        """Drop branches that are close to their neighbours: old ones first, recent ones if necessary."""
         old = bisect_left(self.ticks, self.ticks[-1] - self._recent)
         if old > 1 and self._gap(old - 1) <= self._apart and self.ticks[old - 1] not in self._fixed:
             self._drop(self.ticks[old - 1])
@@ -91,12 +91,12 @@ class KeptBranches:
                 return
 
     def _gap(self, at: int) -> int:
-        """Return the ticks between the neighbours of a branch, which would be left without it."""
+        """Return the ticks between the neighbours of a branch: the gap if it were dropped."""
         return self.ticks[at + 1] - self.ticks[at - 1] if at + 1 < len(self.ticks) else self._apart + 1
 
 
 def _parts(branch: Branch) -> Iterator[tuple[int, int]]:
-    """Yield the identity of each part of a branch that others may share, and about how many bytes it takes."""
+    """Yield the identity of each part of a branch that branches may share, and about how many bytes it takes."""
     yield id(branch), BRANCH_BYTES + ENTRY_BYTES * len(branch.names or ()) + len(branch.story)
     if branch.whole is not None:
         yield id(branch.whole), WHOLE_BYTES * sum(len(components) for _, components in branch.whole.entities)

@@ -35,7 +35,7 @@ class OldRun:
         return world.tick - self._branch.tick < len(self._inputs)
 
     def _begun(self) -> World:
-        """Return a World at the tick after which the ghost begins, where nothing is noted before."""
+        """Return a World at the tick after which the ghost begins; no ghost is recorded before that."""
         now, branch = self._history.world, self._branch
         world = same_scene(now)
         world.profile = replace(now.profile, ghost=None)

@@ -62,7 +62,7 @@ class Playback:
             self.back()
 
     def _numbers(self, first: int) -> list[int]:
-        """Return the numbers of the steps that are gone through, from `first` on; the first step has number 1."""
+        """Return the numbers of the selected steps, from `first` on; the first step has number 1."""
         steps = self.steps
         return [one for one in range(first, len(steps) + 1) if not self.only or steps[one - 1].entity == self.only]
 
@@ -71,7 +71,7 @@ class Playback:
 
 
 def _single(step: Step) -> Iterator[Step]:
-    """Yield the px of a step one by one: what moves in a sweep passes all of them."""
+    """Yield each px of a step: an entity that moves in a sweep passes all of them."""
     px = abs(step.x) + abs(step.y)
     if px < 2 or step.kind in AT_ONCE:
         yield step

@@ -127,9 +127,9 @@ class Recorder:
         """Return what is in the way of an actor's next px to a side. `at`: its bounds, None for those it has now."""
         world = self._world
         actor = actor_view(world, entity) if world.alive(entity) else None
-        told = self._hits.pop((entity, side), None)
-        if told is not None or actor is None:
-            return told or ()
+        reported = self._hits.pop((entity, side), None)
+        if reported is not None or actor is None:
+            return reported or ()
         box = at or actor.box
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[side]
         met = [one.as_met_by(actor) for one in solid_views(world)]

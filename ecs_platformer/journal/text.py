@@ -10,8 +10,8 @@ from ecs_platformer.journal.values import short
 
 def summary(journal: TickJournal, entity: int) -> str:
     """Return why an entity moved, in one line: "hero: x +3 wanted, +1 made: stopped by wall · pushed x +2 by lift"."""
-    told = " · ".join(phrase(journal, one) for one in journal.of(entity))
-    return f"{journal.labels.get(entity, entity)}: {told or 'did not move'}"
+    reasons = " · ".join(phrase(journal, one) for one in journal.of(entity))
+    return f"{journal.labels.get(entity, entity)}: {reasons or 'did not move'}"
 
 
 def report(journal: TickJournal, entity: int) -> Iterator[str]:

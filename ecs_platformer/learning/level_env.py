@@ -34,7 +34,7 @@ class EnvState:
 
 
 class LevelEnv(gymnasium.Env[Observation, Any]):
-    """A level that is played from its start until it is completed, its hero dies, or time is up.
+    """A level that is played from its start until it is completed, its hero dies, or the time limit is reached.
 
     scene: a scene, as a path or a name in `scenes/`; for a folder, each reset() chooses one of its scenes
     observation: "state", "grid", "rgb84" or "rgb": see `observations.py`

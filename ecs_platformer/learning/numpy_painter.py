@@ -56,7 +56,7 @@ def _blit(canvas: Pixels, x: int, y: int, image: Image) -> None:
 
 
 def _convert(image: Image) -> tuple[Pixels, NDArray[np.bool_], Look]:
-    """Return the pixels of an image, which of them are drawn, and what kind of copy draws them."""
+    """Return the pixels of an image, which of them are drawn, and the kind of copy that draws them."""
     pixels = np.frombuffer(image.data, np.uint32).reshape(image.height, image.width)
     alpha = _channels(pixels)[..., 3]
     mask = alpha == 255
@@ -124,5 +124,5 @@ def _disc(radius: int, strength: int) -> Bytes:
 
 
 def _channels(pixels: Pixels) -> Bytes:
-    """Return the px as red, green, blue and alpha in one more dimension; a view where the px lie side by side."""
+    """Return the px as red, green, blue and alpha in an additional dimension; a view if the px are contiguous."""
     return np.ascontiguousarray(pixels).view(np.uint8).reshape(*pixels.shape, 4)

@@ -18,8 +18,8 @@ DEFAULTS = {"goal": 10.0, "death": -1.0, "cell": 0.01, "tick": -0.0005}
 class Rewards:
     """The reward of an episode, tick by tick.
 
-    worth: of reaching the goal ("goal"), of dying ("death"), of each tick ("tick"), of each place of 16 px that the
-        hero is at for the first time ("cell"), and of each that is counted ("counts.coins", "counts.keys" …)
+    worth: the reward by name, for reaching the goal ("goal"), dying ("death"), each tick ("tick"), each place of 16 px
+        that the hero visits for the first time ("cell"), and each increase of a count ("counts.coins", "counts.keys" …)
     """
 
     worth: dict[str, float]

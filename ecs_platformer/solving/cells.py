@@ -78,7 +78,7 @@ class Cells:
         )
 
     def _watch(self, parts: Parts) -> Any:
-        """Return whether an entity that others depend on is there, or open, and what it has left."""
+        """Return whether an entity that others depend on exists, whether it is open, and what it has left."""
         if not parts:
             return None
         box = parts.get(self._core.Collider)
@@ -90,7 +90,7 @@ class Cells:
                 yield _class(read(parts[kind]))
 
     def _near(self, x: int, y: int) -> Iterator[int]:
-        """Yield where the entities that move are near the hero."""
+        """Yield the places of moving entities near the hero."""
         for entity in self._movers:
             position = self._index.by_class(entity).get(self._core.Position)
             if position is not None and abs(position.x - x) < NEAR and abs(position.y - y) < NEAR:
@@ -101,7 +101,7 @@ class Cells:
 
 
 def _class(value: Any) -> Any:
-    """Return the class of what is spent: of numbers over FEW, the number of their digits counts."""
+    """Return the class of a spent amount: for numbers over FEW, their number of digits."""
     if type(value) is tuple:
         return tuple(map(_class, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
     return value if value <= FEW and type(value) is int else FEW + len(str(int(value))) if value else 0

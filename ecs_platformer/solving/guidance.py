@@ -104,9 +104,9 @@ class Distances:
         doors: Mapping[int, int] | None = None,
         tries: Mapping[int, float] | None = None,
     ) -> None:
-        """`doors`: from which cell a way leads to which other cell, such as through portals.
+        """`doors`: pairs of cells that a route can jump between, such as through portals.
 
-        `tries`: what is added to ways out of cells that were reached, by cell, into those that were not.
+        `tries`: by cell, the cost that is added to routes from reached cells to cells that were not reached.
         """
         self.walls = walls
         self.regions, self.doors = [*regions], dict(doors or {})
@@ -157,7 +157,7 @@ class Distances:
 
 
 def _steps(columns: int) -> list[tuple[int, float, int, int]]:
-    """Return the eight steps back along a way: to which cell, what it counts for, which two cells it passes."""
+    """Return the eight steps back along a route: the cell, the cost, and the two cells that the step passes."""
     above, below = -columns, columns
     straight = [(above, DOWN, 0, 0), (below, UP, 0, 0), (-1, ASIDE, 0, 0), (1, ASIDE, 0, 0)]
     return straight + [

@@ -101,7 +101,10 @@ def _walls(world: World, size: int) -> set[Cell]:
 
 
 def _meets(start: set[Cell], wanted: set[Cell], walls: set[Cell], extent: tuple[int, int], size: int) -> bool:
-    """Return True if a free way of adjoining cells leads from one set to the other; around the level all is free."""
+    """Return True if a free route of adjoining cells leads from one set to the other.
+
+    Everything around the level is free.
+    """
     columns, rows = -(-extent[0] // size) + 2, -(-extent[1] // size) + 2
     reached, waiting = set(start), list(start)
     while waiting:

@@ -56,7 +56,7 @@ class Shortening:
         return None, spent
 
     def _learn(self, way: list[Held]) -> int:
-        """Play a way from the start, and keep states of it."""
+        """Play a solution from the start, and keep states of it."""
         self._way, self._ways = list(way), self._ways + 1
         self._chain = [Link((-1, 0), ())]
         self._keys, self._far = {}, [self._distances.of(*self._explorer.middle_at_start())]
@@ -78,7 +78,7 @@ class Shortening:
         return self._distances.of(*self._explorer.middle()) > reference + BEHIND
 
     def _joined(self, rng: Random, archive: Archive) -> tuple[int, list[Held]] | None:
-        """Return a sooner way to a cell that the way passes, with the rest of the way, and the tick where it joins."""
+        """Return a faster route to a cell of the solution, with the rest of it, and the tick where the two join."""
         found = [
             (cell, tick)
             for key, tick in self._keys.items()
@@ -90,7 +90,7 @@ class Shortening:
         return cell.tick, [*cell.inputs(), *self._way[tick:]]
 
     def _changed(self, rng: Random, moves: Moves) -> tuple[int, list[Held]]:
-        """Return the way with one change, and the tick of the change."""
+        """Return the solution with one change, and the tick of the change."""
         way, at = self._way, rng.randrange(len(self._way))
         kind = rng.randrange(4)
         if kind == 0:  # without some ticks

@@ -148,7 +148,7 @@ def _compared(world: World, tuning: Tuning, inputs: Sequence[Inputs], begun: Cal
 
 
 def _alone(world: World) -> World:
-    """Return a World of the same scene at tick 0 that writes no ghost."""
+    """Return a World of the same scene at tick 0 that records no ghost."""
     fresh = same_scene(world)
     fresh.profile = replace(world.profile, ghost=None)
     return fresh

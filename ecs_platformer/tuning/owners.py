@@ -99,7 +99,7 @@ class Owners:
 
     @staticmethod
     def line(layer: Layer, component: str, field: str) -> str:
-        """Return FILE:LINE of a field in a layer; of the component or the layer itself, if it does not have it."""
+        """Return FILE:LINE of a field in a layer; if the layer does not set it, of the component or the layer."""
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:
             return layer.place.source.file
@@ -113,7 +113,7 @@ class Owners:
     # Which layers
 
     def _root(self, number: int) -> int:
-        """Return the number of the entity that an entity is a child of, at any depth; its own if it is no child."""
+        """Return the number of the entity that an entity descends from; its own if it is not a child."""
         while parent := self.reader.entities[number].parent:
             number -= parent
         return number
@@ -143,7 +143,7 @@ class Owners:
         return self._of_prefabs[name]
 
     def _child(self, prefab: str, place: int) -> Child | None:
-        """Return the child of a prefab that is so many places behind its entity, counted with children of children."""
+        """Return a descendant of a prefab, by its place after the prefab's entity."""
         prefabs = self.reader.prefabs
         for child in prefabs.children(prefab):
             if place == 1:
@@ -155,7 +155,10 @@ class Owners:
         return None
 
     def _child_layers(self, prefab: str, child: Child) -> Iterator[Layer]:
-        """Yield the tables of a child: those of the same name in prefabs that extend each other are one child."""
+        """Yield the tables of a child.
+
+        Tables of the same name in prefabs that extend each other belong to one child.
+        """
         places: dict[int, Place] = {}
         for name in (prefab, *self.reader.prefabs.definitions):
             for layer in layers(self.reader.prefabs, self.reader.prefabs.definitions[name]):
@@ -169,7 +172,7 @@ class Owners:
 
 
 def _tables(table: Mapping[str, Any]) -> Tables:
-    """Return the components of a table as it is in a file."""
+    """Return the components of a table as they are in its file."""
     return {
         name: None if value is False else cast("Mapping[str, Any]", value)
         for name, value in table.items()

@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
-    """Return the lines of an entity, component by component; none if it no longer exists."""
+    """Return the lines of an entity, component by component; none for an entity that is gone."""
     found: list[Line] = []
     for name, component in world.components(entity).items() if world.alive(entity) else ():
         controls = widgets.of(component.__class__)

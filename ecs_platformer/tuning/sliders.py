@@ -64,7 +64,7 @@ def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
 
 
 def _step(length: float, whole: bool) -> float:
-    """Return the largest step of 1, 2 or 5 times a power of ten of which STEPS fit into a length."""
+    """Return the largest step of 1, 2 or 5 times a power of ten that fits STEPS times into a length."""
     exact = length / STEPS
     power = 10.0 ** floor(log10(exact)) if exact > 0 else 1.0
     step = next(base * power for base in (5, 2, 1) if base * power <= exact * (1 + 1e-9))
@@ -72,7 +72,7 @@ def _step(length: float, whole: bool) -> float:
 
 
 def _round_up(value: float) -> float:
-    """Return the next number of two digits, which looks tidy at the end of a slider."""
+    """Return the next number with two significant digits, which looks tidy at the end of a slider."""
     power = 10.0 ** (floor(log10(value)) - 1)
     return float(f"{ceil(value / power - 1e-9) * power:.6g}")
 

@@ -95,7 +95,7 @@ class Tuning:
         self._done, self._undone, self._last = [], [], None
 
     def _drop_written(self, world: World) -> None:
-        """Forget values that the files say now."""
+        """Forget values that now equal those in the files."""
         for key in [key for key, value in self.values.given.items() if file_value(world, key, self) == value]:
             self._forget(key)
 
@@ -152,7 +152,7 @@ class Tuning:
         self._note(before, key, going_on)
 
     def _give(self, world: World) -> None:
-        """Give the world the values; forget those that the files say."""
+        """Give the world the values; forget those that equal the files'."""
         self.values.apply(world)
         self._drop_written(world)
         self.values.look(world)
@@ -218,7 +218,7 @@ class Tuning:
         return State(dict(self.values.given), dict(self.tables))
 
     def _take(self, world: World, state: State) -> None:
-        """Give the world these values in place of those that it has."""
+        """Give the world these values, replacing its present ones."""
         for key in [key for key in self.values.given if key not in state.values]:
             with suppress(InvalidValueError):  # it has no room for it where it is now
                 self._reset(world, key)

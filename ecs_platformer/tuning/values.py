@@ -25,7 +25,7 @@ class Values:
     """
 
     def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
-        """`like`: Values that the world may have now instead of those of its files."""
+        """`like`: values that the world may have now instead of those in its files."""
         self.given: dict[Key, Any] = dict(given or {})
         self.ids: dict[int, int] = {}  # number → id of the entities that have values
         self._had: dict[Key, set[str]] = like._had if like else {}  # what the world has had by these values, as text

@@ -75,7 +75,7 @@ def _widget(annotation: Any, doc: str, scene: Scene) -> Widget:
 
 
 def _parts(annotation: Any) -> tuple[Any, list[Any], bool]:
-    """Return the plain type of an annotation, the rules that narrow it, and whether it may be None."""
+    """Return the plain type of an annotation, its constraints, and whether it can be None."""
     rules: list[Any] = []
     optional = False
     while True:
@@ -109,6 +109,6 @@ def _colors(scene: Scene) -> tuple[str, ...]:
 
 
 def _named(scene: Scene, what: str) -> tuple[str, ...]:
-    """Return what a scene has under the names of a kind of reference: "sound", "tune", "prefab", "sprite"."""
+    """Return the names in a scene for a kind of reference: "sound", "tune", "prefab", "sprite"."""
     found = {"sound": scene.sounds, "tune": scene.tunes, "prefab": scene.prefabs, "sprite": scene.sprites}
     return tuple(found.get(what, ()))

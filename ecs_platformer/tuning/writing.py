@@ -81,7 +81,7 @@ def _plain(value: Any) -> Any:
 
 
 def _conflicts(tuning: Tuning, document: Document, wanted: dict[Key, Any]) -> dict[Key, Any]:
-    """Return the values in the files that are neither what they were when they were tuned, nor what they shall be."""
+    """Return the values in the files that equal neither the value before tuning nor the tuned one."""
     entities, found = document.reader.entities, dict[Key, Any]()
     for key, value in wanted.items():
         number, component, name = key
@@ -93,7 +93,7 @@ def _conflicts(tuning: Tuning, document: Document, wanted: dict[Key, Any]) -> di
 
 
 def _check_none(document: Document, wanted: dict[Key, Any]) -> None:
-    """Raise EditError if a field is to have no value and inherits one: no file can say that."""
+    """Raise EditError if a field is to have no value but inherits one, which no file can express."""
     for (number, component, name), value in wanted.items():
         now = spec_value(document.reader.entities[number].components, component, name)
         if value is None and now is not None:

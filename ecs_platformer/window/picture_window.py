@@ -51,7 +51,7 @@ class PictureWindow:
         self.window.flip()
 
     def _ask_to_close(self) -> bool:
-        """Let the window close after its events; pyglet still needs it for them."""
+        """Let the window close after its present events, because pyglet still needs it for them."""
         self._to_close = True
         return True
 

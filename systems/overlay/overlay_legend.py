@@ -44,7 +44,7 @@ def _wide(one: tuple[str, str]) -> int:
 
 
 def _rows(meanings: list[tuple[str, str]], most: int) -> list[list[tuple[str, str]]]:
-    """Return the meanings in rows, each at most so many px wide."""
+    """Return the meanings in rows, each at most this many px wide."""
     rows: list[list[tuple[str, str]]] = []
     room = 0
     for one in meanings:

@@ -1,4 +1,4 @@
-"""Slimes with brains in drawn rooms, and what is to be told of them."""
+"""Slimes with brains in drawn rooms, and readings of what they do."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def add(command: AddCommand) -> None:
         nargs="?",
         const=100_000,
         metavar="TICKS",
-        help="each level can be cleared: by its demo, or by a search of so many ticks; default: 100,000",
+        help="check that each level can be cleared, by its demo or else by a search of TICKS; default: 100,000",
     )
     check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
@@ -27,15 +27,19 @@ def add(command: AddCommand) -> None:
     diff.add_argument("--tape", type=Path, metavar="FILE", help="inputs for two scenes; default: the demo of the first")
     ticks(diff, "default: the length of the tape, or 600")
 
-    why = command("why", "tell why entities moved in a tick: what they wanted, what stopped, pushed and carried them")
+    why = command(
+        "why", "show why entities moved in a tick: their own moves, and what stopped, pushed and carried them"
+    )
     scene(why, "default: the scene's demo")
     why.add_argument("--tick", type=whole(1, MAX_TICKS), required=True, metavar="N")
     why.add_argument(
-        "--entity", metavar="NAME", help="its name or id, and all that is written to it; default: all that move"
+        "--entity", metavar="NAME", help="a name or id; shows also what is written to it; default: all that move"
     )
     why.add_argument("--json", action="store_true", help="print the reasons and what systems wrote as JSON")
 
-    bench = command("bench", "measure how fast scenes run and which systems cost most, or run the project's benchmarks")
+    bench = command(
+        "bench", "measure how fast scenes run and which systems take the most time, or run the project's benchmarks"
+    )
     bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")
     bench.add_argument("--quick", action="store_true", help="one round, less accurate")
     bench.add_argument(
@@ -52,23 +56,38 @@ def add(command: AddCommand) -> None:
 
     solve = command("solve", "search for inputs that clear a level, and write them as a tape")
     solve.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
-    solve.add_argument("--fastest", action="store_true", help="go on searching for a shorter way until time is up")
-    solve.add_argument("--seconds", type=whole(1, 10**6), metavar="S", help="time to search; default: 60")
     solve.add_argument(
-        "--ticks", type=whole(1, MAX_TICKS * 100), metavar="T", help="ticks to simulate: the same tape on every machine"
+        "--fastest", action="store_true", help="continue to search for shorter solutions until the limit"
     )
-    solve.add_argument("--seed", type=whole(0, 2**31), default=0, metavar="S", help="of the search; default: 0")
-    solve.add_argument("--goal", metavar="CONDITION", help='as in an Assert; default: story.goal == "next"')
-    solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="processes that search; default: 1")
-    solve.add_argument("--map", type=file(".png"), metavar="FILE.png", help="draw what was reached, now and then")
+    solve.add_argument("--seconds", type=whole(1, 10**6), metavar="S", help="limit of the time, in s; default: 60")
     solve.add_argument(
-        "--resume", type=file(".json"), metavar="FILE.json", help="go on from this file; write it at the end"
+        "--ticks",
+        type=whole(1, MAX_TICKS * 100),
+        metavar="T",
+        help="limit of simulated ticks: gives the same tape on every machine",
     )
-    solve.add_argument("--route", type=file(".png", ".gif"), metavar="FILE", help="draw the way: a .png or .gif")
+    solve.add_argument("--seed", type=whole(0, 2**31), default=0, metavar="S", help="seed of the search; default: 0")
     solve.add_argument(
-        "--difficulty", type=file(".png"), metavar="FILE.png", help="plot how often it clears with a press a tick off"
+        "--goal", metavar="CONDITION", help='a condition, as in an Assert; default: story.goal == "next"'
+    )
+    solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="number of processes; default: 1")
+    solve.add_argument(
+        "--map", type=file(".png"), metavar="FILE.png", help="draw a map of what was reached, during the search"
     )
     solve.add_argument(
-        "--softlocks", type=file(".png"), metavar="FILE.png", help="map places from which no way to the goal was found"
+        "--resume", type=file(".json"), metavar="FILE.json", help="continue the search in this file; written at the end"
+    )
+    solve.add_argument("--route", type=file(".png", ".gif"), metavar="FILE", help="draw the solution: a .png or .gif")
+    solve.add_argument(
+        "--difficulty",
+        type=file(".png"),
+        metavar="FILE.png",
+        help="plot how often the solution works with a press a tick early or late",
+    )
+    solve.add_argument(
+        "--softlocks",
+        type=file(".png"),
+        metavar="FILE.png",
+        help="draw the places from which no route to the goal was found",
     )
     solve.add_argument("-o", "--output", type=file(".tape"), required=True, metavar="FILE.tape")

@@ -46,9 +46,9 @@ def merged(base: bytes, mine: bytes, theirs: bytes) -> bytes | tuple[int, ...]:
 def _merge(
     base: Sequence[str], mine: Sequence[str], theirs: Sequence[str], *, inner: bool
 ) -> tuple[list[str], tuple[int, ...]]:
-    """Return the merged pieces, and where in `theirs` (from 1) both have changed the same in different ways.
+    """Return the merged pieces, and where in `theirs` (from 1) the two versions conflict.
 
-    inner: these are lines, which are compared in words where both have changed them
+    inner: the pieces are lines, to be merged word by word where both versions have changed them
     """
     ours, others = _hunks(base, mine), _hunks(base, theirs)
     pieces: list[str] = []
@@ -83,14 +83,14 @@ def _merge(
 
 
 def _touches(hunk: Hunk, start: int, end: int, group: tuple[list[Hunk], list[Hunk]]) -> bool:
-    """Return True if a hunk belongs to a group that reaches from `start` to `end`: both change the same pieces."""
+    """Return True if a hunk belongs to a group from `start` to `end`, because both change the same pieces."""
     if not group[0] and not group[1]:
         return hunk.start == start
     return hunk.start < end or (hunk.start == end and (hunk.start == hunk.end or start == end))
 
 
 def _merge_within(base: Sequence[str], mine: list[str], theirs: list[str]) -> tuple[list[str], tuple[int, ...]]:
-    """Merge lines that both have changed; a conflict is at the first line, 1, if it is not known where."""
+    """Merge lines that both versions have changed; a conflict is reported at line 1 if its line is not known."""
     if not len(base) == len(mine) == len(theirs):
         pieces, conflicts = _merge(*(WORDS.findall("".join(lines)) for lines in (base, mine, theirs)), inner=False)
         return ([], (1,)) if conflicts else (pieces, ())
@@ -115,7 +115,7 @@ def _merge_within(base: Sequence[str], mine: list[str], theirs: list[str]) -> tu
 
 
 def _cell(before: str, mine: str, theirs: str) -> str | None:
-    """Return a character with the change of either version; None if they differ in it."""
+    """Return a character with the change of either version; None if the two changes differ."""
     if mine == theirs or theirs == before:
         return mine
     return theirs if mine == before else None
@@ -127,7 +127,7 @@ def _hunks(base: Sequence[str], other: Sequence[str]) -> list[Hunk]:
 
 
 def _applied(base: Sequence[str], start: int, end: int, hunks: Sequence[Hunk]) -> list[str]:
-    """Return the pieces of the base from `start` up to `end` with these hunks applied."""
+    """Return the pieces of the base from `start` to before `end` with these hunks applied."""
     found: list[str] = []
     at = start
     for hunk in hunks:

@@ -63,7 +63,7 @@ def _verdict(found: dict[str, Any]) -> Verdict:
 
 
 class _Prover:
-    """Answers requests; the run before the edits is played once."""
+    """Answers requests; the run before the edits is played only once."""
 
     def __init__(self) -> None:
         self._before: tuple[object, Run] | None = None

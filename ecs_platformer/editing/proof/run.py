@@ -114,7 +114,7 @@ def _broken(run: Run, tick: int, what: str) -> Verdict:
 
 
 def _parting(before: list[Box], after: list[Box]) -> int | None:
-    """Return the first tick in which the player is elsewhere than before, seen from where it starts; None if never."""
+    """Return the first tick in which the player is elsewhere than before, relative to its start, or None."""
     dx, dy = after[0][0] - before[0][0], after[0][1] - before[0][1]
     for tick, (one, other) in enumerate(zip(before, after, strict=False)):
         if (one[0] + dx, one[1] + dy) != other[:2]:
@@ -141,7 +141,7 @@ def box_of(world: World, entity: int) -> Box | None:
 
 
 def _cause(world: World, reader: SceneReader, box: Box, player: int, fresh: tuple[Box, ...]) -> str:
-    """Return what an entity that has died in a box dies on, as the end of a message; "" if nothing is there."""
+    """Return what killed an entity that died in a box, as the end of a message; "" if nothing is there."""
     for more in (0, 1):
         near = (box[0] - more, box[1] - more, box[2] + more, box[3] + more)
         found: list[tuple[int, int]] = []

@@ -37,7 +37,7 @@ def copy_entity(outline: Outline, number: int) -> list[Patch]:
 
 
 def _behind_all(outline: Outline, text: str) -> Patch:
-    """Write text behind the last `[[entity]]` of the file, parted by empty lines as those are."""
+    """Write text after the last `[[entity]]` of the file, separated by empty lines as the others are."""
     sections = outline.at(ENTITY)
     if not sections:
         end = len(outline.text)

@@ -156,7 +156,7 @@ class Outline:
         return Entry(keys, starts[0], starts, Span(value, self._value_end(value)))
 
     def _key(self, at: int) -> tuple[tuple[str, ...], tuple[int, ...], int]:
-        """Read a dotted key; return its parts, their offsets, and the offset behind it."""
+        """Read a dotted key; return its parts, their offsets, and the offset after it."""
         parts: list[str] = []
         starts: list[int] = []
         while True:
@@ -214,7 +214,7 @@ class Outline:
         return self._gap(at + 1) if self.text[at] == "," else at
 
     def _gap(self, at: int) -> int:
-        """Return the offset behind white space, line ends and comments."""
+        """Return the offset after white space, line breaks and comments."""
         at = self._skip(SPACE, at)
         while self.text.startswith("#", at):
             end = self.text.find("\n", at)

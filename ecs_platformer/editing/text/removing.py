@@ -70,7 +70,7 @@ def section_removal(outline: Outline, sections: Sequence[Section]) -> Patch:
 
 
 def _together(outline: Outline, sections: Sequence[Section]) -> list[list[Section]]:
-    """Return sections in groups of those that follow each other in the text."""
+    """Return sections in groups of consecutive ones."""
     order = {id(section): number for number, section in enumerate(outline.sections)}
     groups = [[sections[0]]]
     for one, other in pairwise(sections):

@@ -91,7 +91,7 @@ class TileMap:
         return text.startswith(('"""', "'''"), start) and "\\n" not in text[start : start + 3 + len(self._text)]
 
     def _whole(self, rows: list[str]) -> list[Patch]:
-        """Return the patch that writes the whole map anew: there is none, or it is on one line."""
+        """Return the patch that rewrites the whole map, because there is none or it is on one line."""
         drawing = "\n".join(rows)
         if "'''" in drawing or drawing.endswith("'"):
             raise EditError("the map has ''' in it: write it with triple quotes, a row on a line")
@@ -109,6 +109,6 @@ def is_empty(char: str) -> bool:
 
 
 def _token_end(text: str, at: int) -> int:
-    """Return the offset behind a character of a string with escapes."""
+    """Return the offset after a character of a string with escapes."""
     found = ESCAPED.match(text, at)
     return at + 1 if found is None else found.end()

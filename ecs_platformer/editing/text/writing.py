@@ -61,7 +61,7 @@ def _set_table(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch
 
 
 def _replace(outline: Outline, span: Span, value: Any, old: Any) -> list[Patch]:
-    """Replace a value; of a list, only the items that differ, and of a table the fields."""
+    """Replace a value; in a list, only the items that differ, and in a table, only such fields."""
     if isinstance(value, list | tuple) and isinstance(old, list | tuple) and outline.text[span.start] == "[":
         return _replace_items(outline, span, [*cast("list[Any]", value)], [*cast("list[Any]", old)])
     if isinstance(value, dict) and isinstance(old, dict) and outline.text[span.start] == "{":
@@ -136,7 +136,7 @@ def _insert_in_value(outline: Outline, slot: Slot, table: Path, rest: Path, valu
 
 
 def _append(outline: Outline, last: Span, around: Span, text: str) -> list[Patch]:
-    """Write an item or pair after the last one of a list or an inline table: on a line of its own if that is."""
+    """Write an item or pair after the last one of a list or inline table: on a line of its own if the last one is."""
     line = outline.line(last.start)
     before = outline.text[line.start : last.start]
     behind = outline.text[last.end : around.end - 1]
@@ -156,12 +156,12 @@ def _assignment(table: Path, rest: Path, value: Any) -> str:
 
 
 def _prefix(outline: Outline, entry: Entry, parts: int) -> str:
-    """Return the first `parts` of a dotted key as they are written, with the dot behind them."""
+    """Return the first `parts` of a dotted key as they are written, with the dot after them."""
     return outline.text[entry.start : entry.starts[parts]]
 
 
 def _depth(outline: Outline, where: Section | Span, table: Path) -> int:
-    """Return the length of the path of what a dotted key for `table` is written in."""
+    """Return the length of the path of the container in which a dotted key for `table` is written."""
     if isinstance(where, Section):
         return len(where.path)
     return next(
@@ -170,7 +170,7 @@ def _depth(outline: Outline, where: Section | Span, table: Path) -> int:
 
 
 def _line_after(outline: Outline, end: int, start: int, text: str) -> Patch:
-    """Write a line below the one that ends at `end`, indented as the one that begins at `start`."""
+    """Write a line below the one that ends at `end`, with the indent of the one that begins at `start`."""
     indent = outline.text[outline.line(start).start : start]
     at = outline.line(end).end
     return Patch(at, at, f"\n{indent if not indent.strip() else ''}{text}")
@@ -189,7 +189,7 @@ def _first_line(outline: Outline, section: Section, text: str) -> Patch:
 
 
 def _new_section(outline: Outline, below: list[Section], table: Path, rest: Path, value: Any) -> Patch:
-    """Write `[table.of.rest]` with one line: behind the other tables in `table`, or above the first `[[entity]]`."""
+    """Write `[table.of.rest]` with one line: after the other tables in `table`, or above the first `[[entity]]`."""
     names = [part for part in (*table, *rest[:-1]) if isinstance(part, str)]
     header = ".".join(toml_key(name) for name in names)
     line = _assignment((*table, *rest[:-1]), rest[-1:], value)

@@ -82,7 +82,7 @@ def _entity(prefabs: ExportedPrefabs, name: str, old: Table | None, image: Table
 
 
 def _is_resizable(components: Components) -> bool:
-    """Return True for what is drawn in any size: zones that draw nothing, and solids that are no tiles."""
+    """Return True for a prefab that can be of any size: a zone that draws nothing, or a solid that is not a tile."""
     return "Collider" in components and ("Solid" in components or "Sprite" not in components)
 
 
@@ -136,12 +136,12 @@ def _values(prefabs: ExportedPrefabs, names: list[str], old: list[Table], image:
 
 
 def _joined(old: list[Table], new: list[Table]) -> list[Table]:
-    """Return the old definitions, with new ones in place of those of the same uid, then the others."""
+    """Return the old definitions, replaced by new ones of the same uid, then the remaining new ones."""
     ours: dict[Any, Table] = {one["uid"]: one for one in new}
     kept = [ours.pop(one.get("uid"), one) for one in old]
     return [*kept, *ours.values()]
 
 
 def _by_name(table: Table, key: str) -> dict[str, Table]:
-    """Return definitions by their identifiers in small letters: LDtk may begin them with a capital."""
+    """Return definitions by their identifiers in lower case, because LDtk may capitalise them."""
     return {str(one.get("identifier")).lower(): one for one in tables(table, key)}

@@ -87,7 +87,7 @@ def _layer(layer: Table, level: int, columns: int, rows: int) -> Table:
 
 
 def _refresh(project: Table) -> None:
-    """Give the entities that are drawn the defaults of their definitions, where nothing else was set in LDtk."""
+    """Give drawn entities the defaults of their definitions, where nothing else was set in LDtk."""
     defaults: dict[Any, Any] = {}
     for entity in tables(project["defs"], "entities"):
         for field in tables(entity, "fieldDefs"):

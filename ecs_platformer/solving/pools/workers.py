@@ -67,7 +67,7 @@ class Workers:
         return [reports[job.number] for job in jobs]
 
     def _share(self, jobs: Sequence[Job]) -> list[list[Job]]:
-        """Give each job to the worker that has the state it goes on from, as far as all get about as many."""
+        """Give each job to the worker that has its state, as long as all workers get about as many."""
         shares: list[list[Job]] = [[] for _ in range(self.size)]
         most = -(-len(jobs) * 5 // (4 * self.size))
         for job in jobs:

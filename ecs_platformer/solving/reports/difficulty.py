@@ -94,7 +94,7 @@ def _plot(stretches: Sequence[Stretch]) -> Image.Image:
 
 
 def _holds(world: World, branches: Branches, before: Branch, goal: Goal, start: int, way: Sequence[Held]) -> bool:
-    """Return True if a way, of which the ticks before `start` have run, leads to the goal without a death."""
+    """Return True if a solution, run up to `start` already, still leads to the goal without a death."""
     branches.restore(before)
     deaths = world.level.state.deaths
     for held in (*way[start:], *[frozenset[str]()] * GRACE):

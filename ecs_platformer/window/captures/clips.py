@@ -118,7 +118,7 @@ class Clips:
 
 
 class _Writer:
-    """Writes the pictures that are put into `pictures`, None after the last one; `message` then says what was saved."""
+    """Writes the pictures that are put into `pictures`, until None; then `message` is the result."""
 
     def __init__(self, gif: Path, pictures_per_second: float) -> None:
         self.pictures: SimpleQueue[tuple[Frame, int] | None] = SimpleQueue()

@@ -101,14 +101,14 @@ class Past:
             profile.ghost = ghost
 
     def _begin(self, history: History) -> None:
-        """Follow a new history; of a level that starts, nothing of the last run stays."""
+        """Follow a new history; if a level starts, drop everything of the last run."""
         self._of, self._edited, self._old = ref(history), None, None
         if not history.start:
             self._helped = False
             history.world.profile.ghosts.pop(OLD_RUN, None)
 
     def _leave(self, tick: int) -> None:
-        """Let what the run was after a tick be the ghost from now on."""
+        """Make the run after a tick the ghost from now on."""
         self._helped = True
         self._old = OldRun(self.history, tick)
         self._guarded.world.profile.ghosts[OLD_RUN] = self._old.ghost

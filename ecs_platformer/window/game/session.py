@@ -84,7 +84,7 @@ class Session:
         self.controls.drop_taps()
 
     def _on_loss(self, slot: int) -> None:
-        """Pause the game: a device that a player held is unplugged."""
+        """Pause the game, because a player's device was unplugged."""
         self.paused = True
         self.overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
@@ -99,7 +99,7 @@ class Session:
         self._attempt(self._advance_by_a_system)
 
     def _attempt(self, work: Callable[[], None], times: int = 1) -> None:
-        """Call `work` several times. An error ends that and pauses the game: see stop()."""
+        """Call `work` several times, until an error, which pauses the game: see stop()."""
         try:
             for _ in range(times):
                 work()
@@ -132,7 +132,7 @@ class Session:
             self._after_tick()
 
     def _advance(self) -> None:
-        """Run a tick of the world, or of the fade to the next level, which is loaded when the picture is black."""
+        """Run a tick of the world, or of the fade; when the picture is black, load the next level."""
         dark = self._fade.tick()
         if dark and self._fade.target:
             self.target = self._fade.target
@@ -291,7 +291,7 @@ class Session:
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 
     def _drawn(self, margin: int) -> Frame:
-        """Return the frame that the game draws; if that raises, the last one that was drawn without an error."""
+        """Return the frame that the game draws; if that raises, the last frame that was drawn without an error."""
         if self.fault is None or not self.fault.drawing:
             try:
                 return self._guarded.draw(debug=self.debug, margin=margin)

@@ -122,7 +122,7 @@ class TickRunner:
             self._recording.note(held)
 
     def _follow_past(self) -> None:
-        """Drop the old future if the world shows an earlier tick; let the inputs, also recorded ones, follow."""
+        """Drop the old future if the world shows an earlier tick, in the inputs and in a recording."""
         if not self.past.changed:
             return
         same, history = self.past.take_changes(), self.past.history

@@ -51,12 +51,12 @@ def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | 
 
 
 def _is_there(world: World, hud: Hud) -> bool:
-    """Return False for a Hud that is about something of which the level has nothing, and none was counted."""
+    """Return False for a Hud about something that the level does not have and that was not counted."""
     return not hud.count or world.level.count(hud.count) > 0 or world.level.collectable.get(hud.count, 0) > 0
 
 
 def _images(world: World, hud: Hud, shown: tuple[int, Health] | None) -> list[str]:
-    """Return the names of the images in front of the text."""
+    """Return the names of the images before the text."""
     icon = hud.none if hud.none and not world.level.count(hud.count) else hud.icon
     names = [icon] if icon else []
     if hud.hearts and shown is not None:

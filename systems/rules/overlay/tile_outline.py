@@ -23,7 +23,7 @@ def outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Bo
 
 
 def _runs(cells: set[Cell], right: int, down: int) -> Iterator[tuple[Cell, int]]:
-    """Yield the first cell and the length of each run of cells in this direction; (0, 0): each cell is one."""
+    """Yield the first cell and the length of each run of cells in this direction; with (0, 0), each cell is a run."""
     if not right and not down:
         yield from ((cell, 1) for cell in sorted(cells))
         return

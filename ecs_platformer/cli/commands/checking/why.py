@@ -21,11 +21,11 @@ def main(args: Namespace) -> int:
         world.step(tape.held(world.tick))
     chosen = None if args.entity is None else _entity(world, args.entity)
     journal = step_with_journal(world, tape.held(world.tick), () if chosen is None else (chosen,))
-    told = journal.moved() if chosen is None else [chosen]
+    entities = journal.moved() if chosen is None else [chosen]
     if args.json:
-        print(json.dumps(as_json(journal, told), indent=2, ensure_ascii=False))
+        print(json.dumps(as_json(journal, entities), indent=2, ensure_ascii=False))
     elif chosen is None:
-        print(*[summary(journal, one) for one in told] or [f"tick {journal.tick}: nothing moved"], sep="\n")
+        print(*[summary(journal, one) for one in entities] or [f"tick {journal.tick}: nothing moved"], sep="\n")
     else:
         print(*report(journal, chosen), sep="\n")
     return 0

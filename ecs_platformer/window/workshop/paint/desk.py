@@ -264,7 +264,7 @@ class Desk:
         self.message, self.failed = message, failed
 
     def _first_brush(self) -> str:
-        """Return the prefab that the map has most of, else the first in the palette."""
+        """Return the most frequent prefab of the map, or else the first one in the palette."""
         drawn = "".join(self.stage.rows)
         legend = self.document.reader.legend
         char = max((char for char in {*drawn} if char in legend), key=drawn.count, default=None)

@@ -60,7 +60,7 @@ def _corners(stage: Stage, thing: Thing) -> Iterator[Handle]:
 
 
 def _points(stage: Stage, thing: Thing, before: int) -> Iterator[Handle]:
-    """Yield the points of components that have a line of them, such as a path, in px from the entity's Position."""
+    """Yield the points of components with a line of points, such as a path, in px from the entity's Position."""
     components = stage.document.reader.entities[thing.number].components
     target, kinds = target_of(stage, thing), vocabulary()
     for name, fields in components.items():
@@ -93,7 +93,7 @@ def _points(stage: Stage, thing: Thing, before: int) -> Iterator[Handle]:
 
 
 def _children(stage: Stage, thing: Thing) -> Iterator[Handle]:
-    """Yield the places of the children of its prefab: all things of the prefab share them."""
+    """Yield the places of the prefab's children, which all things of the prefab share."""
     prefabs = stage.document.reader.prefabs
     if thing.prefab not in prefabs:
         return

@@ -104,7 +104,7 @@ class MouseHand:
 
 
 def _cells_between(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the cells on a line from the one behind `one` to `other`."""
+    """Return the cells on a line from `one` (excluded) to `other`."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     steps = max(abs(dx), abs(dy), 1)
     return [(one[0] + round(dx * step / steps), one[1] + round(dy * step / steps)) for step in range(1, steps + 1)]

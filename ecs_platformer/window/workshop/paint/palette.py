@@ -61,6 +61,6 @@ class Palette:
         return self._pictures[name]
 
     def _is_placeable(self, name: str) -> bool:
-        """Return True for a prefab that can lie somewhere: others have no Position and nothing to be seen."""
+        """Return True for a prefab that can be placed: it has a Position or draws something."""
         components = self._scene.prefabs.components(name)
         return "Sprite" in components or "Collider" in components or "Position" in components

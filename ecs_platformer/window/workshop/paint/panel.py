@@ -181,7 +181,7 @@ class PaintPanel:
         desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
 
     def _back(self, desk: Desk) -> bool:
-        """Leave the area, the handle or what is chosen; return False if there is nothing to leave but the editor."""
+        """Clear the area, the handle or the selection; return False if only the editor itself is left to close."""
         if desk.anchor is not None:
             desk.anchor = None
         elif desk.handle >= 0:

@@ -127,7 +127,7 @@ def _draw_chosen(canvas: Canvas, desk: Desk, thing: Thing) -> None:
 
 
 def _draw_proof(canvas: Canvas, desk: Desk) -> None:
-    """Draw the way of the tape's player; where the tape breaks, its ghost, and a box around it."""
+    """Draw the route of the tape's player; where the tape fails, its ghost, and a box around it."""
     verdict = desk.proving.verdict
     if verdict is None:
         return
@@ -146,7 +146,7 @@ def _draw_proof(canvas: Canvas, desk: Desk) -> None:
 
 
 def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
-    """Draw the bar with the tool at the left, and what the tape says at the right."""
+    """Draw the bar with the tool at the left, and the result of the tape at the right."""
     drawing.fill(Area(0, 0, wide, TOP), BACKGROUND)
     proof = desk.proving
     color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
@@ -160,7 +160,7 @@ def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
 
 
 def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -> None:
-    """Draw the bar with the keys; the message of the last command lies above it."""
+    """Draw the bar with the keys, and above it the message of the last command."""
     bar = Area(0, frame.height - FOOT, frame.width, FOOT)
     drawing.fill(bar, BACKGROUND)
     lines = HELP[desk.tool]
@@ -223,7 +223,7 @@ def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
 
 
 def _draw_conflict(drawing: Drawing, desk: Desk, frame: Frame) -> None:
-    """Draw both versions of the first lines that are in conflict."""
+    """Draw both versions of the first conflicting lines."""
     outcome = desk.conflict
     if outcome is None or outcome.conflict is None:
         return

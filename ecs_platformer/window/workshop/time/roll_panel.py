@@ -97,7 +97,7 @@ class RollPanel(TimePanel):
         return super().on_mouse(mouse)
 
     def _paint(self, tick: int) -> None:
-        """Paint from the last tick of the stroke to another one, in the lane in which it began."""
+        """Paint from the last tick of the stroke to another one, in the stroke's lane."""
         if self._stroke is None:
             return
         last, number, on = self._stroke
@@ -110,7 +110,7 @@ class RollPanel(TimePanel):
         self._edit(lambda: self.roll.toggle(self.column, player, action))
 
     def _edit(self, edit: Callable[[], object]) -> None:
-        """Edit the roll, and show the same tick as it is now; an edit that is refused says why."""
+        """Edit the roll, and show the same tick of the edited run, or why the edit is refused."""
         now = self.time.now
         try:
             edit()
@@ -129,7 +129,7 @@ class RollPanel(TimePanel):
         self.lanes.draw(drawing, box, self.roll, self.column)
 
     def _players(self) -> int:
-        """Return of how many players there are lanes: of those in the level, and of those that the inputs have."""
+        """Return the number of players with lanes: those in the level, or in the inputs if these have more."""
         inputs = self.time.history.inputs
         near = inputs[max(0, self.column - 200) : self.column + 200]
         return max([1, *self._session.world.clock.slots, *(len(by_slot(one)) for one in near)])

@@ -101,5 +101,5 @@ class Contest:
 
 
 def _within(at: int, most: int) -> int:
-    """Return a place of the camera inside the level, or in its middle if all of it can be seen."""
+    """Return a place of the camera inside the level, or centred if all of it can be seen."""
     return most // 2 if most < 0 else min(max(at, 0), most)

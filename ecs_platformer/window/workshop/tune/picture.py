@@ -156,7 +156,7 @@ def _draw_slider(drawing: Drawing, row: Row, slider: Slider, area: Area) -> None
 
 
 def _draw_choice(drawing: Drawing, row: Row, area: Area) -> None:
-    """Draw which of its choices a field has: a dot each, as far as they fit."""
+    """Draw a dot for each choice of a field, as far as they fit, and mark the present one."""
     choices = row.widget.choices
     each = min(6, area.width // max(len(choices), 1))
     if each < 3:
@@ -173,7 +173,7 @@ def _is_color(value: object) -> bool:
 
 
 def _draw_about(drawing: Drawing, bench: Bench, area: Area) -> Area:
-    """Draw what the chosen field is, where it is written to and what came of the last command; return what is left."""
+    """Draw the field's description, where it is written to, and the last message; return the remaining area."""
     row = bench.row
     if row is None:
         return area
@@ -195,7 +195,7 @@ def _draw_about(drawing: Drawing, bench: Bench, area: Area) -> Area:
 
 
 def _draw_easing(drawing: Drawing, name: str, area: Area) -> None:
-    """Draw the curve of an easing: time to the right, the share of the way upwards; it may leave 0 to 1 a little."""
+    """Draw the curve of an easing: time to the right, progress upwards; it may go slightly beyond 0 and 1."""
     known = rule_files(EASINGS).get(name)
     if known is None:
         return

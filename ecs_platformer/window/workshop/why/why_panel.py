@@ -150,7 +150,7 @@ class WhyPanel:
         self._draw_list(drawing, left._replace(x=inner.x + half + 2 * PADDING, width=inner.width - half - 2 * PADDING))
 
     def _top(self, frame: Frame) -> int:
-        """Return where the panel begins, px: at the bottom, or at the top where it would hide the entity."""
+        """Return the top of the panel, px: at the bottom, or at the top of the picture if it would hide the entity."""
         world, low = self._past.world, frame.height - HEIGHT
         if not world.alive(self.entity) or "Collider" not in world.components(self.entity):
             return low
@@ -192,7 +192,7 @@ class WhyPanel:
 
 
 def _below(area: Area, px: int) -> Area:
-    """Return what is left of an area without its top."""
+    """Return an area without its top."""
     return area._replace(y=area.y + px, height=max(0, area.height - px))
 
 
