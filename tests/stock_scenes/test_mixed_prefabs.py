@@ -7,7 +7,7 @@ import pytest
 from tests.support.quick import thinned
 from tests.support.worlds.mixed_prefabs import faults, level, stock_prefabs
 
-WORLDS, TICKS = 30, 500  # python -m tests.support.worlds.mixed_prefabs runs 300
+WORLDS, TICKS = 30, 250  # python -m tests.support.worlds.mixed_prefabs runs 300, for longer
 
 
 @pytest.mark.slow
