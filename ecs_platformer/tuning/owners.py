@@ -128,8 +128,19 @@ class Owners:
                 yield from self._child_layers(prefab, child)
             return
         yield from self._prefab_layers(prefab)
-        if described.path[0] in ("entity", "legend") and described.source.labels is None:
+        if described.source.labels is not None:
+            yield Layer("it is drawn in another editor", described, self._differences(root, prefab))
+        elif described.path[0] in ("entity", "legend"):
             yield Layer(_label(described), described, _tables(_table_at(described)))
+
+    def _differences(self, number: int, prefab: str) -> Tables:
+        """Return what an entity has other than its prefab."""
+        prefabs = self.reader.prefabs
+        before = prefabs.components(prefab) if prefab in prefabs else {}
+        return {
+            name: {field: value for field, value in fields.items() if value != before.get(name, {}).get(field, fields)}
+            for name, fields in self.reader.entities[number].components.items()
+        }
 
     def _prefab_layers(self, name: str) -> tuple[Layer, ...]:
         """Return the layers of a prefab, the same objects each time."""

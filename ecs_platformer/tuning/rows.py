@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from ecs_platformer.ecs.component_types import core
 from ecs_platformer.journal.values import short
 from ecs_platformer.tuning.sliders import Slider, slider
 from ecs_platformer.tuning.tuning import Tuning
 from ecs_platformer.tuning.values import Key, file_value, key_of
 from ecs_platformer.tuning.widgets import Widget, Widgets
 from ecs_platformer.world.world import World
+
+MOST_ITEMS = 8  # of a list that is written out
+LARGE = 1e4  # from here on, a number has more than four digits
 
 
 class Line(NamedTuple):
@@ -38,10 +42,14 @@ class Row(NamedTuple):
 
 
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
-    """Return the lines of an entity, component by component; none for an entity that is gone."""
+    """Return the lines of an entity, component by component; none for an entity that is gone.
+
+    The tiles of a map are left out: they are drawn.
+    """
     found: list[Line] = []
+    drawn = core().Tiles
     for name, component in world.components(entity).items() if world.alive(entity) else ():
-        controls = widgets.of(component.__class__)
+        controls = {} if component.__class__ is drawn else widgets.of(component.__class__)
         found += [Line(name, field) for field in ("", *controls) if controls]
     return found
 
@@ -67,4 +75,7 @@ def value_text(value: Any) -> str:
         return {True: "on", False: "off", None: "none"}[value]
     if isinstance(value, str):
         return value or '""'
-    return f"{value:.4g}" if isinstance(value, float) and abs(value) < 1e4 else short(value)
+    if isinstance(value, float) and abs(value) < LARGE:
+        return f"{value:.4g}"
+    items = len(cast("tuple[object, ...]", value)) if isinstance(value, list | tuple) else 0
+    return f"{items} items" if items > MOST_ITEMS else short(cast("object", value))

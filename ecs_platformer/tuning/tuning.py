@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ecs_platformer.editing.document import Document
 from ecs_platformer.errors import EcsPlatformerError, InvalidValueError
@@ -21,6 +21,7 @@ from ecs_platformer.tuning.owners import Layer, Owners
 from ecs_platformer.tuning.values import Key, Values, entity_of, file_value, key_of, write
 from ecs_platformer.world.world import World
 
+V = TypeVar("V")
 Table = tuple[Path, KeyPath]  # a layer: resolved path of its file, and its key path there
 NOT_OF_FILES = "it was created while the game ran: no file has it"
 
@@ -47,6 +48,7 @@ class Tuning:
         self.owners: Owners | None = None
         self.problem = ""
         self._scene: Scene | None = None
+        self._other: Scene | None = None  # the last one that was not of this path
         self._inward: dict[Key, int] = {}  # how many layers farther in a field is written than where it is set
         self._done: list[State] = []
         self._undone: list[State] = []
@@ -58,8 +60,9 @@ class Tuning:
         """Read the files again if the world was loaded from other contents; call it before anything else."""
         if world.scene is self._scene:
             return
+        depths = {key: depth for key in self.tables if (depth := self._depth(key))}
         if self._scene is not None and world.tick:
-            self._renumber(world)
+            depths = self._renumber(world, depths)
         self._scene = world.scene
         try:
             document = Document(self.path)
@@ -68,7 +71,19 @@ class Tuning:
                 self.owners, self.problem = None, "the game is not what the files say: save in the editor, or F5"
         except EcsPlatformerError as error:
             self.owners, self.problem = None, str(error).split("\n", 1)[0]
+        if self.owners is not None:
+            self.tables = {key: table for key, depth in depths.items() if (table := self._table_at(key, depth))}
         self._drop_written(world)
+
+    def _depth(self, key: Key) -> int:
+        """Return how deep the table of a value lies among the layers of its entity: -1 for the last one; 0 if none."""
+        known = self.owners.layers(key[0]) if self.owners and key[0] >= 0 else ()
+        at = next((at for at, one in enumerate(known) if _table(one) == self.tables[key]), len(known))
+        return at - len(known)
+
+    def _table_at(self, key: Key, depth: int) -> Table | None:
+        known = self.owners.layers(key[0]) if self.owners else ()
+        return _table(known[depth]) if -depth <= len(known) else None
 
     def follow(self, world: World) -> bool:
         """Give a world of the scene its tuned values again after a tick; return True if that changed it."""
@@ -80,19 +95,25 @@ class Tuning:
     def is_of(self, world: World) -> bool:
         """Return True if a world belongs to this scene."""
         scene = world.scene
-        return scene is self._scene or (scene.path is not None and scene.path.resolve() == self.path.resolve())
+        if scene is self._scene or scene is self._other:
+            return scene is self._scene
+        if scene.path is not None and scene.path.resolve() == self.path.resolve():
+            return True
+        self._other = scene
+        return False
 
-    def _renumber(self, world: World) -> None:
-        """Follow entities that have another number in the changed scene; they have the same id."""
+    def _renumber(self, world: World, depths: dict[Key, int]) -> dict[Key, int]:
+        """Follow entities that have another number in the changed scene; they have the same id. So do the depths."""
         fresh = {number: world.level.number_of(one) for number, one in self.values.ids.items() if world.alive(one)}
         known: dict[int, int] = {old: number for old, number in fresh.items() if number is not None}
 
-        def moved(table: dict[Key, Any]) -> dict[Key, Any]:
+        def moved(table: dict[Key, V]) -> dict[Key, V]:
             return {(known.get(key[0], key[0]), *key[1:]): value for key, value in table.items()}
 
         self.values.given, self.stored = moved(self.values.given), moved(self.stored)
         self.tables, self.bases, self._inward = moved(self.tables), moved(self.bases), moved(self._inward)
         self._done, self._undone, self._last = [], [], None
+        return moved(depths)
 
     def _drop_written(self, world: World) -> None:
         """Forget values that now equal those in the files."""
@@ -140,7 +161,7 @@ class Tuning:
         was = getattr(world.get(entity, component), field)
         write(world, entity, component, field, value)
         value = getattr(world.get(entity, component), field)  # a list has become a tuple
-        table = None if layer is None else (layer.file, layer.place.path)
+        table = None if layer is None else _table(layer)
         for one in self.sharing(key):
             if one != key and self.tables.get(one, table) != table:
                 continue  # it was tuned by itself
@@ -238,12 +259,12 @@ class Tuning:
         """Exchange A and the current values, as a step of undo."""
         before, stored = self._state(), self.stored
         self.stored = dict(before.values)
-        self._take(world, State(stored, {key: table for key in stored if (table := self._table(key))}))
+        self._take(world, State(stored, {key: table for key in stored if (table := self._table_of(key))}))
         self._note(before, None, going_on=False)
 
-    def _table(self, key: Key) -> Table | None:
+    def _table_of(self, key: Key) -> Table | None:
         layer = self.target(key)
-        return self.tables.get(key) or (None if layer is None else (layer.file, layer.place.path))
+        return self.tables.get(key) or (None if layer is None else _table(layer))
 
     # One field
 
@@ -256,8 +277,12 @@ class Tuning:
             return NOT_OF_FILES
         setter = self.owners.setter(*key) if self.owners else None
         if setter is not None:
-            return f"{setter.label}, {Owners.line(setter, *key[1:])}: not a file of this project"
+            return f"{setter.label}, {Owners.line(setter, *key[1:])}: cannot be written from here"
         return self.problem or "no file of this project has it"
+
+
+def _table(layer: Layer) -> Table:
+    return layer.file, layer.place.path
 
 
 def refused(error: InvalidValueError) -> str:

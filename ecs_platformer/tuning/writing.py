@@ -12,6 +12,7 @@ from ecs_platformer.editing.edit import Edit
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.file_reading import shortest
+from ecs_platformer.tuning.owners import Owners
 from ecs_platformer.tuning.rows import value_text
 from ecs_platformer.tuning.tuning import NOT_OF_FILES, Table, Tuning
 from ecs_platformer.tuning.values import Key, spec_value
@@ -47,6 +48,8 @@ def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written
         return Written(problem=NOT_OF_FILES if key[0] < 0 else tuning.where(key))
     try:
         document = Document(tuning.path)
+        if tuning.owners is None or not _same_tables(document, tuning.owners, {tuning.tables[key] for key in wanted}):
+            return Written(problem=tuning.problem or "a file has changed at this moment: write once more")
         conflicts = _conflicts(tuning, document, wanted)
         if conflicts and not over:
             return Written(conflicts=conflicts)
@@ -78,6 +81,14 @@ def _plain(value: Any) -> Any:
     """Return a value as people write it: 90 for 90.0."""
     whole = isinstance(value, float) and value.is_integer() and abs(value) < LARGEST_WHOLE
     return int(value) if whole else value
+
+
+def _same_tables(document: Document, owners: Owners, tables: Iterable[Table]) -> bool:
+    """Return True unless others have moved an `[[entity]]` since: it is known by its number alone."""
+    before, now = owners.reader.scene.data, document.reader.scene.data
+    numbers = [path[1] for _, path in tables if path[0] == "entity"]
+    known = [[(one.get("prefab"), one.get("name")) for one in data.get("entity", [])] for data in (before, now)]
+    return not numbers or known[0] == known[1]
 
 
 def _conflicts(tuning: Tuning, document: Document, wanted: dict[Key, Any]) -> dict[Key, Any]:

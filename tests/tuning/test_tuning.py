@@ -11,10 +11,12 @@ from components import Path as Route
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.history.history import History
+from ecs_platformer.reload.carry_over import carry_over
 from ecs_platformer.tuning.rows import Line, Row, lines, row_of
 from ecs_platformer.tuning.tuning import Tuning
 from ecs_platformer.tuning.values import entity_of
 from ecs_platformer.tuning.widgets import Widgets
+from ecs_platformer.tuning.writing import write
 
 SCENE = """\
 include = ["prefabs.toml"]
@@ -240,8 +242,6 @@ def test_a_and_b_are_exchanged(world: World, tuning: Tuning) -> None:
 
 
 def test_numbers_follow_entities_when_others_come_before_them(world: World, tuning: Tuning, path: Path) -> None:
-    from ecs_platformer.reload.carry_over import carry_over
-
     slow, before = world.named("slow"), world.snapshot()
     world.step()
     tuning.set(world, slow, "Run", "top_speed", 55)
@@ -253,3 +253,5 @@ def test_numbers_follow_entities_when_others_come_before_them(world: World, tuni
     [key] = tuning.values.given
     assert entity_of(fresh, key[0]) == fresh.named("slow")
     assert fresh.get(fresh.named("slow"), Run).top_speed == 55
+    write(tuning, [key])
+    assert path.read_text().endswith("Run = { top_speed = 55 }\n")

@@ -148,6 +148,28 @@ def test_no_value_is_written_by_leaving_the_field_out(path: Path) -> None:
     assert "Run = { top_speed = 100 }   # quick" in parts.read_text()
 
 
+def test_a_child_of_a_prefab_owns_its_values(path: Path) -> None:
+    parts = path.parent / "parts.toml"
+    child = '[[prefab.box.child]]\nprefab = "wall"\nname = "lid"\nPosition = { y = -8 }\n'
+    parts.write_text(PARTS + child)
+    path.write_text(SCENE + '\n[[entity]]\nprefab = "box"\nname = "chest"\nPosition = { x = 24, y = -24 }\n')
+    world, tuning = tuned(path)
+    tuning.set(world, world.named("chest.lid"), "Solid", "one_way", True)
+    assert len(tuning.values.given) == 2  # that of the box on the map, too
+    write(tuning, [*tuning.values.given])
+    assert parts.read_text() == PARTS + child + "Solid = { one_way = true }\n"
+
+
+def test_an_entity_that_others_have_moved_in_the_file_is_not_mistaken(path: Path) -> None:
+    world, tuning = tuned(path)
+    tuning.next_target(key_of(world, world.named("slow"), "Run", "top_speed"))
+    change(world, tuning, "Run", "top_speed", 70)
+    theirs = SCENE.replace("[[entity]]", '[[entity]]\nprefab = "crate"\nPosition = { x = 8, y = -40 }\n\n[[entity]]')
+    path.write_text(theirs)
+    assert "once more" in write(tuning, [*tuning.values.given]).problem
+    assert path.read_text() == theirs
+
+
 def test_a_value_without_a_file_is_not_written(path: Path) -> None:
     world, tuning = tuned(path)
     spawned = world.spawn("runner", name="late", Position=(8, -20))

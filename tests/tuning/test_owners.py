@@ -1,0 +1,34 @@
+"""The layers of the entities of stock scenes: merged, they set just the fields that the scene says."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs_platformer.editing.document import Document
+from ecs_platformer.scene.merge import Components, merge_components
+from ecs_platformer.tuning.owners import Owners
+from tests.support.projects import ROOT
+
+
+@pytest.mark.parametrize("name", ["playground", "movers_demo", "options", "tiled_demo", "levels/14_last_ascent"])
+def test_the_layers_set_the_fields_of_the_scene(name: str) -> None:
+    document = Document(ROOT / "scenes" / f"{name}.toml")
+    owners = Owners(document.reader, document.owns)
+    for number, spec in enumerate(document.reader.entities):
+        merged: Components = {}
+        for layer in owners.layers(number):
+            merged = merge_components(
+                merged, {key: None if fields is None else {**fields} for key, fields in layer.tables.items()}
+            )
+        if "Tiles" not in spec.components:  # whose fields are drawn on the map
+            assert fields_of(merged) == fields_of(spec.components), number
+            for component, field in fields_of(spec.components):
+                setter = owners.setter(number, component, field)
+                assert setter
+                assert setter.sets(component, field)
+                assert number in owners.sharing(setter, component, field)
+
+
+def fields_of(components: Components) -> set[tuple[str, str]]:
+    """Every field, but for those of a Position, which the map may set."""
+    return {(name, field) for name, fields in components.items() for field in fields if name != "Position"}
