@@ -2,6 +2,7 @@
 
 The pages are the Markdown files that are read in the repository, too. A gallery of all scenes and a page of the public
 API are added, and beside each scene in the text a player; `--no-player` leaves it out, which needs neither npm nor pip.
+Most of the time goes into the demos of the gallery; `--draft` plays none of them.
 """
 
 from __future__ import annotations
@@ -64,10 +65,11 @@ def main() -> int:
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "build" / "site", metavar="DIR")
     parser.add_argument("--player", type=Path, metavar="DIR", help="a page with a player.html; default: one is built")
     parser.add_argument("--no-player", action="store_true", help="build it without playable examples")
+    parser.add_argument("--draft", action="store_true", help="build it quickly: the gallery shows starts, and no runs")
     parser.add_argument("--open", action="store_true", help=f"show it at http://localhost:{PORT}")
     args = parser.parse_args()
     with TemporaryDirectory() as folder:
-        stage(Path(folder), player=not args.no_player)
+        stage(Path(folder), player=not args.no_player, runs=not args.draft)
         if not args.no_player:
             add_player(args.player, Path(folder, "_static", "player"))
         status = build_main(["-W", "--keep-going", "-q", "-b", "html", folder, str(args.output)])
@@ -77,7 +79,7 @@ def main() -> int:
     return status
 
 
-def stage(folder: Path, *, player: bool) -> None:
+def stage(folder: Path, *, player: bool, runs: bool) -> None:
     """Put all that Sphinx reads into a folder, laid out as the repository is, so that links hold in both."""
     static = folder / "_static"
     static.mkdir()
@@ -96,7 +98,7 @@ def stage(folder: Path, *, player: bool) -> None:
     with (folder / "index.md").open("a", encoding="utf-8") as index:
         index.writelines(contents(folder))
     (folder / "api.md").write_text(api_page(), encoding="utf-8")
-    (folder / "gallery.md").write_text("".join(gallery(static, player=player)), encoding="utf-8")
+    (folder / "gallery.md").write_text("".join(gallery(static, player=player, runs=runs)), encoding="utf-8")
 
 
 def add_player(page: Path | None, target: Path) -> None:
@@ -166,8 +168,8 @@ def contents(folder: Path) -> Iterator[str]:
         yield "```\n"
 
 
-def gallery(static: Path, *, player: bool) -> Iterator[str]:
-    """Yield the page of all scenes: a picture of each, its title, and how to run it."""
+def gallery(static: Path, *, player: bool, runs: bool) -> Iterator[str]:
+    """Yield the page of all scenes: a picture of each, its title, and how to run it; with `runs`, amid its demo."""
     (static / "gallery").mkdir()
     yield "# Gallery\n\nAll scenes of the stock, each with the command that runs it.\n\n<div class='gallery'>\n"
     for file in [*sorted((ROOT / "scenes").glob("*.toml")), *sorted((ROOT / "scenes" / "levels").glob("*.toml"))]:
@@ -175,29 +177,29 @@ def gallery(static: Path, *, player: bool) -> Iterator[str]:
             continue
         name = file.relative_to(ROOT / "scenes").with_suffix("").as_posix()
         picture = static / "gallery" / f"{name.replace('/', '-')}.png"
-        title = escape(draw(file, picture))
+        title = escape(draw(file, picture, SHOWN_AT if runs else 0))
         image = f"<img src='_static/gallery/{picture.name}' alt='{title}' loading='lazy'>"
-        link = address(file) if player else None
+        link = address(file, run=runs) if player else None
         shown = f"<a href='_static/player/player.html{link}'>{image}</a>" if link else image
         how = f"<code>ecs-platformer run {name}.toml</code>"
         yield f"<figure>{shown}<figcaption><b>{title}</b><br>{how}</figcaption></figure>\n"
     yield "</div>\n"
 
 
-def draw(file: Path, picture: Path) -> str:
-    """Draw a scene in the midst of its demo, and return its title."""
+def draw(file: Path, picture: Path, share: float) -> str:
+    """Draw a scene after this share of its demo, and return its title."""
     world = World.load(file, pictures=True)
     tape = tape_of(None, world.scene)
     world.level.state.assists = tape.assists
-    for held in tape.first(int(len(tape) * SHOWN_AT)):
+    for held in tape.first(int(len(tape) * share)):
         world.step(held)
     save_picture(world, picture, scale=2)
     return world.scene.title or file.stem
 
 
-def address(file: Path) -> str | None:
-    """Return what makes the player play a scene; None for one that no link can hold, such as a map of Tiled."""
-    demo = load_scene(file).demo
+def address(file: Path, *, run: bool) -> str | None:
+    """Return what makes the player play a scene, with its demo; None if no link can hold it, such as a map of Tiled."""
+    demo = load_scene(file).demo if run else None
     try:
         return f"#{link_of(file, read_tape(demo) if demo else None).text()}"
     except LinkError:

@@ -1,7 +1,8 @@
 """Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
 
 That is `python -m ecs_platformer.campaign.draw_cards`.
-That takes a second or more; the running game has no frame with so much time to spare.
+That takes a second or more; the running game has no frame with so much time to spare. The process ends when the game
+does, however that ends: its standard input is a pipe from the game, which nothing is written to and which closes then.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 from ecs_platformer.campaign.campaign_file import CampaignFile, read_campaign
 from ecs_platformer.campaign.ghosts import draw_ghost
 from ecs_platformer.campaign.level_cards import LevelCards
+
+UNTIL_CLOSED = "--until-closed"
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
@@ -38,19 +42,32 @@ def draw_ghosts(campaign: CampaignFile, cards: LevelCards, changed: set[Path]) -
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
     """Start a process that draws the cards of a campaign; return None if there can be none."""
-    command = [sys.executable, "-m", "ecs_platformer.campaign.draw_cards", str(campaign.path), str(cards.folder)]
+    module = "ecs_platformer.campaign.draw_cards"
+    command = [sys.executable, "-m", module, str(campaign.path), str(cards.folder), UNTIL_CLOSED]
     with suppress(OSError):
         return subprocess.Popen(
             command,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
     return None
 
 
+def _end_when_closed() -> None:
+    """End this process when its standard input closes."""
+
+    def wait() -> None:
+        os.read(0, 1)
+        os._exit(0)  # cards and ghosts are renamed when they are whole: none is left half written
+
+    Thread(target=wait, daemon=True).start()
+
+
 if __name__ == "__main__":
+    if UNTIL_CLOSED in sys.argv:
+        _end_when_closed()
     if hasattr(os, "nice"):
         os.nice(10)  # the game comes first
     file, folder = read_campaign(Path(sys.argv[1])), LevelCards(Path(sys.argv[2]))

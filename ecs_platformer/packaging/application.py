@@ -20,7 +20,10 @@ PARTS = ("components", "systems", "scenes")
 LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
 CACHES = ("__pycache__", "node_modules")  # left out in every folder
 NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
-EXCLUDED = (*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller")  # modules that PyInstaller would add
+EXCLUDED = (  # modules that PyInstaller would add; the last ones are what rich, of which we use little, could use
+    *(*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller"),
+    *("pygments", "markdown_it", "mdurl"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,8 @@ def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (player,) = pages.glob("*-web")
 
     def make(folder: Path) -> None:
-        built = python(str(ROOT / "docs/site/build.py"), "--player", str(player), "-o", str(folder), folder=ROOT)
+        options = ("--draft", "--player", str(player), "-o", str(folder))  # other tests play the demos
+        built = python(str(ROOT / "docs/site/build.py"), *options, folder=ROOT)
         assert built.returncode == 0, built.stdout + built.stderr
 
     return made_once(tmp_path_factory, "site", make)

@@ -3,17 +3,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { answered, brought, played, replayed } from "./in_page.mjs";
 import { journey, until } from "./journey.mjs";
-import { address, browser, errors, foreign, holdTime, page, rest, scenario, shot, start, whenTrue } from "./session.mjs";
+import { address, browser, errors, foreign, holdTime, page, rest, scenario, shot, start, stayMute, whenTrue } from "./session.mjs";
 
 const scenarios = {
   async journey(...about) {
-    await holdTime(false);
+    await holdTime();
     return journey(...about);
   },
 
   // Replays tapes on the page, and returns what replayed() says to each: a frame is drawn and measured `every` ticks.
   async tapes(every, ...levels) {
-    await holdTime(true);
+    await holdTime();
+    await stayMute();
     await start();
     const found = {};
     for (const level of levels) found[level] = await page.evaluate(replayed, level, Number(every));
@@ -23,7 +24,8 @@ const scenarios = {
   // Opens the first link, then the others in the page that is open; returns what it answers to each.
   async links(file) {
     const [first, ...others] = JSON.parse(readFileSync(file));
-    await holdTime(true);
+    await holdTime();
+    await stayMute();
     await start(address + first);
     const said = [await page.evaluate(answered, first)];
     await page.evaluate(() => passFrames(30));
@@ -36,7 +38,8 @@ const scenarios = {
   // Comes from the home page to a player by clicks on these words; then brings the examples of all other pages to this
   // one, as each player starts a Python of its own, and plays them. Returns what the player says to each.
   async examples(frames, words, ...names) {
-    await holdTime(true);
+    await holdTime();
+    await stayMute();
     await page.goto(address);
     for (const word of JSON.parse(words)) {
       await Promise.all([page.waitForNavigation(), page.evaluate((text) => {

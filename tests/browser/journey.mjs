@@ -1,7 +1,7 @@
 // Plays the game of a page as a player does: by keys, a pad or a touch screen, through its menus.
 import { writeFileSync } from "node:fs";
 import { looked } from "./in_page.mjs";
-import { browserName, LONGEST, page, shot, start, whenTrue } from "./session.mjs";
+import { browserName, LONGEST, page, shot, start, stayMute, whenTrue } from "./session.mjs";
 
 const STEP = 5;  // frames between two looks, and those in which a button is held
 const MOST = 1200;  // frames until something that is awaited must have come
@@ -125,6 +125,7 @@ export async function journey(file, ...names) {
       await whenTrue(() => globalThis.player);
     }
     journeys[way] = await travel(way);
+    await stayMute();
   }
   return journeys;
 }

@@ -2,7 +2,7 @@
 import puppeteer from "puppeteer-core";
 
 export const [browserName, program, address, scenario, ...rest] = process.argv.slice(2);
-export const LONGEST = 120_000;  // ms to wait for anything: on a busy machine a browser takes its time
+export const LONGEST = 300_000;  // ms to wait for anything: on a busy machine a browser takes its time
 const NO_NETWORK = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];
 export const browser = await puppeteer.launch({
   browser: browserName,
@@ -50,8 +50,8 @@ export async function shot(name) {
 }
 
 // From the next page on, no time passes but in passFrames(), where the page's own loop draws that many pictures. So nothing
-// depends on how fast a machine is, and nothing is computed that no test looks at. `silent`: there are no workers, either.
-export const holdTime = (silent) => page.evaluateOnNewDocument((noWorkers) => {
+// depends on how fast a machine is, and nothing is computed that no test looks at.
+export const holdTime = () => page.evaluateOnNewDocument(() => {
   let due, now = 0;
   globalThis.requestAnimationFrame = (callback) => { due = callback; };
   globalThis.passFrames = (count) => {
@@ -61,5 +61,7 @@ export const holdTime = (silent) => page.evaluateOnNewDocument((noWorkers) => {
       callback(now * 1000 / 60);
     }
   };
-  if (noWorkers) globalThis.Worker = class { postMessage() {} };
-}, silent);
+});
+
+// From the next page on, no worker starts, which would begin a second Python, for sounds.
+export const stayMute = () => page.evaluateOnNewDocument(() => { globalThis.Worker = class { postMessage() {} }; });

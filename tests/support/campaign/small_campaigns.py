@@ -6,6 +6,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.tape.directives import HashDirective
+from ecs_platformer.tape.parser import read_tape
 from tests.support.projects import ROOT, write
 
 LEVEL = """
@@ -34,6 +36,12 @@ def levels_of_the_stock() -> list[Path]:
 def first_level() -> Path:
     """The first level of the stock's campaign."""
     return levels_of_the_stock()[0]
+
+
+def last_hash(scene: Path) -> str:
+    """The hash that the tape beside a scene's file has last."""
+    tape = read_tape(scene.with_suffix(".tape"))
+    return [one.digest for one in tape.directives if isinstance(one, HashDirective)][-1]
 
 
 def game(folder: Path, campaign: str = GAME, levels: int = 3) -> Path:
