@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from ecs_platformer.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError, read_regular
 
 MAX_FILE_SIZE = 4 * 2**20  # bytes
 MAX_DURATION = 3_600_000  # ms, of a frame

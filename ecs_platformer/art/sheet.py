@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.errors import InvalidValueError, plain, shown
-from ecs_platformer.file_reading import UnreadableError, open_regular, read_regular
+from ecs_platformer.files.reading import UnreadableError, open_regular, read_regular
 
 MAX_SIDE = 1024  # px, of a sprite
 MAX_SHEET_SIDE = 8192  # px, of the file

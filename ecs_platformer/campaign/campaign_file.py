@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields

@@ -13,8 +13,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.files.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
-from ecs_platformer.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 
 FORMAT = 1
 HEAD = b"ecs_platformer ghost "

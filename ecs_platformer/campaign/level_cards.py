@@ -8,7 +8,6 @@ scene's files shows whether it is up to date.
 from __future__ import annotations
 
 import json
-import os
 import zlib
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
@@ -17,7 +16,8 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.art.image import Image
-from ecs_platformer.file_reading import Stamp, stamp
+from ecs_platformer.files.reading import Stamp, stamp
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 
@@ -79,9 +79,7 @@ class LevelCards:
             "pixels": b64encode(zlib.compress(picture.tobytes())).decode(),
         }
         self.folder.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(f"{file.name}.{os.getpid()}.new")
-        new.write_text(json.dumps(card), encoding="utf-8")
-        new.replace(file)
+        write_atomically(file, json.dumps(card).encode())
         return True
 
     def _file(self, level: Path) -> Path:

@@ -9,7 +9,7 @@ from ecs_platformer.campaign.level_cards import LevelCards
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.slots import Slots
 from ecs_platformer.errors import SceneError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.snapshot.level_state import Counts

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ecs_platformer.campaign.progress import Progress
 from ecs_platformer.campaign.save_format import deserialize, serialize
-from ecs_platformer.user_file import Kind, UserFile
+from ecs_platformer.files.user_file import Kind, UserFile
 
 DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment: the folder of save files, not the user's data folder
 PROGRESS = Kind("progress", Progress, serialize, deserialize, Progress.merge)

@@ -9,8 +9,8 @@ from hashlib import blake2b
 from typing import Any
 
 from ecs_platformer.campaign.progress import FEWEST, Progress
+from ecs_platformer.files.user_file import DamagedFileError, NewerFileError
 from ecs_platformer.scene.checks.component_fields import check_whole
-from ecs_platformer.user_file import DamagedFileError, NewerFileError
 
 FORMAT = 2  # 1: without slots, runs and assists
 START = re.compile(rb'\{"(?:format|version)": ([0-9]{1,9})')  # "version": as the first files of format 1 were written

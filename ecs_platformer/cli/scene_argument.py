@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs_platformer.campaign import campaign_file
 from ecs_platformer.errors import EcsPlatformerError, nearest
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.inputs import NOTHING

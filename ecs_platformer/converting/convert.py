@@ -10,7 +10,7 @@ from pathlib import Path
 from ecs_platformer.converting import to_tiled, to_toml
 from ecs_platformer.errors import EcsPlatformerError, SceneError
 from ecs_platformer.exporting.kept_files import json_bytes, png_bytes, write
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of

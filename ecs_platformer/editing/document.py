@@ -16,12 +16,13 @@ from pathlib import Path
 
 from ecs_platformer.editing.edit import Edit
 from ecs_platformer.editing.files.merging import merged
-from ecs_platformer.editing.files.saving import Outcome, beside, disk_bytes, save_file, write_atomically
+from ecs_platformer.editing.files.saving import Outcome, beside, disk_bytes, save_file
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Change, FileText, changed, undone
 from ecs_platformer.editing.working_files import WorkingFiles
 from ecs_platformer.errors import SceneError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, read_scene, scene_of

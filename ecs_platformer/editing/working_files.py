@@ -10,7 +10,7 @@ from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.editing.text.file_text import Change, FileText, Patch, changed
 from ecs_platformer.editing.text.outline import Outline
 from ecs_platformer.errors import SceneError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.scene.toml.source import parse_source
 
 

@@ -10,7 +10,8 @@ from typing import Any, cast
 from PIL import Image as Pillow
 
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.file_reading import UnreadableError, read_regular, shortest
+from ecs_platformer.files.reading import UnreadableError, read_regular, shortest
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.scene.editors.form.data_files import MOST_BYTES, ParseError, parse_json
 
 Table = dict[str, Any]
@@ -53,9 +54,4 @@ def write(path: Path, content: bytes) -> None:
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
-    try:
-        new.write_bytes(content)
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)
+    write_atomically(path, content)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Annotated, Any, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place

@@ -18,7 +18,7 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, SceneError, shown
-from ecs_platformer.file_reading import Stamp, shortest, stamp
+from ecs_platformer.files.reading import Stamp, shortest, stamp
 from ecs_platformer.input.actions import Action, Actions, Thresholds
 from ecs_platformer.input.input_names import KEY_COMMANDS, KEYS, MOUSE, PAD, PAD_COMMANDS
 from ecs_platformer.project import bounds, project_for

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, shown
-from ecs_platformer.file_reading import Stamp, shortest, stamp
+from ecs_platformer.files.reading import Stamp, shortest, stamp
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, read_source

@@ -9,7 +9,7 @@ from pathlib import Path
 from ecs_platformer.campaign.scene_list import is_playable
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.solving import lean_world
 from ecs_platformer.world.world import World
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.links.link import Link, LinkError
 from ecs_platformer.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders

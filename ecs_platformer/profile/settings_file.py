@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.files.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 from ecs_platformer.input.bindings import Bindings
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
-from ecs_platformer.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 
 FILE_NAME = "settings.json"
 FORMAT = 1

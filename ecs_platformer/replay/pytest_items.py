@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError, read_regular
 from ecs_platformer.input import actions_of
 from ecs_platformer.tape.parser import MAX_BYTES, read_tape
 
@@ -40,7 +40,7 @@ class Replay(pytest.Item):
 
     def runtest(self) -> None:
         # imported only when such a test runs: most runs of pytest have none
-        from ecs_platformer.file_reading import shortest
+        from ecs_platformer.files.reading import shortest
         from ecs_platformer.replay.player import failed_expectations, scene_of
 
         path = shortest(self.path)

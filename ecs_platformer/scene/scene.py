@@ -17,7 +17,7 @@ from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import Crop, Sheet
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.errors import SceneError
-from ecs_platformer.file_reading import Stamp, stamp
+from ecs_platformer.files.reading import Stamp, stamp
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of

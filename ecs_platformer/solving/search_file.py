@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.solving.archive import FIRST, Cell
 from ecs_platformer.solving.cells import Key
 from ecs_platformer.solving.search import Search
@@ -51,9 +52,7 @@ def save(search: Search, scene: str, path: Path) -> None:
         "ends": [*search.ends],
         "cells": rows,
     }
-    new = path.with_name(f"{path.name}.part")
-    new.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
-    new.replace(path)
+    write_atomically(path, json.dumps(data, separators=(",", ":")).encode())
 
 
 def resume(search: Search, path: Path) -> None:

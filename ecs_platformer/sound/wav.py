@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
-from ecs_platformer.file_reading import UnreadableError, open_regular
+from ecs_platformer.files.reading import UnreadableError, open_regular
 from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.synth import Samples
 

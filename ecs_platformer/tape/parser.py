@@ -21,7 +21,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
-from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError, read_regular
 from ecs_platformer.input import Actions, actions
 from ecs_platformer.tape.directives import Directive, NewerTapeError, SceneDirective, TapeLineError, parse_directive
 from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_inputs

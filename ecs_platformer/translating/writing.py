@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from json import dumps
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import NamedTuple
 
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.languages import language_of, read_strings
 from ecs_platformer.translating.missing import missing
 from ecs_platformer.translating.texts import Shown, shown_texts
@@ -50,7 +50,7 @@ def write_strings(path: Path) -> Written:
     unused = {text: before[text] for text in before if text not in {one.text for one in texts} and before[text]}
     lines = [head, TABLE, *_lines(path.parent, listed, before)]
     lines += ["", UNUSED, *(f"{_quoted(text)} = {_quoted(unused[text])}" for text in unused)] if unused else []
-    _replace(path, "\n".join(lines) + "\n")
+    write_atomically(path, ("\n".join(lines) + "\n").encode())
     new = sum(text.text not in before for text in listed)
     return Written(len(listed), len(lacking), new, len(unused))
 
@@ -68,17 +68,3 @@ def _lines(folder: Path, texts: Sequence[Shown], before: dict[str, str]) -> Iter
 def _quoted(text: str) -> str:
     """Return a text as TOML. Its escapes are those of JSON, but for one character."""
     return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file in one step: it is never half written."""
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=path.name, delete=False
-    ) as new:
-        new.write(text)
-    try:
-        Path(new.name).chmod(path.stat().st_mode if path.exists() else 0o644)
-        Path(new.name).replace(path)
-    except OSError:
-        Path(new.name).unlink(missing_ok=True)
-        raise

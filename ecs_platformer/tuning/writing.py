@@ -11,7 +11,7 @@ from ecs_platformer.editing.document import Document
 from ecs_platformer.editing.edit import Edit
 from ecs_platformer.editing.text.errors import EditError
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.tuning.owners import Owners
 from ecs_platformer.tuning.rows import value_text
 from ecs_platformer.tuning.tuning import NOT_OF_FILES, Table, Tuning

@@ -13,10 +13,10 @@ from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.ghost_file import GhostFile, deserialize, serialize
 from ecs_platformer.campaign.ghosts import draw_ghost
+from ecs_platformer.files.user_file import DamagedFileError, NewerFileError
 from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.user_file import DamagedFileError, NewerFileError
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import write
 from tests.support.window_rig import ROOM

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.files.user_file import DamagedFileError
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.profile.settings import Settings
 from ecs_platformer.profile.settings_file import Kept, SettingsFile, deserialize, serialize
-from ecs_platformer.user_file import DamagedFileError
 from ecs_platformer.window.kept_settings import KeptSettings
 from tests.support.profile.settings_kills import lost
 

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place

@@ -11,7 +11,7 @@ from typing import Any
 import tomli
 
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
-from ecs_platformer.file_reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError, read_regular
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
 FORMAT = 1  # of scene and campaign files: a file without the key `format` is of format 1

@@ -7,11 +7,12 @@ have changed since: a window that would lie outside all of them gets a new place
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, cast
+
+from ecs_platformer.files.writing import write_atomically
 
 FILE_NAME = "window.json"
 LARGEST = 100_000  # px: no desktop is larger
@@ -44,14 +45,9 @@ def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
 
 def write_placement(folder: Path, placement: Rectangle) -> None:
     """Write the place of the window. If that fails, the window gets a new place the next time."""
-    new = folder / f"{FILE_NAME}.{os.getpid()}.new"
     with suppress(OSError):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            new.write_text(json.dumps(placement._asdict()) + "\n", encoding="utf-8")
-            new.replace(folder / FILE_NAME)
-        finally:
-            new.unlink(missing_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomically(folder / FILE_NAME, f"{json.dumps(placement._asdict())}\n".encode())
 
 
 def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 
-from ecs_platformer.file_reading import Stamp, stamp
+from ecs_platformer.files.reading import Stamp, stamp
 from ecs_platformer.project import code_files
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.window.overlay.error_panel import files_with_errors

@@ -15,7 +15,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.profiling import Timing, measure
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.project import project_for

@@ -9,7 +9,7 @@ from pathlib import Path
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, own_scenes
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.project import faulty_components_left_out, project_for
 from ecs_platformer.solving.reports.beatable import beatable
 from ecs_platformer.testing.scene_check import problems, scenes, warnings

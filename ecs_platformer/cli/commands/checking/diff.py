@@ -12,7 +12,7 @@ from typing import Any
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import LONGEST_VALUE, EcsPlatformerError, shown
-from ecs_platformer.file_reading import UnreadableError, open_regular, read_regular
+from ecs_platformer.files.reading import UnreadableError, open_regular, read_regular
 from ecs_platformer.replay.diff import first_difference, first_divergence
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape import Tape

@@ -11,7 +11,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.exporting.ldtk.project import export_ldtk
 from ecs_platformer.exporting.prefabs import read_prefabs
 from ecs_platformer.exporting.tiled.project import export_tiled
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 
 EXPORTS = {"tiled": export_tiled, "ldtk": export_ldtk}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.solve import write
 from ecs_platformer.errors import EcsPlatformerError, nearest
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.generating.generator import Room, generate, title
 from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
 from ecs_platformer.generating.scene_text import scene_text

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from ecs_platformer.cli.scene_argument import own_scenes
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.file_reading import shortest
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.languages import is_strings_file, strings_file
 from ecs_platformer.project import project_for
 from ecs_platformer.translating.writing import write_strings

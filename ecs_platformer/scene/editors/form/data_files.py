@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from ecs_platformer.art.sheet import png_size
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
-from ecs_platformer.file_reading import UnreadableError, read_regular, shortest
+from ecs_platformer.files.reading import UnreadableError, read_regular, shortest
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.files.includes import Files, inside, refused
 from ecs_platformer.scene.toml.load_errors import Message
