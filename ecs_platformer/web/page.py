@@ -29,6 +29,8 @@ from ecs_platformer.window.kept_settings import KeptSettings
 from ecs_platformer.window.pacing.fixed_step import FixedStep
 from ecs_platformer.window.program import Program
 
+HINT = "F2: again, F5: restart"  # after an error: a page has no files to save
+
 
 class Page:
     """Plays the campaign or scene at `path`. Raises SceneError if it has errors.
@@ -42,6 +44,7 @@ class Page:
         folder = campaign.save.file.parent if campaign else data_folder()
         self._kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
         self.session = Session(campaign.start_level() if campaign else path, tape, campaign=campaign, profile=profile)
+        self.session.overlay.hint = HINT
         self.program = Program(self.session, lambda: self._ask("quit"))
         self.draw_list = DrawList()
         self.saved = SavedFiles(folder)

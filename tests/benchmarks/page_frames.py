@@ -12,7 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from ecs_platformer.campaign.campaign_file import read_campaign
-from tests.support.browsers import PROGRAMS, build_pages, drive, install_driver, program_of, served
+from tests.support.pages.browsers import PROGRAMS, build_pages, drive, install_driver, program_of, served
 from tests.support.projects import ROOT
 
 EVERY = 16  # ticks from one frame that is drawn to the next

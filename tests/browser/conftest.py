@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from tests.support import browsers
+from tests.support.pages import browsers
 from tests.support.projects import ROOT, python
 
 Drive = Callable[..., Any]

@@ -1,4 +1,4 @@
-// Drives a real browser through a scenario and prints what it saw as JSON: see tests/support/browsers.py.
+// Drives a real browser through a scenario and prints what it saw as JSON: see tests/support/pages/browsers.py.
 // node drive.mjs BROWSER PROGRAM ADDRESS SCENARIO [ARGUMENT…]
 import { readFileSync, writeFileSync } from "node:fs";
 import { answered, brought, played, replayed } from "./in_page.mjs";

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Drive
-from tests.support.browsers import served
+from tests.support.pages.browsers import served
 
 pytestmark = pytest.mark.slow
 FRAMES = 20  # that each example is played

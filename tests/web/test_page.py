@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,13 @@ def test_a_page_that_is_left_pauses_and_lets_go_of_all_keys(page: Page) -> None:
     page.leave()
     assert page.program.in_menu
     assert not page.session.controls.take_any()
+
+
+def test_after_an_error_the_keys_of_the_hint_let_the_game_go_on(page: Page) -> None:
+    for key in re.findall(r"F\d+", page.session.overlay.hint):
+        page.session.stop(ValueError("of this test"))
+        assert page.key(key, True, False)
+        assert page.session.fault is None
 
 
 def test_no_time_is_made_up_for_after_a_stall(page: Page) -> None:

@@ -281,7 +281,7 @@ class Session:
         if overlay:
             self._fade.draw(frame)
             self._card.draw(frame)
-            draw_errors(frame, self.target.name, self.load_error, self.fault)
+            draw_errors(frame, self.target.name, self.load_error, self.fault, self.overlay.hint)
             self.draw_messages(frame)
         return frame
 

@@ -20,6 +20,7 @@ class Overlay:
         self._ticks = 0  # how much longer the message is shown
         self.foot = 0  # px at the bottom of the picture that something else covers: messages are shown above it
         self.reason = ""  # why the game is paused, such as a lost pad
+        self.hint = HINT  # what a player can do after an error
         self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
@@ -51,13 +52,14 @@ class Overlay:
             draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True, foot=self.foot)
 
 
-def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None) -> None:
+def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None, hint: str) -> None:
     """Draw a panel with the error of the last load, or else with the fault that has paused the game, if there is one.
 
     file: name of the file that could not be loaded
+    hint: what a player can do after a fault
     """
     if load_error is not None:
         title = f"{file} cannot be loaded; still running the previous version"
         draw_panel(frame, title, error_messages(load_error.error))
     elif fault is not None:
-        draw_panel(frame, fault_title(fault.error), [*error_messages(fault.error), HINT])
+        draw_panel(frame, fault_title(fault.error), [*error_messages(fault.error), hint])
