@@ -31,7 +31,7 @@ map = '''
 "#" = "wall"
 
 [prefab.runner]
-extends = ["hero"]
+extends = ["base"]
 Run = { top_speed = 100 }   # quick
 
 [prefab.spiky]
@@ -52,6 +52,9 @@ prefab = "runner"
 name = "slow"
 Position = { x = 72, y = 5 }
 Run = { top_speed = 40 }
+
+[prefab.base]
+extends = ["hero"]
 """
 
 
@@ -117,7 +120,7 @@ def test_where_a_value_comes_from(world: World, tuning: Tuning) -> None:
 
     first = runners(world)[0]
     assert where(first, "Run", "top_speed") == "prefab runner, level.toml:14"
-    assert where(first, "Run", "air") == "prefab runner, level.toml:14"  # a default: the entity's own prefab
+    assert where(first, "Run", "air") == "prefab runner, level.toml:14"  # a default: not that of `base`
     assert where(first, "Collider", "width") == "prefab runner, level.toml:12"  # that of the stock is not written
     assert where("slow", "Run", "top_speed") == 'entity "slow", level.toml:33'
     assert where("lift", "Path", "speed") == 'entity "lift", level.toml:27'
@@ -254,4 +257,4 @@ def test_numbers_follow_entities_when_others_come_before_them(world: World, tuni
     assert entity_of(fresh, key[0]) == fresh.named("slow")
     assert fresh.get(fresh.named("slow"), Run).top_speed == 55
     write(tuning, [key])
-    assert path.read_text().endswith("Run = { top_speed = 55 }\n")
+    assert 'name = "slow"\nPosition = { x = 72, y = 5 }\nRun = { top_speed = 55 }\n' in path.read_text()
