@@ -1,4 +1,8 @@
-"""The page in real browsers: the hashes of CPython, a way through its menus by every device, links, no network."""
+"""The page in real browsers: the hashes of CPython, a way through its menus by every device, links, no network.
+
+More than CI has time for: with EVERY_LEVEL=1, both browsers replay all tapes; STRANGERS=2000 tries so many links; what
+was on the screen is saved in the folder $SCREENSHOTS.
+"""
 
 from __future__ import annotations
 
