@@ -60,6 +60,13 @@ def add(command: AddCommand) -> None:
     solve.add_argument("--seed", type=whole(0, 2**31), default=0, metavar="S", help="of the search; default: 0")
     solve.add_argument("--goal", metavar="CONDITION", help='as in an Assert; default: story.goal == "next"')
     solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="processes that search; default: 1")
+    solve.add_argument(
+        "--cluster",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="search with a Dask cluster, such as tcp://host:8786; without an address, with one on this machine",
+    )
     solve.add_argument("--map", type=file(".png"), metavar="FILE.png", help="draw what was reached, now and then")
     solve.add_argument(
         "--resume", type=file(".json"), metavar="FILE.json", help="go on from this file; write it at the end"
