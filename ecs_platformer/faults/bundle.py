@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, is_zipfile
 from ecs_platformer.error_report import report
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.faults.fault import Fault
-from ecs_platformer.project import bounds, code_files, current
+from ecs_platformer.project import travelling_files
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.tape.tape import tape_of_ticks
@@ -44,12 +44,10 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
     Raises OSError if the bundle cannot be written, InvalidValueError if the state cannot be written as text.
     """
-    project = current()
-    root = bounds(scene, project).resolve()
-    code = code_files() if project.root != project.stock else ()
+    name, travelling = travelling_files(scene, files)
     about = {
         "format": FORMAT,
-        "scene": scene.resolve().relative_to(root).as_posix(),
+        "scene": name,
         "error": [*report(fault.error)],
         "drawing": fault.drawing,
         "versions": {"python": platform.python_version(), "platform": platform.platform(), **_versions()},
@@ -60,9 +58,8 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
         bundle.writestr("inputs.tape", tape_of_ticks(fault.held).text())
         if state:
             bundle.writestr("snapshot.json", state)
-        for file in sorted({file.resolve() for file in (scene, *files, *code)}):
-            if file.is_relative_to(root) and file.is_file():
-                bundle.write(file, f"files/{file.relative_to(root).as_posix()}")
+        for path_in_project, file in travelling.items():
+            bundle.write(file, f"files/{path_in_project}")
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:

@@ -19,6 +19,7 @@ from ecs_platformer.project.location import (
 from ecs_platformer.project.modules import joined_package, load, own_modules
 from ecs_platformer.project.order import order
 from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
+from ecs_platformer.project.travelling import travelling_files
 from ecs_platformer.project.vocabulary import (
     class_that_is_no_component,
     faulty_components_left_out,
@@ -50,5 +51,6 @@ __all__ = [
     "system",
     "system_modules",
     "system_names",
+    "travelling_files",
     "vocabulary",
 ]

@@ -28,7 +28,7 @@ def searched(scene: Path, ticks: int, workers: int) -> Search:
 
 def test_the_same_seed_and_workers_lead_to_the_same_tape(tmp_path: Path) -> None:
     scene = write_room(tmp_path, STEP)
-    first, second = searched(scene, 6000, 2), searched(scene, 6000, 2)
+    first, second = searched(scene, 2000, 2), searched(scene, 2000, 2)
     assert first.inputs
     assert first.inputs == second.inputs
     assert first.known_in_order == second.known_in_order

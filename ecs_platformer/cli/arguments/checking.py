@@ -72,6 +72,13 @@ def add(command: AddCommand) -> None:
     )
     solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="number of processes; default: 1")
     solve.add_argument(
+        "--cluster",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="search with a Dask cluster, such as tcp://host:8786; without an address, with one on this machine",
+    )
+    solve.add_argument(
         "--map", type=file(".png"), metavar="FILE.png", help="draw a map of what was reached, during the search"
     )
     solve.add_argument(

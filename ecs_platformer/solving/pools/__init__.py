@@ -1,1 +1,5 @@
-"""Runs a search with several workers: `rounds.py` distributes jobs, `workers.py` are the processes that run them."""
+"""Runs a search with several workers.
+
+`rounds.py` distributes jobs; `workers.py` are processes that run them on this machine, `cluster.py` those of a Dask
+cluster, which `guest.py` starts on its machines. `pool.py` has what both share.
+"""

@@ -7,27 +7,15 @@ same tape.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
 
-from ecs_platformer.solving.cells import Place
-from ecs_platformer.solving.explorer import Job, Report
+from ecs_platformer.solving.pools.pool import Pool
 from ecs_platformer.solving.pools.workers import Workers
 from ecs_platformer.solving.search import Search
 
 AT_A_TIME = 12  # jobs of a round, for each worker
-
-
-class Pool(Protocol):
-    """Workers that run jobs. `new`: the places found since the last call, which are sent to all workers."""
-
-    size: int
-
-    def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order."""
-        ...
 
 
 class Rounds:
@@ -53,9 +41,19 @@ class Rounds:
 
 
 @contextmanager
-def rounds(search: Search, scene: Path, workers: int | None) -> Generator[Rounds]:
-    """Return the rounds of a search, as a context manager that ends the workers."""
-    if workers is not None and workers > 1:
+def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None = None) -> Generator[Rounds]:
+    """Return the rounds of a search, as a context manager that ends the workers.
+
+    cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
+
+    Raises PoolError.
+    """
+    if cluster is not None:
+        from ecs_platformer.solving.pools.cluster import Cluster  # Dask is an extra
+
+        with Cluster(search, scene, workers, cluster) as pool:
+            yield Rounds(search, pool)
+    elif workers is not None and workers > 1:
         with Workers(scene, search.goal.text, workers) as pool:
             yield Rounds(search, pool)
     else:

@@ -13,6 +13,7 @@ from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.replay.recorder import record, scene_name
 from ecs_platformer.solving import NEXT, NoHeroError, Search, lean_world
 from ecs_platformer.solving.impossible import is_impossible
+from ecs_platformer.solving.pools.pool import PoolError
 from ecs_platformer.solving.pools.rounds import Rounds, rounds
 from ecs_platformer.solving.reports.difficulty import difficulty, draw_difficulty
 from ecs_platformer.solving.reports.level_map import LevelMap, route_of
@@ -41,7 +42,7 @@ def main(args: Namespace) -> int:
         resume(search, args.resume)
     map_file = args.map or args.output.with_suffix(".png")
     progress = SearchProgress(search, args.map, SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds)
-    with rounds(search, scene, args.workers) as way:
+    with rounds(search, scene, args.workers, args.cluster) as way:
         explore(search, way, args, progress)
     if args.resume is not None:
         save(search, scene_name(scene), args.resume)
@@ -59,7 +60,7 @@ def main(args: Namespace) -> int:
 
 
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
-    """Search until a solution is found, the time limit is reached, or Ctrl-C is pressed."""
+    """Search until a solution is found, the time limit is reached, Ctrl-C is pressed, or the workers are lost."""
     try:
         with progress:
             while not search.inputs or args.fastest:
@@ -71,6 +72,8 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
                 progress.update()
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
+    except PoolError as error:
+        print(error, file=sys.stderr)
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:

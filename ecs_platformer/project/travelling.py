@@ -1,0 +1,23 @@
+"""Finds the files of a project that another machine needs, beside the package, to load a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from ecs_platformer.project.fresh_code import code_files
+from ecs_platformer.project.location import bounds, current
+
+
+def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
+    """Return the path of a scene in its project's folder, and path → file of what is needed to load it.
+
+    That is the scene, the files `read` for it, and the project's own code. Files that do not exist, or lie outside the
+    project, are left out.
+    """
+    project, scene = current(), scene.resolve()
+    root = bounds(scene, project).resolve()
+    code = code_files() if project.root != project.stock else ()
+    files = sorted({file.resolve() for file in (scene, *read, *code)})
+    inside = {file.relative_to(root).as_posix(): file for file in files if file.is_relative_to(root) and file.is_file()}
+    return scene.relative_to(root).as_posix(), inside

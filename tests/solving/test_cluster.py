@@ -1,0 +1,157 @@
+"""Searches on a Dask cluster: the same tape as with processes, also when workers die; a project's code travels."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecs_platformer.cli import main
+from ecs_platformer.solving import Search, lean_world
+from ecs_platformer.solving.pools.pool import Pool, PoolError
+from ecs_platformer.solving.pools.rounds import Rounds
+from ecs_platformer.solving.pools.workers import Workers
+from tests.solving.rooms import STEP, write_room
+from tests.support.projects import python, write
+
+ROUNDS = 3
+WING = """
+from dataclasses import dataclass
+
+@dataclass(slots=True)
+class Wing:
+    lift: float = -200.0
+"""
+FLYING = """
+import esper
+
+from components import Velocity
+from components.wing import Wing
+
+class Flying(esper.Processor):
+    after = "gravity"
+
+    def process(self) -> None:
+        for _, (velocity, wing) in esper.get_components(Velocity, Wing):
+            velocity.y = wing.lift
+"""
+LOFT = """
+##########
+#...E....#
+#........#
+#........#
+#........#
+#........#
+#........#
+#...H....#
+##########
+"""
+
+
+def run_rounds(search: Search, pool: Pool) -> None:
+    """Run some rounds of a search."""
+    way = Rounds(search, pool)
+    for _ in range(ROUNDS):
+        way.run_round()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    distributed: Any = pytest.importorskip("distributed")
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.slow
+def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_path: Path, address: str) -> None:
+    from ecs_platformer.solving.pools.cluster import Cluster
+
+    class Killing(Cluster):
+        """A cluster of which a worker is killed when the jobs of the second round are handed out."""
+
+        calls = 0
+
+        def _submit(self, *args: Any) -> Any:
+            task, self.calls = super()._submit(*args), self.calls + 1
+            if self.calls == 4:
+                pids = self._client.run(os.getpid)
+                os.kill(pids[self._homes[0]], signal.SIGKILL)
+            return task
+
+    scene = write_room(tmp_path, STEP)
+    wanted, found = (Search(lean_world(scene), seed=2) for _ in range(2))
+    with Workers(scene, wanted.goal.text, 2) as pool:
+        run_rounds(wanted, pool)
+    with Killing(found, scene, None, address) as pool:
+        assert pool.size == 2
+        run_rounds(found, pool)
+        assert pool.deaths == 1
+    assert wanted.inputs
+    assert found.known_in_order == wanted.known_in_order
+    assert found.inputs == wanted.inputs
+
+
+@pytest.mark.slow
+def test_a_projects_own_code_travels_and_its_errors_come_back(tmp_path: Path, address: str) -> None:
+    project = write(tmp_path, {"components/wing.py": WING, "systems/flying.py": FLYING})
+    (project / "scenes").mkdir()
+    scene = write_room(project / "scenes", LOFT, '[prefab.hero]\nextends = ["hero"]\nWing = {}\n')
+    command = ("-m", "ecs_platformer", "solve", str(scene), "--ticks", "3000", "--cluster", address, "-o", "a.tape")
+    done = python(*command, folder=tmp_path)
+    assert "beatable in " in done.stdout, done.stderr
+    broken = FLYING.replace("velocity.y = wing.lift", "velocity.y = wing.lift / (velocity.y > -150)")
+    (project / "systems" / "flying.py").write_text(broken, encoding="utf-8")
+    done = python(*command, folder=tmp_path)
+    assert done.returncode == 1
+    assert "systems/flying.py:12: ZeroDivisionError" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_goes_away_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    from ecs_platformer.solving.pools.cluster import Cluster
+
+    scene = write_room(tmp_path, STEP)
+    search = Search(lean_world(scene), seed=2)
+    options = {"processes": False, "protocol": "tcp://", "dashboard_address": None, "silence_logs": 50}
+    with (
+        distributed.LocalCluster(1, threads_per_worker=1, **options) as cluster,
+        Cluster(search, scene, 1, cluster.scheduler_address) as pool,
+    ):
+        way = Rounds(search, pool)
+        way.run_round()
+        known = len(search.known)
+        cluster.sync(cluster.scheduler.close)
+        with pytest.raises(PoolError, match="scheduler"):
+            way.run_round()
+    assert len(search.known) == known > 1
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [("127.0.0.1:8786", "not the address of a scheduler"), ("tcp://127.0.0.1:9", "no scheduler answers: ")],
+)
+def test_an_address_that_is_none_is_one_line(
+    tmp_path: Path, address: str, wanted: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("distributed")
+    tape = str(tmp_path / "a.tape")
+    assert main(["solve", str(write_room(tmp_path, STEP)), "--cluster", address, "-o", tape]) == 2
+    error = capsys.readouterr().err
+    assert f"{address}: {wanted}" in error
+    assert len(error.splitlines()) == 1
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "ecs_platformer.solving.pools.cluster"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(PoolError, match=r"pip install 'ecs_platformer\[cluster\]'"):
+        import_module(name)
