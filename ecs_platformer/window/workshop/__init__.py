@@ -2,8 +2,8 @@
 
 `panel.py` says what a panel is, and what keys and mouse bring it. `workshop.py` holds the panels by name, brings one to
 the front, and hands it every event first. `drawing.py` draws boxes, rows, buttons, sliders and scroll bars, so that all
-panels look alike; `area.py` is a rectangle of the picture. `picking.py` finds the entity that is clicked, `lift.py` moves
-the game up from under a high panel, and `inset.py` lays another picture into an area.
+panels look alike; `area.py` is a rectangle of the picture. `picking.py` finds the entity that is clicked, `lift.py`
+moves the game up from under a high panel, and `inset.py` lays another picture into an area.
 
 To add a panel: write a class with the attributes and methods of Panel, in a folder of its own in here, add it to the
 list in `window/panels.py`, and give it a key in
