@@ -14,6 +14,7 @@ import pytest
 
 from ecs_platformer.cli import main
 from ecs_platformer.solving import Search, lean_world
+from ecs_platformer.solving.explorer import Job
 from ecs_platformer.solving.pools.pool import Pool, PoolError
 from ecs_platformer.solving.pools.rounds import Rounds
 from ecs_platformer.solving.pools.workers import Workers
@@ -77,8 +78,8 @@ def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_
 
         calls = 0
 
-        def _submit(self, *args: Any) -> Any:
-            task, self.calls = super()._submit(*args), self.calls + 1
+        def _submit(self, number: int, share: list[Job], start: int) -> Any:
+            task, self.calls = super()._submit(number, share, start), self.calls + 1
             if self.calls == 4:
                 pids = self._client.run(os.getpid)
                 os.kill(pids[self._homes[0]], signal.SIGKILL)

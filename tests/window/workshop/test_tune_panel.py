@@ -216,6 +216,11 @@ def test_keys_go_to_the_game_until_escape(rig: Rig) -> None:
     rig.release("D")
     assert rig.hero.x > 20
     press(rig, "ESCAPE")
+    assert not panel(rig).playing
+    button = panel(rig).places.buttons["play"]
+    for playing in (True, False):
+        mouse(rig, "on_mouse_press", button.x + 2, button.y + 2, 1, 0)
+        assert panel(rig).playing == playing
     x = rig.hero.x
     rig.run(10)
     rig.press("D")

@@ -134,7 +134,7 @@ class TunePanel:
             self.bench.begin_typing(text)
 
     def _play(self) -> None:
-        self.playing = True
+        self.playing = not self.playing
 
     def _tell_keys(self) -> None:
         self._tells_keys = not self._tells_keys
@@ -193,6 +193,7 @@ class TunePanel:
             "store": bench.store,
             "swap": bench.swap,
             "compare": lambda: self.compare(recent=shift),
+            "play": self._play,
             "keys": self._tell_keys,
         }
         commands[name]()

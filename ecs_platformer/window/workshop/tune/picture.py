@@ -41,7 +41,8 @@ BUTTONS: Mapping[str, str] = {
     "store": "set A",
     "swap": "A↔B",
     "compare": "compare",
-    "keys": "keys",
+    "play": "play",
+    "keys": "?",
 }
 KEYS = (
     "↑ ↓ field · PgUp PgDn component · Tab entity · ← → change, Shift 10 steps, Ctrl a tenth · Space switch · "
@@ -88,7 +89,7 @@ def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *,
     foot = Area(inner.x, inner.bottom - LINE - 3, inner.width, LINE + 3)
     places.buttons = dict(zip(BUTTONS, buttons(list(BUTTONS.values()), foot), strict=True))
     for name, area in places.buttons.items():
-        drawing.button(BUTTONS[name], area, on=name == "keys" and keys)
+        drawing.button(BUTTONS[name], area, on=(name == "keys" and keys) or (name == "play" and playing))
 
 
 def _draw_rows(drawing: Drawing, bench: Bench, places: Places, area: Area) -> None:
