@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 from typing import Any
 
 import pytest
 
 from ecs_platformer.cli import main
 from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.explorer import Job
 from ecs_platformer.solving.pools.pool import Pool, PoolError
 from ecs_platformer.solving.pools.rounds import Rounds
 from ecs_platformer.solving.pools.workers import Workers
@@ -36,11 +36,21 @@ from components import Velocity
 from components.wing import Wing
 
 class Flying(esper.Processor):
-    after = "gravity"
+    after = "fall"
 
-    def process(self) -> None:
+    def process(self, world: object) -> None:
         for _, (velocity, wing) in esper.get_components(Velocity, Wing):
             velocity.y = wing.lift
+"""
+CLUSTER = """
+import distributed
+
+if __name__ == "__main__":
+    with distributed.LocalCluster(
+        1, threads_per_worker=1, processes=False, protocol="tcp://", dashboard_address=None
+    ) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        input()
 """
 LOFT = """
 ##########
@@ -78,7 +88,7 @@ def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_
 
         calls = 0
 
-        def _submit(self, number: int, share: list[Job], start: int) -> Any:
+        def _submit(self, number: int, share: Any, start: int) -> Any:
             task, self.calls = super()._submit(number, share, start), self.calls + 1
             if self.calls == 4:
                 pids = self._client.run(os.getpid)
@@ -99,39 +109,35 @@ def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_
 
 
 @pytest.mark.slow
-def test_a_projects_own_code_travels_and_its_errors_come_back(tmp_path: Path, address: str) -> None:
+def test_a_projects_own_code_travels(tmp_path: Path, address: str) -> None:
     project = write(tmp_path, {"components/wing.py": WING, "systems/flying.py": FLYING})
     (project / "scenes").mkdir()
     scene = write_room(project / "scenes", LOFT, '[prefab.hero]\nextends = ["hero"]\nWing = {}\n')
-    command = ("-m", "ecs_platformer", "solve", str(scene), "--ticks", "3000", "--cluster", address, "-o", "a.tape")
-    done = python(*command, folder=tmp_path)
+    options = ("--ticks", "600", "--cluster", address, "-o", "a.tape")
+    done = python("-m", "ecs_platformer", "solve", str(scene), *options, folder=tmp_path)
     assert "beatable in " in done.stdout, done.stderr
-    broken = FLYING.replace("velocity.y = wing.lift", "velocity.y = wing.lift / (velocity.y > -150)")
-    (project / "systems" / "flying.py").write_text(broken, encoding="utf-8")
-    done = python(*command, folder=tmp_path)
-    assert done.returncode == 1
-    assert "systems/flying.py:12: ZeroDivisionError" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_goes_away_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
-    distributed: Any = pytest.importorskip("distributed")
+def test_a_scheduler_that_is_killed_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
     from ecs_platformer.solving.pools.cluster import Cluster
 
-    scene = write_room(tmp_path, STEP)
-    search = Search(lean_world(scene), seed=2)
-    options = {"processes": False, "protocol": "tcp://", "dashboard_address": None, "silence_logs": 50}
-    with (
-        distributed.LocalCluster(1, threads_per_worker=1, **options) as cluster,
-        Cluster(search, scene, 1, cluster.scheduler_address) as pool,
-    ):
-        way = Rounds(search, pool)
-        way.run_round()
-        known = len(search.known)
-        cluster.sync(cluster.scheduler.close)
-        with pytest.raises(PoolError, match="scheduler"):
+    (tmp_path / "cluster.py").write_text(CLUSTER, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "cluster.py")]
+    with Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        search = Search(lean_world(write_room(tmp_path, STEP)), seed=2)
+        with Cluster(search, tmp_path / "room.toml", 1, address) as pool:
+            way = Rounds(search, pool)
             way.run_round()
+            known = len(search.known)
+            process.kill()
+            with pytest.raises(PoolError, match="scheduler"):
+                way.run_round()
+            with pytest.raises(PoolError, match="scheduler"):
+                way.run_round()
     assert len(search.known) == known > 1
 
 

@@ -31,6 +31,7 @@ from ecs_platformer.solving.search import Search
 
 try:
     from distributed import Client, KilledWorker, LocalCluster
+    from distributed.client import ClosedClientError
 except ImportError as error:
     raise PoolError("a search on a cluster needs Dask: pip install 'ecs_platformer[cluster]'") from error
 
@@ -86,7 +87,7 @@ class Cluster:
                     self._count_death()
                     found = self._result(self._submit(number, share, 0))
                 reports |= {report.number: report for report in found}
-        except (CancelledError, OSError) as error:
+        except (CancelledError, OSError, RuntimeError, ClosedClientError) as error:
             raise PoolError(f"the connection to the scheduler at {self._address} is lost: {error}") from None
         return [reports[job.number] for job in jobs]
 
