@@ -1,7 +1,7 @@
 """Measures searches with 1 and 2 workers: processes, and those of a Dask cluster that is reached over TCP.
 
-`python -m tests.benchmarks.solving_workers --jobs 72` prints a table. Each search has the same number of jobs. On a busy
-machine, times on the clock say little: compare the ticks per processor second, of all processes together.
+`python -m tests.benchmarks.solving_workers --jobs 72` prints a table. Each search has the same number of jobs. On a
+busy machine, times on the clock say little: compare the ticks per processor second, of all processes together.
 """
 
 from __future__ import annotations
