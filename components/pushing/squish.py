@@ -14,3 +14,8 @@ class Squish:
 
     response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above
     damage: Count = 1  # points of Health taken by `damage`
+
+    @property
+    def leads_past_walls(self) -> bool:
+        """Return True if a fast solid may push the actor to the other side of a wall: to a free place near there."""
+        return self.response in ("wiggle", "damage")

@@ -73,6 +73,11 @@ class Scene:
     languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
 
+    @property
+    def needed_files(self) -> tuple[Path, ...]:
+        """Return all files that must be there to load the scene: those that were read, those of controls, its demo."""
+        return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
+
 
 Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, with "\n" at line ends
 

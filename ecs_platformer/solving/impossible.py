@@ -2,7 +2,8 @@
 
 The hero is treated as a single px that flies, and passes through everything that might ever move, open, vanish or
 change. What remains are grids of tiles that are nothing but walls. If no free route leads around them from the hero to
-where the goal is set, no hero can reach it.
+where the goal is set, no hero can reach it. Areas, such as those of checkpoints, lead from everywhere in them to
+everywhere in them: a hero that touches one may start again on its other side.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from ecs_platformer.world.world import World
 
 CAUSES = ("enter", "inside", "touch")  # of a goal that a player must come to
 DOUBTS = ("peer", "field", "counter", "prefab")  # references by which things may be set or created anywhere
+MOVES = ("place",)  # verbs of effects that put their target anywhere
+PLAIN = ("Position", "Collider", "Solid", "Tiles", "Sprite")  # components of walls that stay
+SMALL = 16  # px; a moving area that is no larger does not reach past a wall
 Cell = tuple[int, int]
 
 
@@ -38,20 +42,30 @@ def is_impossible(world: World, hero: int, goal: Goal, dependencies: Dependencie
         for x in range((box[0] - 1) // size, box[2] // size + 1)
         for y in range((box[1] - 1) // size, box[3] // size + 1)
     }
-    return not _meets(_cells(world.space.bounds(hero), size), wanted, walls, world.scene.size, size)
+    areas = [_cells(world.space.bounds(entity), size) for entity in _areas(world, hero)]
+    return not _meets(_cells(world.space.bounds(hero), size), wanted, walls, areas)
 
 
 def _is_certain(world: World, hero: int, goal: Goal, dependencies: Dependencies) -> bool:
     """Return False if anything in the scene might lead past walls, or set the goal elsewhere."""
     if not goal.leaves or not dependencies.goals or _has_own_rules():
         return False
-    known, box = core(), world.entities.by_class(hero)[core().Collider]
-    if box.layers or box.only or box.ignores or known.Ghost in world.entities.by_class(hero):
+    known, parts = core(), world.entities.by_class(hero)
+    box = parts[known.Collider]
+    if box.layers or box.only or box.ignores or known.Ghost in parts:
+        return False
+    if any(getattr(one, "leads_past_walls", False) for one in parts.values()):
+        return False
+    if sum("Player" in world.components(entity) for entity in world.entities) > 1:  # each may reach the goal
+        return False
+    if any(_may_reach_past(world, entity) for entity in _areas(world, hero)):
         return False
     for spec in world.scene.entities:
-        if any(getattr(vocabulary()[name], "leads_past_walls", False) for name in spec.components):
+        if any(getattr(vocabulary()[name], "leads_past_walls", False) is True for name in spec.components):
             return False
         if any(what in DOUBTS for what, _ in references_of(spec)):
+            return False
+        if any(verb in MOVES for verb in _verbs(spec.components)):
             return False
     for number in dependencies.goals:
         spec = world.scene.entities[number]
@@ -78,18 +92,46 @@ def _has_own_rules() -> bool:
 
 
 def _all_names(components: object) -> Iterator[tuple[str, str]]:
+    for _, what, name in _found(components):
+        yield what, name
+
+
+def _verbs(components: object) -> Iterator[str]:
+    """Yield the keys in front of the names of entities: of an effect, that is its verb."""
+    for path, what, _ in _found(components):
+        if what == "target":
+            yield str(path[-1])
+
+
+def _found(components: object) -> Iterator[tuple[tuple[object, ...], str, str]]:
     parts: dict[str, dict[str, object]] = components  # pyright: ignore[reportAssignmentType]
     for name, fields in parts.items():
-        for _, what, value in names_in(vocabulary()[name], fields):
-            yield what, str(value)
+        for path, what, value in names_in(vocabulary()[name], fields):
+            yield path, what, str(value)
+
+
+def _areas(world: World, hero: int) -> Iterator[int]:
+    """Yield the entities with a box that are no solids, except the hero."""
+    known = core()
+    for entity in world.entities:
+        parts = world.entities.by_class(entity)
+        if entity != hero and parts.keys() >= {known.Position, known.Collider} and known.Solid not in parts:
+            yield entity
+
+
+def _may_reach_past(world: World, entity: int) -> bool:
+    """Return True for an area that moves, and is so large that walls may come to lie in it."""
+    known, parts = core(), world.entities.by_class(entity)
+    box = parts[known.Collider]
+    return bool({known.Velocity, known.Attached} & parts.keys()) and max(box.width, box.height) > SMALL
 
 
 def _walls(world: World, size: int) -> set[Cell]:
-    """Return the cells of the map that a wall fills."""
+    """Return the cells of the map that a wall fills for good."""
     known, found = core(), set[Cell]()
     for entity in world.entities:
         parts = world.entities.by_class(entity)
-        if is_wall(world, entity):
+        if is_wall(world, entity) and _stays(world, entity):
             tiles, position, box = parts[known.Tiles], parts[known.Position], parts[known.Collider]
             fills = (tiles.size, box.width, box.height, box.x, box.y) == (size, size, size, 0, 0)
             if fills and not position.x % size and not position.y % size:
@@ -100,20 +142,34 @@ def _walls(world: World, size: int) -> set[Cell]:
     return found
 
 
-def _meets(start: set[Cell], wanted: set[Cell], walls: set[Cell], extent: tuple[int, int], size: int) -> bool:
+def _stays(world: World, entity: int) -> bool:
+    """Return True for an entity without a name, and without components by which it might open or crumble."""
+    number = entity - world.level.state.first
+    is_named = not 0 <= number < len(world.scene.entities) or bool(world.scene.entities[number].name)
+    parts = world.components(entity)
+    return not is_named and all(name in PLAIN or getattr(part, "cosmetic", False) for name, part in parts.items())
+
+
+def _meets(start: set[Cell], wanted: set[Cell], walls: set[Cell], areas: list[set[Cell]]) -> bool:
     """Return True if a free route of adjoining cells leads from one set to the other.
 
     Everything around the level is free.
     """
-    columns, rows = -(-extent[0] // size) + 2, -(-extent[1] // size) + 2
+    used = start | wanted | walls
+    left, top = (min(cell[axis] for cell in used) - 2 for axis in (0, 1))
+    right, bottom = (max(cell[axis] for cell in used) + 2 for axis in (0, 1))
+    inside: dict[Cell, list[set[Cell]]] = {}
+    for area in areas:
+        for cell in area:
+            inside.setdefault(cell, []).append(area)
     reached, waiting = set(start), list(start)
     while waiting:
         x, y = waiting.pop()
         if (x, y) in wanted:
             return True
-        for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            inside = -2 <= other[0] <= columns and -2 <= other[1] <= rows
-            if inside and other not in walls and other not in reached:
+        beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+        for other in beside.union(*inside.get((x, y), ())) - walls - reached:
+            if left <= other[0] <= right and top <= other[1] <= bottom:
                 reached.add(other)
                 waiting.append(other)
     return False

@@ -1,14 +1,14 @@
 """Measures searches with 1 and 2 workers: processes, and those of a Dask cluster that is reached over TCP.
 
-`python -m tests.benchmarks.solving_workers --jobs 72` prints a table. Each search has the same number of jobs. Times on
-the clock say little on a busy machine: compare the ticks per processor second, of all processes together.
+`python -m tests.benchmarks.solving_workers --jobs 72` prints a table. Each search has the same number of jobs. On a
+busy machine, times on the clock say little: compare the ticks per processor second, of all processes together.
 """
 
 from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -34,7 +34,7 @@ def processor_seconds() -> float:
 
 
 @contextmanager
-def pool_of(kind: str, search: Search, count: int) -> Iterator[Pool]:
+def pool_of(kind: str, search: Search, count: int) -> Generator[Pool]:
     """Return a pool of workers."""
     if kind == "processes":
         with Workers(SCENE, search.goal.text, count) as pool:

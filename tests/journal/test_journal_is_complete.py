@@ -19,7 +19,7 @@ from tests.support.quick import some_quick, thinned
 from tests.support.worlds.both_worlds import Product
 from tests.support.worlds.mixed_prefabs import ACTIONS, level
 
-WORLDS = int(os.environ.get("JOURNAL_WORLDS", "20"))  # 300 take two minutes
+WORLDS = int(os.environ.get("JOURNAL_WORLDS", "30"))  # 300 take two minutes
 QUICK = 1
 TICKS = 60
 MET_ON_THE_WAY = 264  # a world in which a tick with a journal once ended differently

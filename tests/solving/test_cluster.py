@@ -112,7 +112,9 @@ def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_
 def test_a_projects_own_code_travels(tmp_path: Path, address: str) -> None:
     project = write(tmp_path, {"components/wing.py": WING, "systems/flying.py": FLYING})
     (project / "scenes").mkdir()
+    (project / "scenes" / "demo.tape").write_text("1\n", encoding="utf-8")
     scene = write_room(project / "scenes", LOFT, '[prefab.hero]\nextends = ["hero"]\nWing = {}\n')
+    scene.write_text('demo = "demo.tape"\n' + scene.read_text(encoding="utf-8"), encoding="utf-8")
     options = ("--ticks", "600", "--cluster", address, "-o", "a.tape")
     done = python("-m", "ecs_platformer", "solve", str(scene), *options, folder=tmp_path)
     assert "beatable in " in done.stdout, done.stderr

@@ -199,8 +199,7 @@ def _check(address: str) -> None:
 
 def _packed(search: Search, scene: Path) -> tuple[str, bytes]:
     """Return the scene's path in a ZIP, and the ZIP: all that is needed to load it, beside the package."""
-    read = search.world.scene
-    name, files = travelling_files(scene, (*read.files, *read.actions.files))
+    name, files = travelling_files(scene, search.world.scene.needed_files)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for inside, file in files.items():

@@ -17,7 +17,7 @@ def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> s
         return "no error is shown that a bug bundle could be of"
     try:
         path = create_unused(folder, f"{scene.stem}-{world.tick}", SUFFIX)
-        save_bundle(path, scene, (*world.scene.files, *world.scene.actions.files), fault)
+        save_bundle(path, scene, world.scene.needed_files, fault)
     except (OSError, InvalidValueError) as error:
         return f"cannot save a bug bundle: {error}"
     return path.name
