@@ -21,7 +21,7 @@ MOST = 8.0  # ms: half of the time that there is at 60 frames a second
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="page_frames", description="Measures a frame's work on the page.")
-    parser.add_argument("levels", nargs="*", metavar="LEVEL", help='such as "15_beacon"; default: all')
+    parser.add_argument("levels", nargs="*", metavar="LEVEL", help="the name of its file; default: all")
     parser.add_argument("--page", type=Path, metavar="DIR", help="a built page; default: one is built")
     parser.add_argument("--browser", choices=PROGRAMS, help="default: all that are installed")
     asked = parser.parse_args()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ecs_platformer.editing.document import Document
@@ -9,10 +11,14 @@ from ecs_platformer.scene.merge import Components, merge_components
 from ecs_platformer.tuning.owners import Owners
 from tests.support.projects import ROOT
 
+SCENES = ROOT / "scenes"
+SOME = [SCENES / f"{name}.toml" for name in ("playground", "movers_demo", "options", "tiled_demo")]
+LEVELS = sorted((SCENES / "levels").glob("*.toml"))
 
-@pytest.mark.parametrize("name", ["playground", "movers_demo", "options", "tiled_demo", "levels/14_last_ascent"])
-def test_the_layers_set_the_fields_of_the_scene(name: str) -> None:
-    document = Document(ROOT / "scenes" / f"{name}.toml")
+
+@pytest.mark.parametrize("file", [*SOME, LEVELS[-2]], ids=lambda file: file.stem)
+def test_the_layers_set_the_fields_of_the_scene(file: Path) -> None:
+    document = Document(file)
     owners = Owners(document.reader, document.owns)
     for number, spec in enumerate(document.reader.entities):
         merged: Components = {}
