@@ -178,15 +178,16 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
     number, at, line = place
     claim = CLAIM.fullmatch(rest)
     assert claim  # the pattern matches any text
-    owner, _, field = claim["target"].strip().rpartition(".")
+    target = claim["target"].strip()
+    owner, _, field = target.rpartition(".")
     entity, _, component = owner.rpartition(".")
-    of_player = COUNT_OF_PLAYER.fullmatch(claim["target"].strip())
+    of_player = COUNT_OF_PLAYER.fullmatch(target)
     if owner == STORY:
         entity, component = STORY, ""
     elif of_player:
         entity, component, field = STORY, of_player[1], of_player[2]
     elif not entity or not component.isidentifier() or not field.isidentifier():
-        raise TapeLineError(at, f"expected ENTITY.COMPONENT.FIELD, got {shown(claim['target'].strip())}")
+        raise TapeLineError(at, f"expected ENTITY.COMPONENT.FIELD, got {shown(target)}")
     operator, value_at = claim["operator"], at + claim.start("value")
     if operator not in OPERATORS:
         raise TapeLineError(
@@ -206,7 +207,7 @@ def _value(text: str, column: int) -> Any:
     if len(text) > LONGEST_VALUE:
         raise TapeLineError(column, f"expected at most {LONGEST_VALUE} characters, got {len(text):,}")
     try:
-        value, end = json.JSONDecoder(parse_constant=_finite, parse_float=_finite).raw_decode(text)
+        value, end = DECODER.raw_decode(text)
     except ValueError:
         word = text.partition("#")[0].strip()
         raise TapeLineError(
@@ -222,6 +223,9 @@ def _finite(number: str) -> float:
     if not isfinite(value := float(number)):
         raise ValueError(number)
     return value
+
+
+DECODER = json.JSONDecoder(parse_constant=_finite, parse_float=_finite)
 
 
 def is_number(value: object) -> bool:
