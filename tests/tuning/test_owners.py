@@ -26,7 +26,7 @@ def test_the_layers_set_the_fields_of_the_scene(file: Path) -> None:
             merged = merge_components(
                 merged, {key: None if fields is None else {**fields} for key, fields in layer.tables.items()}
             )
-        if "Tiles" not in spec.components:  # whose fields are drawn on the map
+        if "Tiles" not in spec.components:  # its fields are drawn on the map
             assert fields_of(merged) == fields_of(spec.components), number
             for component, field in fields_of(spec.components):
                 setter = owners.setter(number, component, field)
