@@ -38,6 +38,7 @@ class History:
         self._close: dict[int, Branch] = {}  # by tick, after one restored branch: see CLOSE
         self._reached = world.tick  # up to this tick, what the world shows comes from the inputs as they are now
         self._due = 0
+        self._started = 0  # the first entity of the level since its last restart
         self._keep(fixed=True)
 
     @property
@@ -59,7 +60,7 @@ class History:
         """Record that the world has run a tick with these inputs; before that, it must have been at the last tick."""
         self.inputs.append(self._known.setdefault(held, held))
         self._reached = self.world.tick
-        if self._reached >= self._due:
+        if self._reached >= self._due or self._has_restarted():
             self._keep()
 
     def changed(self) -> None:
@@ -67,9 +68,15 @@ class History:
         self.changes += self.last > self.start
         self._keep(fixed=True)
 
+    def _has_restarted(self) -> bool:
+        """Return True after a restart of the level, which takes as long as many ticks and must not be run again."""
+        last = self.kept.ticks[-1] if self.kept.ticks else 0
+        return self.world.level.state.first != self._started and self._reached - last >= CLOSE
+
     def _keep(self, *, fixed: bool = False) -> None:
         """Keep a branch of the world as it is, unless it cannot be saved."""
         self._due = self.world.tick + max(INTERVAL, len(self.world.entities) // ENTITIES_PER_TICK)
+        self._started = self.world.level.state.first
         with suppress(InvalidValueError):
             self.kept.add(self._branches.take(), fixed=fixed)
 

@@ -137,6 +137,19 @@ def test_old_branches_are_thinned_out_and_memory_is_bounded() -> None:
     assert (len(small), small.bytes) == (0, 0)
 
 
+def test_a_restart_of_the_level_is_not_run_again() -> None:
+    world = World.load(SCENES / "first_climb.toml")
+    history, hashes = ran(world, INTERVAL + 10)
+    world.level.restart()
+    for _ in range(3):
+        world.step()
+        history.note(frozenset())
+        hashes.append(world.hash())
+    assert history.kept.ticks == [0, INTERVAL, INTERVAL + 11]
+    history.at(INTERVAL + 12)
+    assert world.hash() == hashes[INTERVAL + 12]
+
+
 def test_more_changes_than_there_is_memory_for_let_the_run_begin_later() -> None:
     world = World()
     history, hashes = History(world), dict[int, str]()
