@@ -113,6 +113,7 @@ def test_sides_have_limits() -> None:
     assert (wide.width, wide.height) == (MAX_SIDE, 32)
 
 
+@pytest.mark.slow
 def test_the_cache_keeps_the_latest_pixels_up_to_its_bound() -> None:
     cache, picture = TransformCache(), Image(16, 16, bytes(1024))
     quarter = Transformation(degrees=90)

@@ -153,6 +153,7 @@ def goes_back_and_on(path: Path, every: int) -> None:
     assert seen == len(hashes)
 
 
+@pytest.mark.slow
 def test_a_run_brought_back_by_branches_is_the_one_that_never_went_astray() -> None:
     goes_back_and_on(ROOT / "scenes/first_climb.tape", 90)
 

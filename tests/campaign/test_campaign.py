@@ -44,6 +44,7 @@ class Player:
         return self.world.level.state.totals
 
 
+@pytest.mark.slow
 def test_levels_follow_each_other_to_the_ending_and_start_over(tmp_path: Path) -> None:
     player = Player(game(tmp_path))
     assert player.name == "front"

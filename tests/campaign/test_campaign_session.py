@@ -44,6 +44,7 @@ def brightness(session: Session) -> int:
     return sum(paint(session.frame()).convert("L").tobytes())
 
 
+@pytest.mark.slow
 def test_levels_follow_each_other_and_the_caption_names_them(path: Path) -> None:
     session = begun(path)
     assert session.caption == "Ember - front"
@@ -84,6 +85,7 @@ def test_a_held_button_is_released_in_the_next_level_but_a_direction_is_not(path
     assert session.world.clock.held == {"right", "jump"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ticks", [0, 5, 20])
 def test_a_reload_during_the_fade_restarts_the_level(path: Path, ticks: int) -> None:
     session = begun(path)
@@ -136,6 +138,7 @@ def test_a_missing_level_is_reported(path: Path) -> None:
     assert session.load_error is None
 
 
+@pytest.mark.slow
 def test_page_keys_go_to_reached_levels(path: Path) -> None:
     session = begun(path)
     program = Program(session, lambda: None)
@@ -148,6 +151,7 @@ def test_page_keys_go_to_reached_levels(path: Path) -> None:
     assert (session.path.stem, session.world.tick) == ("02_x", 0)
 
 
+@pytest.mark.slow
 def test_single_stepping_reaches_the_next_level(path: Path) -> None:
     session = begun(path)
     session.world.level.leave("next")
@@ -160,6 +164,7 @@ def test_single_stepping_reaches_the_next_level(path: Path) -> None:
     assert session.path.stem == "02_x"
 
 
+@pytest.mark.slow
 def test_a_recording_of_a_level_is_a_tape_of_that_level_alone(path: Path) -> None:
     session = begun(path)
     gone_on(session)
@@ -181,6 +186,7 @@ def test_a_scene_outside_of_a_campaign_restarts_and_shows_its_result(path: Path)
     assert paint(session.frame()).tobytes() != plain
 
 
+@pytest.mark.slow
 def test_a_level_whose_file_has_errors_can_still_be_completed(path: Path) -> None:
     session = begun(path)
     gone_on(session)

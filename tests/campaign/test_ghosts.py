@@ -53,6 +53,7 @@ def figures(world: World) -> list[tuple[int, int]]:
     return [(one.x, one.y) for one in world.frame().items if isinstance(one, Blit) and one.kind == "figure"]
 
 
+@pytest.mark.slow
 def test_the_ghost_of_the_best_run_is_kept(campaign: Campaign) -> None:
     assert best(campaign) is None
     lengths: list[int] = []
@@ -70,6 +71,7 @@ def test_a_run_with_assists_leaves_none(campaign: Campaign) -> None:
     assert best(campaign) is None
 
 
+@pytest.mark.slow
 def test_it_is_drawn_where_the_hero_was_after_as_many_ticks(campaign: Campaign) -> None:
     first = campaign.world(campaign.file.levels[1])
     campaign.enter(campaign.file.levels[1])

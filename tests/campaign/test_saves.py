@@ -44,6 +44,7 @@ def test_serialize_and_deserialize_are_inverse(progress: Progress) -> None:
     assert deserialize(serialize(progress)) == progress
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_any_change_to_the_file_is_detected(data: st.DataObject) -> None:
     whole = serialize(SOME)

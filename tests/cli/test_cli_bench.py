@@ -31,6 +31,7 @@ def bench(*arguments: object, folder: Path, patch: pytest.MonkeyPatch) -> int:
     return main(["bench", "--quick", *map(str, arguments)])
 
 
+@pytest.mark.slow
 def test_each_scene_runs_with_its_tape_or_its_demo_or_for_five_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,6 +59,7 @@ def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
     assert costliest.split("│")[4].strip().startswith("slow ")
 
 
+@pytest.mark.slow
 def test_a_campaign_is_measured_level_by_level(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -68,6 +70,7 @@ def test_a_campaign_is_measured_level_by_level(
     assert (out.count("a.toml"), out.count("b.toml"), out.count("campaign.toml")) == (1, 1, 0)
 
 
+@pytest.mark.slow
 def test_the_chart_has_a_bar_for_every_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heights: list[int] = []
     for count in (1, 3):
@@ -102,6 +105,7 @@ def test_bad_arguments_are_reported_before_anything_is_measured(
     assert expected in output.err
 
 
+@pytest.mark.slow
 def test_a_project_with_its_own_benchmarks_runs_those(tmp_path: Path) -> None:
     files = {"tests/benchmarks/__main__.py": BENCHMARKS, "systems/__init__.py": "", "scenes/a.toml": CRATE}
     folder = write(tmp_path, files) / "scenes"

@@ -30,6 +30,7 @@ def run_diff(folder: Path, *arguments: str) -> tuple[int, str]:
     return run.returncode, run.stdout
 
 
+@pytest.mark.slow
 def test_scenes_that_differ_from_the_start_are_also_compared_by_positions(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE, "b.toml": HEAVY, "c.toml": LATE})
     assert run_diff(tmp_path, "a.toml", "a.toml") == (0, "no difference\n")
@@ -134,6 +135,7 @@ def test_a_fifo_or_a_device_is_refused(tmp_path: Path, suffix: str, device: str)
     assert (run.returncode, run.stdout, run.stderr) == (2, "", f"{file.name}: not a regular file\n")
 
 
+@pytest.mark.slow
 def test_a_line_without_an_end_is_not_read_into_memory(tmp_path: Path) -> None:
     with (tmp_path / "a.jsonl").open("wb") as file:
         file.truncate(1 << 30)

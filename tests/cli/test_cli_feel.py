@@ -18,6 +18,7 @@ Run = { top_speed = 120 }
 """
 
 
+@pytest.mark.slow
 def test_a_sheet_is_reproducible(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": SCENE})
     for name in ("one", "two"):

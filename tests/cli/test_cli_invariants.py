@@ -66,6 +66,7 @@ def test_check_includes_the_invariants(tmp_path: Path) -> None:
     assert FAULT in run.stdout
 
 
+@pytest.mark.slow
 def test_a_session_keeps_its_violations_when_the_scene_restarts(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE + FLOOR.replace("y = 40", "y = 12")})
     session = Session(tmp_path / "a.toml", check=True)

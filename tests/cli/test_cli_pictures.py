@@ -27,6 +27,7 @@ def test_a_picture_has_the_requested_scale(tmp_path: Path) -> None:
         assert picture.size == (640, 360)
 
 
+@pytest.mark.slow
 def test_a_recording_lasts_as_long_as_its_ticks(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": "view = [64, 32]\n" + CRATE, "a.tape": "60,R\n30", "empty.tape": "#"})
     command("record", "a.toml", "--tape", "a.tape", "-o", "tape.gif", folder=tmp_path)
@@ -63,6 +64,7 @@ def test_a_display_that_cannot_be_opened_counts_as_none(tmp_path: Path) -> None:
     assert run.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_run_chooses_the_main_scene_or_the_only_one(tmp_path: Path) -> None:
     idle = 'view = [64, 32]\ndemo = "a.tape"\n' + CRATE
     write(tmp_path, {"scenes/only.toml": idle, "scenes/library.toml": "", "scenes/a.tape": "2"})
@@ -109,6 +111,7 @@ def test_a_picture_that_would_be_too_large_is_refused(tmp_path: Path, name: str)
     assert not list(tmp_path.glob("*.png"))
 
 
+@pytest.mark.slow
 def test_the_largest_pictures_are_drawn(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": "view = [320, 180]\n" + CRATE})
     command("picture", "a.toml", "--tick", "0", "-o", "a.png", "--scale", "16", folder=tmp_path)

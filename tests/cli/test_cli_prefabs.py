@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from ecs_platformer.catalog.sheet import LARGEST, PICTURE, picture_of
@@ -93,6 +94,7 @@ def test_inspect_shows_what_is_inherited_removed_and_added_as_a_child(tmp_path: 
     ]
 
 
+@pytest.mark.slow
 def test_an_unknown_prefab_is_a_named_error(tmp_path: Path) -> None:
     run = command("inspect", "stnoe", "scene", folder=folder(tmp_path))
     assert (run.returncode, run.stderr) == (2, 'scene.toml: no such prefab: "stnoe"; did you mean "stone"?\n')

@@ -62,6 +62,7 @@ def test_only_named_entities_that_exist_are_traced_in_order_of_their_ids(tmp_pat
     assert trace_line(world) == '{"tick": 0, "bodies": {"aal": [60, 8]}}'
 
 
+@pytest.mark.slow
 def test_a_tape_is_played_for_its_length_or_for_the_given_ticks() -> None:
     tape = str(ROOT / "scenes" / "first_climb.tape")
     whole = command("simulate", "first_climb", "--tape", tape, "--trace", "-").stdout

@@ -29,6 +29,7 @@ def test_a_tape_recorded_by_simulate_is_verified_in_another_process(game: Path) 
     assert (run.returncode, run.stdout) == (0, "scenes/a.tape: ok; ticks: 70, hashes: 3, Asserts: 0\n")
 
 
+@pytest.mark.slow
 def test_bless_updates_hashes_but_not_asserts(game: Path) -> None:
     blessed = command("verify", "--bless", "--scene", "scenes/a.toml", "b.tape", folder=game)
     assert (blessed.returncode, blessed.stdout) == (0, "b.tape: ok; ticks: 65, hashes: 3, Asserts: 0\n")

@@ -59,6 +59,7 @@ def cave(folder: Path) -> Path:
     return folder / "cave.toml"
 
 
+@pytest.mark.slow
 def test_a_scene_into_tiled_and_back_is_the_same_world(tmp_path: Path) -> None:
     scene = cave(tmp_path)
     there = convert(scene, tmp_path / "drawn.tmj")
@@ -69,6 +70,7 @@ def test_a_scene_into_tiled_and_back_is_the_same_world(tmp_path: Path) -> None:
     assert World.load(tmp_path / "back.toml").hash() == World.load(scene).hash()
 
 
+@pytest.mark.slow
 def test_the_rest_of_a_scene_stays_with_its_comments(tmp_path: Path) -> None:
     convert(cave(tmp_path), tmp_path / "drawn.tmj")
     text = (tmp_path / "drawn.toml").read_text()
@@ -92,6 +94,7 @@ def test_entities_are_rectangles_and_their_ways_are_lines(tmp_path: Path) -> Non
     assert content["nextobjectid"] == 5
 
 
+@pytest.mark.slow
 def test_another_parser_reads_the_map(tmp_path: Path) -> None:
     parser = pytest.importorskip("pytiled_parser")
     convert(cave(tmp_path), tmp_path / "drawn.tmj")
@@ -100,6 +103,7 @@ def test_another_parser_reads_the_map(tmp_path: Path) -> None:
     assert [one.class_ for one in found.layers[1].tiled_objects] == ["slow", "", "", "sign"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["slopes", "ladders"])
 def test_a_stock_scene_there_and_back(tmp_path: Path, name: str) -> None:
     copytree(SCENES, tmp_path / "scenes")
@@ -172,6 +176,7 @@ def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "drawn.tmj").read_text() == "mine"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_converted(tmp_path: Path) -> None:
     with pytest.raises(EcsPlatformerError, match=r"cave\.toml: its map is not drawn in Tiled or LDtk"):
         convert(cave(tmp_path), tmp_path / "new.toml")

@@ -47,6 +47,7 @@ def test_a_second_thread_is_refused_by_name_and_changes_nothing(use: str) -> Non
     world.step()
 
 
+@pytest.mark.slow
 def test_another_thread_may_have_the_worlds_once_the_first_has_ended() -> None:
     script = (
         "import threading\n"

@@ -53,6 +53,7 @@ def test_an_edit_out_of_the_way_is_green(path: Path) -> None:
     assert (found.state, found.text) == ("green", f"the goal at tick {before.goal}")
 
 
+@pytest.mark.slow
 def test_it_says_on_what_the_hero_dies_and_when(path: Path) -> None:
     found = judge(path, ".@......", ".@.....<")
     assert found.state == "breaks"

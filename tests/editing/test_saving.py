@@ -138,6 +138,7 @@ def test_merging(mine: str, theirs: str, expected: str | None) -> None:
 LINES = st.lists(st.sampled_from(["a1", "b2", "c3", "d4"]), max_size=6)
 
 
+@pytest.mark.slow
 @given(LINES, LINES)
 def test_a_merge_with_an_unchanged_version_is_the_other_one(base: list[str], other: list[str]) -> None:
     one, two = ("".join(f"# {line}\n" for line in lines).encode() for lines in (base, other))

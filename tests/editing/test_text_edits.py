@@ -174,11 +174,13 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_what_is_written_is_what_is_read(value: Any) -> None:
     assert tomli.loads(f"v = {as_toml(value)}")["v"] == value
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from("abcd"), VALUES, min_size=1), st.data())
 def test_any_value_of_any_document_can_be_set_and_the_rest_stays(document: dict[str, Any], data: st.DataObject) -> None:
     text = "".join(f"{key} = {as_toml(value)} # {key}\n" for key, value in document.items())

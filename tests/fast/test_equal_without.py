@@ -79,11 +79,13 @@ def test_an_actor_that_is_squished_in_the_response_to_a_hit_does_not_move_any_mo
     assert world.get(walker, Remainder).y == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(40), every=20))
 def test_to_watch_a_lively_world_changes_nothing(seed: int) -> None:
     assert life(seed, 30, watched=True) == life(seed, 30)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deaf", [False, True])
 @pytest.mark.parametrize("seed", some_quick(thinned(range(24), 4), every=24))
 @pytest.mark.parametrize("story_of", [random_story, random_boxes])
@@ -95,6 +97,7 @@ def test_to_watch_a_story_changes_nothing(story_of: type[Story], seed: int, deaf
         assert plain.world.hash() == watched.world.hash(), tick
 
 
+@pytest.mark.slow
 def test_a_watched_world_goes_on_alike_when_it_is_no_longer_watched() -> None:
     """What was known around its actors is what was known before."""
     one, other = Life(2), Life(2)
@@ -110,6 +113,7 @@ def test_there_are_many() -> None:
     assert len(SHORTCUTS) >= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(thinned(SHORTCUTS, 3), every=30))
 def test_every_fault_planted_in_a_shortcut_is_seen(name: str) -> None:
     assert any(unlawful(name, seed) for seed in range(32)) or any(

@@ -55,6 +55,7 @@ def test_few_are_found_as_many_are(actors: int) -> None:
             assert rest[-1] not in world.space.actors_in(region, excluding=rest[-1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("actors", [1, 6, 30])
 def test_riders_are_the_same_however_they_are_asked_for_and_however_many_are_elsewhere(actors: int) -> None:
     ridden = 0

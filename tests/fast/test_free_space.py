@@ -214,6 +214,7 @@ def test_a_box_that_comes_from_nowhere_is_in_the_way_and_rides(dx: int, dy: int)
     assert_lawful(scene, 60)
 
 
+@pytest.mark.slow
 def test_a_slope_that_comes_to_a_walker_is_walked_up() -> None:
     for x in range(4, 60, 7):
         for far in (300, 100):

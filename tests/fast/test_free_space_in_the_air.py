@@ -40,6 +40,7 @@ def shaft(rng: Random, world: World) -> None:
         world.create(Position(rng.randrange(96), rng.randrange(100)), Remainder(), size, velocity, *more)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FEW)
 def test_an_actor_that_falls_among_anything_falls_as_by_the_rules(first: int) -> None:
     for seed in range(first, first + BLOCK):
@@ -51,6 +52,7 @@ def test_an_actor_that_falls_among_anything_falls_as_by_the_rules(first: int) ->
         assert_lawful(scene, 70)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FEW)
 def test_a_rider_is_stopped_by_tiles_beside_it(first: int) -> None:
     for seed in range(first, first + BLOCK):

@@ -36,6 +36,7 @@ def one_by_one(world: World, tape: Iterable[Inputs]) -> World:
     return world
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scene", [CLIMB, *(pytest.param(level, marks=pytest.mark.slow, id=level.stem) for level in thinned(LEVELS, 4))]
 )

@@ -103,6 +103,7 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
     assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
 
 
+@pytest.mark.slow
 def test_a_bundle_with_any_byte_changed_is_refused_or_plays(tmp_path: Path) -> None:
     path = tmp_path / "it.bug.zip"
     with ZipFile(path, "w", ZIP_DEFLATED) as bundle:

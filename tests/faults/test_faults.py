@@ -29,6 +29,7 @@ def session(tmp_path: Path) -> Session:
     return Session(tmp_path / "room.toml", parse("600,R\n"))
 
 
+@pytest.mark.slow
 def test_a_tick_that_raises_leaves_the_world_as_before_and_is_tried_again(session: Session) -> None:
     alone = World.load(session.path)
     with raising("actor_motion", raise_error, 99):
@@ -99,6 +100,7 @@ def test_a_recording_goes_on_after_a_fault(session: Session) -> None:
     assert (len(tape), tape.directives[-1].source.split()[-1]) == (100, session.world.hash())
 
 
+@pytest.mark.slow
 def test_a_world_that_cannot_be_saved_starts_again(session: Session) -> None:
     kind: Any = project.system("actor_motion")
 
@@ -151,6 +153,7 @@ SEAMS: list[tuple[str, str, Callable[[Rig], None], int]] = [  # owner, what rais
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("owner", "name", "act", "tick"), SEAMS)
 def test_what_raises_at_a_seam_of_the_window_is_shown(
     play: Play, owner: str, name: str, act: Callable[[Rig], None], tick: int
@@ -187,6 +190,7 @@ def test_what_raises_at_a_seam_of_the_window_is_shown(
     assert rig.world.tick > tick
 
 
+@pytest.mark.slow
 def test_a_picture_that_cannot_be_painted_is_replaced_by_the_panel(play: Play) -> None:
     rig = play()
     rig.run(5)

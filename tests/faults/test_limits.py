@@ -28,6 +28,7 @@ TWICE = '{ spawn = "slime" }, { spawn = "slime" }'
 FAR = '{ spawn = "slime", at = [1000000000, 0] }'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["simulate", "check"])
 @pytest.mark.parametrize(
     ("effects", "message", "tick"),
@@ -69,6 +70,7 @@ class Restart(Processor):
         world.level.restart()
 
 
+@pytest.mark.slow
 def test_a_level_of_any_size_may_start_again(tmp_path: Path) -> None:
     rows = "\n".join(["o" * 60] * 40)
     write(tmp_path, {"many.toml": f"map = '''\n{rows}\n'''\n[legend]\no = 'dot'\n[prefab.dot]\nPosition = {{}}\n"})

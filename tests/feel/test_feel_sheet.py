@@ -48,6 +48,7 @@ def test_scale_enlarges_every_pixel(tmp_path: Path) -> None:
         assert large.getpixel((3 * 20 + 2, 3 * 60 + 1)) == small.getpixel((20, 60))
 
 
+@pytest.mark.slow
 def test_two_prefabs_are_drawn_side_by_side_on_the_same_scale() -> None:
     one, both = draw_sheet([feel("hero")]), draw_sheet([feel("hero"), feel("hero")])
     assert both.width == one.width
@@ -57,6 +58,7 @@ def test_two_prefabs_are_drawn_side_by_side_on_the_same_scale() -> None:
     assert left.tobytes() == both.crop((half + GAP, 40, half + half, both.height)).tobytes()
 
 
+@pytest.mark.slow
 def test_both_prefabs_determine_the_scale() -> None:
     alone, beside = draw_sheet([feel("hero"), feel("hero")]), draw_sheet([feel("hero"), feel("pico_hero")])
     column = (GAP, 40, GAP + WIDTH, alone.height)
@@ -64,6 +66,7 @@ def test_both_prefabs_determine_the_scale() -> None:
     assert alone.crop(column).tobytes() != beside.crop(column).tobytes()
 
 
+@pytest.mark.slow
 def test_a_panel_without_measurements_is_left_out() -> None:
     without_dash = replace(feel("hero"), dashing=None, wall_jumps=())
     assert draw_sheet([without_dash]).height < draw_sheet([feel("hero")]).height

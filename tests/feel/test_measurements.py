@@ -39,6 +39,7 @@ def feel_of(tmp_path: Path) -> MeasurePrefab:
     return measure_it
 
 
+@pytest.mark.slow
 def test_the_hero_runs_at_90_after_6_ticks() -> None:
     run = table()["run"]
     assert (run["top_speed"], run["ticks_to_top"], run["px_to_top"]) == (90, 6, 6)
@@ -91,6 +92,7 @@ def test_the_hero_jumps_farther_off_walls_the_more_it_steers_away() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_jump_has_the_height_and_reach_of_its_component(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["pico_hero"]\nJump = { height = 24, reach = 48 }')
     full = numbers(feel)["jump"]["running"]["full"]
@@ -98,6 +100,7 @@ def test_a_jump_has_the_height_and_reach_of_its_component(feel_of: MeasurePrefab
     assert abs(full["apex_x"] - 48) <= 300 / 60
 
 
+@pytest.mark.slow
 def test_the_pico_hero_keeps_a_tap_in_its_buffer() -> None:
     table_found = table("pico_hero")["windows"]
     assert table_found == {"coyote": 5, "buffer": 3, "buffer_tap": 3}
@@ -119,6 +122,7 @@ def test_a_wall_jump_back_to_the_wall_reports_the_height_gained() -> None:
     assert jump_values["gained"] > 0
 
 
+@pytest.mark.slow
 def test_a_prefab_that_only_dashes_has_no_other_measurements(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["actor"]\nIntent = {}\nFacing = {}\nDash = { speed = 300, duration = 0.1 }')
     table_found = numbers(feel)
@@ -136,6 +140,7 @@ def test_inputs_reach_prefabs_without_player_components(feel_of: MeasurePrefab) 
     assert table_found["run"]["top_speed"] == 50
 
 
+@pytest.mark.slow
 def test_air_jumps_are_counted_and_are_neither_coyote_time_nor_wall_jumps(feel_of: MeasurePrefab) -> None:
     air = feel_of('extends = ["faller"]\nJump = { air = 2, coyote = 0.05 }\nRun = {}')
     assert air.jumping is not None
@@ -158,11 +163,13 @@ def test_a_jump_that_never_comes_down_has_no_end(feel_of: MeasurePrefab) -> None
     assert feel.falling is None
 
 
+@pytest.mark.slow
 def test_the_offset_and_size_of_the_collider_do_not_matter(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["hero"]\nCollider = { width = 30, height = 50, x = -7, y = 12 }')
     assert numbers(feel) == table()
 
 
+@pytest.mark.slow
 def test_another_tick_rate_changes_ticks_but_not_times(feel_of: MeasurePrefab) -> None:
     table_found = numbers(feel_of('extends = ["hero"]', head="tick_rate = 50"))
     assert table_found["tick_rate"] == 50
@@ -175,6 +182,7 @@ def test_trials_run_the_systems_of_the_scene(feel_of: MeasurePrefab) -> None:
     assert set(numbers(feel_of('extends = ["hero"]', head=head))) == {"tick_rate", "run"}
 
 
+@pytest.mark.slow
 def test_a_prefab_that_dies_is_measured_until_then(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["hero"]\nOnHit = { y = "die" }')
     assert numbers(feel)["run"] == table()["run"]
@@ -196,6 +204,7 @@ def test_prefabs_that_cannot_be_measured_are_errors(prefab: str, message: str) -
     assert message in str(error.value)
 
 
+@pytest.mark.slow
 def test_measuring_twice_gives_the_same() -> None:
     assert measure(bare_scene(), "hero") == stock_feel("hero")
 

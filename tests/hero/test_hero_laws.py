@@ -27,6 +27,7 @@ SEEDS = some_quick(thinned(range(50), 3), every=50)
 TICKS = 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_law_is_broken_whatever_the_hero_does(room: type[Room], seed: int) -> None:
     """The room checks every move of every tick, as it is made. A hero is removed only where its start is blocked."""

@@ -41,6 +41,7 @@ def test_a_clip_has_the_pictures_of_the_last_seconds_and_leaves_the_world_alone(
     assert history.world.hash() == before
 
 
+@pytest.mark.slow
 def test_a_tape_of_a_run_verifies(tmp_path: Path) -> None:
     history, _ = ran(65, set())
     history.at(62)

@@ -32,6 +32,7 @@ def ran(world: World, ticks: int, inputs: list[Inputs] | None = None) -> tuple[H
     return history, hashes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["first_climb", "slow_motion"])
 def test_any_tick_comes_back_bit_for_bit_in_any_order(name: str) -> None:
     world = World.load(SCENES / f"{name}.toml")
@@ -43,6 +44,7 @@ def test_any_tick_comes_back_bit_for_bit_in_any_order(name: str) -> None:
     assert history.in_past == (world.tick < 110)
 
 
+@pytest.mark.slow
 def test_going_on_from_the_past_makes_another_future() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, 70)
@@ -62,6 +64,7 @@ def test_going_on_from_the_past_makes_another_future() -> None:
     assert world.hash() == other.hash()
 
 
+@pytest.mark.slow
 def test_a_change_between_ticks_stays_where_it_was_made() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, 35)
@@ -89,6 +92,7 @@ def test_ticks_that_are_not_known_are_refused() -> None:
             history.at(tick)
 
 
+@pytest.mark.slow
 def test_it_goes_on_with_another_world_of_the_same_scene() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, 50)
@@ -104,6 +108,7 @@ def test_it_goes_on_with_another_world_of_the_same_scene() -> None:
         assert fresh.hash() == hashes[tick]
 
 
+@pytest.mark.slow
 def test_an_error_on_the_way_leaves_the_world_at_a_branch() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, 50)
@@ -137,6 +142,7 @@ def test_old_branches_are_thinned_out_and_memory_is_bounded() -> None:
     assert (len(small), small.bytes) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_restart_of_the_level_is_not_run_again() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, INTERVAL + 10)

@@ -74,6 +74,7 @@ def test_an_edit_tells_the_last_tick_that_it_leaves_and_one_that_changes_nothing
     assert not roll.undo()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", scenes()[:3], ids=lambda path: path.stem)
 def test_after_random_edits_every_tick_equals_a_run_from_the_start(path: Path) -> None:
     edit_and_compare(path, edits=4, ticks=40)

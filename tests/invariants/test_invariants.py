@@ -24,6 +24,7 @@ TICKS = 300
 # ---- correct worlds have no violations
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", some_quick(thinned(range(0, 100, 3), 3), every=99))
 def test_random_worlds_have_no_violations(first: int) -> None:
     """300 ticks each, every invariant on every tick."""
@@ -31,11 +32,13 @@ def test_random_worlds_have_no_violations(first: int) -> None:
         assert by_invariants(random_story(seed, TICKS, fair=True), TICKS) == "", seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(1, 24, 2), every=12))
 def test_worlds_that_start_with_overlaps_have_no_other_violations(seed: int) -> None:
     assert by_invariants(story_of(seed, TICKS), TICKS, fair=False) == ""
 
 
+@pytest.mark.slow
 def test_watching_does_not_change_the_simulation() -> None:
     story = random_story(3, 100)
     plain, watched = Product(story), Product(story)

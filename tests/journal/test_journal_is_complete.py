@@ -56,6 +56,7 @@ def unexplained(journal: TickJournal) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seed",
     [pytest.param(s, marks=[pytest.mark.slow] * (s >= QUICK)) for s in dict.fromkeys((*range(WORLDS), MET_ON_THE_WAY))],

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.support.projects import command, write
 
 SCENE = """
@@ -19,6 +21,7 @@ Position = { x = 0, y = 12 }
 """
 
 
+@pytest.mark.slow
 def test_why_tells_what_stopped_an_entity(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": 'include = ["prefabs.toml"]\n' + SCENE})
     ticks = [command("why", "a.toml", "--tick", str(tick), folder=tmp_path).stdout for tick in range(1, 15)]

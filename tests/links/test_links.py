@@ -116,6 +116,7 @@ def test_errors_in_the_level_name_its_lines(tmp_path: Path) -> None:
     assert "cave.link.toml:3:" in str(opened(text, tmp_path / "scenes"))
 
 
+@pytest.mark.slow
 def test_the_run_is_shown_again_and_again_until_the_player_takes_over_at_the_start(
     level: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +141,7 @@ def test_the_run_is_shown_again_and_again_until_the_player_takes_over_at_the_sta
     assert page.session.inputs.from_tape
 
 
+@pytest.mark.slow
 def test_link_prints_an_address(level: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["link", str(level), "--page", "https://example.org/player.html"]) == 0
     printed = capsys.readouterr()
@@ -159,6 +161,7 @@ def played_by_a_stranger(text: str, scenes: Path) -> None:
         assert level.verdict
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(thinned(range(80), 4), every=80))
 def test_whatever_comes_in_a_link_is_an_error_or_a_lawful_level(seed: int, level: Path) -> None:
     dice = random.Random(seed)

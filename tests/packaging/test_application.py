@@ -61,6 +61,7 @@ def test_saves_stay_when_the_folder_of_the_application_moves(tmp_path: Path, mon
     assert file_names(read_campaign(file)) != names[1]
 
 
+@pytest.mark.slow
 def test_the_check_of_a_demo_depends_on_its_scene_and_on_its_ticks() -> None:
     scene = ROOT / "scenes" / "first_climb.toml"
     assert demo_hash(scene, 60) == demo_hash(scene, 60) != demo_hash(scene, 61)

@@ -111,6 +111,7 @@ def track(story: Story, ticks: int, indices: Iterable[int]) -> list[list[Told | 
 # ---- 3: the same scene and the same inputs give the same state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_same_twice_also_side_by_side_with_another_world(seed: int) -> None:
     story, other = random_story(seed, LONG), random_story(seed + 1, LONG)
@@ -138,6 +139,7 @@ def test_whatever_came_and_went_before(seed: int) -> None:
         assert ours == theirs, tick
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_same_after_every_save_and_restore(seed: int) -> None:
     """The second world goes back to where it was six ticks ago, every six ticks, and comes the same way again."""
@@ -167,6 +169,7 @@ def hashes_of(story: Story, ticks: int) -> list[str]:
 # ---- what follows
 
 
+@pytest.mark.slow
 @some
 @given(stories())
 def test_dense_worlds_equal_the_reference(story: Story) -> None:

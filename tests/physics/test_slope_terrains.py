@@ -51,6 +51,7 @@ def walk(seed: int, side: int, *, watched: bool = False) -> None:
     assert violations_so_far(world) == [] if watched else True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("seed", some_quick(range(6), every=3))
 def test_walking_over_hills_it_never_stops_and_never_leaves_the_ground(seed: int, side: int) -> None:
@@ -64,6 +65,7 @@ def test_nor_over_many_others(side: int) -> None:
         walk(seed, side)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [1, -1])
 def test_walking_over_hills_breaks_no_law(side: int) -> None:
     walk(3, side, watched=True)
@@ -148,6 +150,7 @@ def live(seed: int, ticks: int) -> None:
     assert faults == [], f"seed {seed}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(2), every=2))
 def test_every_move_on_hills_is_as_pixel_by_pixel(seed: int) -> None:
     live(seed, 40)

@@ -156,6 +156,7 @@ class TestSolids:
         x, y = place(world, world.named("map"))
         assert [place(world, box) for box in boxes] == [(x + 8 * n, y + 8) for n in (1, 2, 3)]
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("more", [".", "b"])  # one box far away, and the careful way is taken
     def test_of_what_is_no_box_the_careful_way_makes_the_same(self, room: partial[Room], more: str) -> None:
         boxes = {"b": BOX} if more == "b" else {}
@@ -254,6 +255,7 @@ def test_a_row_is_pushed_together_and_stops_as_one(count: int, gaps: list[int], 
 SHAFT = ((-20, 100, 240, 20), (-20, -60, 20, 180), (200, -60, 20, 180))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "ticks"),
     [(0, 40), *(pytest.param(first, 300, marks=pytest.mark.slow) for first in thinned(range(0, 90, 10), 4))],

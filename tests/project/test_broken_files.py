@@ -118,6 +118,7 @@ def test_the_whole_files_load(folder: Folder, name: str) -> None:
     assert folder.try_with(name, folder.whole[name]) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(KINDS, every=4))
 def test_a_file_cut_at_any_byte_is_an_error_or_loads(folder: Folder, name: str) -> None:
     whole = folder.whole[name]
@@ -126,6 +127,7 @@ def test_a_file_cut_at_any_byte_is_an_error_or_loads(folder: Folder, name: str) 
         assert all(found[: len(whole) - 40])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(KINDS, every=4))
 @pytest.mark.parametrize("flipped", some_quick([0xFF, *(1 << bit for bit in thinned(range(8), 4))], every=9))
 def test_a_file_with_any_bits_flipped_is_an_error_or_loads(folder: Folder, name: str, flipped: int) -> None:

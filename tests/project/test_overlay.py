@@ -112,6 +112,7 @@ def test_a_script_may_import_components_before_anything_else(tmp_path: Path) -> 
         assert run.stdout == "Position(x=1, y=0)\n", run.stderr
 
 
+@pytest.mark.slow
 def test_a_system_replaces_the_stock_one_of_its_name_in_any_folder(tmp_path: Path) -> None:
     code = """
         from ecs_platformer.project import order, system
@@ -148,6 +149,7 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
     assert found.stderr == f'{where}:7: before: no other system "runn"; did you mean "run"?\n'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("own", "message"),
     [
@@ -205,6 +207,7 @@ def test_a_project_may_own_all_of_it(tmp_path: Path) -> None:
     assert told(code, write(tmp_path, files)) == "['Magnet'] ('alpha',) ('alpha',)"
 
 
+@pytest.mark.slow
 def test_the_stock_has_a_name_for_projects_without_a_project(tmp_path: Path) -> None:
     code = """
         from ecs_platformer.components import Position

@@ -97,6 +97,7 @@ def test_a_second_project_in_one_process_is_refused(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_stock_imported_before_a_project_is_in_use_is_refused(tmp_path: Path) -> None:
     write(tmp_path, {"game/components/__init__.py": "", "game/scenes/a.toml": "", "elsewhere/b.toml": ""})
     code = """
@@ -121,6 +122,7 @@ def test_a_foreign_package_called_components_is_recognised(tmp_path: Path) -> No
     assert "ProjectError: components was imported from " in told(code, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("files", "message"),
     some_quick(

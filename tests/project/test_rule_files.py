@@ -213,6 +213,7 @@ MALFORMED = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("folder", "right", "wrong", "message"), some_quick(MALFORMED, every=len(MALFORMED)))
 def test_a_malformed_file_is_reported_with_its_place(
     tmp_path: Path, folder: str, right: str, wrong: str, message: str

@@ -15,6 +15,7 @@ from tests.support.worlds.random_worlds import random_story
 BLOCK = 10  # worlds a test
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 30, BLOCK))
 def test_the_first_worlds_of_boxes_equal_the_reference(first: int) -> None:
     tell_alike(first, 60)
@@ -31,6 +32,7 @@ def tell_alike(first: int, ticks: int) -> None:
         assert difference(random_boxes(seed, ticks), ticks, reference_boxes.step, deaf=seed % 3 == 0) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seeds",
     some_quick([range(3), *(range(n, n + BLOCK) for n in (3, *thinned(range(30, 330, BLOCK), 4)))], every=99),

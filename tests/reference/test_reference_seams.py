@@ -25,6 +25,7 @@ def test_seams_equal_the_reference(seeds: range, fast: bool) -> None:
         assert difference(random_seams(seed, TICKS), TICKS, fast=fast) == "", seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fast", [True, pytest.param(False, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("seeds", SEEDS, ids=str)
 def test_seams_with_boxes_equal_the_reference(seeds: range, fast: bool) -> None:
@@ -33,6 +34,7 @@ def test_seams_with_boxes_equal_the_reference(seeds: range, fast: bool) -> None:
         assert difference(story, TICKS, reference_boxes.step, fast=fast) == "", seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS[:5], ids=str)
 def test_solids_attached_to_solids_equal_the_reference(seeds: range) -> None:
     for seed in seeds:
@@ -41,6 +43,7 @@ def test_solids_attached_to_solids_equal_the_reference(seeds: range) -> None:
         assert difference(random_groups(seed, TICKS, boxes=boxes), TICKS, law, fast=fast) == "", seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS, ids=str)
 def test_seams_keep_the_law(seeds: range) -> None:
     for seed in seeds:

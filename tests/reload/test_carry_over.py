@@ -82,6 +82,7 @@ def knights(world: World) -> list[int]:
     return [entity for entity, _ in world.each(Health) if not world.entities.label(entity).endswith('"')]
 
 
+@pytest.mark.slow
 def test_saving_without_a_change_changes_nothing(session: Session) -> None:
     before = session.world.hash()
     old = session.world
@@ -97,6 +98,7 @@ def test_saving_without_a_change_changes_nothing(session: Session) -> None:
     assert other.hash() == after
 
 
+@pytest.mark.slow
 def test_a_changed_field_is_set_and_everything_else_stays(session: Session) -> None:
     before, knight = place(session.world), knights(session.world)
     session.world.get(knight[0], Health).points = 2
@@ -120,6 +122,7 @@ def test_components_come_and_go(session: Session) -> None:
     assert session.world.has(knight, Patrol)  # added while the game ran
 
 
+@pytest.mark.slow
 def test_new_entities_appear_and_removed_ones_go(session: Session) -> None:
     names, count, before = dict(session.world.entities.names), len(session.world.entities), place(session.world)
     save(
@@ -178,6 +181,7 @@ def test_a_wall_drawn_over_an_actor_sends_it_to_its_start(session: Session) -> N
     session.run(30)
 
 
+@pytest.mark.slow
 def test_a_reload_that_fails_changes_nothing_and_another_tick_rate_starts_again(session: Session) -> None:
     before = session.world
     session.path.write_text(LEVEL.replace("knight", "nikght"))

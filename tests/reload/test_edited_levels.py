@@ -16,6 +16,7 @@ from tests.support.editors.tiled_maps import level, objects, tile_layer, write_s
 FLOOR = "........\n........\n........\n........\n########"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("saves", [12, pytest.param(100, marks=pytest.mark.slow)])
 def test_many_saves_a_third_of_them_half_written(tmp_path: Path, saves: int) -> None:
     hero = {"type": "hero", "name": "hero", "point": True, "x": 12, "y": 32}

@@ -1,5 +1,7 @@
 """The draw list: integer coordinates, the camera, clipping, order."""
 
+import pytest
+
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
 from ecs_platformer.rendering.frame import Blit, Fill, Frame
@@ -131,6 +133,7 @@ def test_only_a_small_lazy_image_is_a_single_image() -> None:
     assert LazyImage(9, 11, piece, step=10).single_image is None
 
 
+@pytest.mark.slow
 def test_worlds_run_and_draw_frames_without_importing_a_painter() -> None:
     code = (
         "import sys; from ecs_platformer import World; world = World.load('scenes/first_climb.toml');"

@@ -73,6 +73,7 @@ def test_each_player_has_a_column() -> None:
     assert parse(" 12 , r , J | l , X # two").runs == tape.runs[:1]
 
 
+@pytest.mark.slow
 @given(st.lists(st.lists(HELD, max_size=4), max_size=30))
 def test_text_and_parse_are_inverse(ticks: list[list[frozenset[str]]]) -> None:
     tape = tape_of_ticks(ticks)
@@ -80,6 +81,7 @@ def test_text_and_parse_are_inverse(ticks: list[list[frozenset[str]]]) -> None:
     assert list(tape) == [as_inputs(players) for players in ticks]
 
 
+@pytest.mark.slow
 @given(st.lists(HELD, max_size=30))
 def test_a_column_of_nothing_is_none(ticks: list[frozenset[str]]) -> None:
     alone = tape_of_ticks(ticks)
@@ -149,6 +151,7 @@ def test_unknown_actions_and_a_fifth_player_are_refused() -> None:
     assert world.tick == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_recorded_game_of_several_players_replays_to_the_same_hash(scene: Path, players: int) -> None:
     world = World.load(scene)

@@ -46,6 +46,7 @@ def test_equal_adjacent_lines_are_one_run() -> None:
     assert tape_of_ticks([{"up"}, {"up"}, (), ()]).text() == "2,U\n2\n"
 
 
+@pytest.mark.slow
 @given(st.lists(st.sets(st.sampled_from(sorted(actions().names))), max_size=40))
 def test_text_and_parse_are_inverse(ticks: list[set[str]]) -> None:
     tape = tape_of_ticks(ticks)

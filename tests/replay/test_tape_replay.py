@@ -29,6 +29,7 @@ def failures(scene: Path, text: str) -> list[str]:
     return [str(error).splitlines()[0] for error in failed_expectations(parse(text), Path("a.tape"), scene)]
 
 
+@pytest.mark.slow
 def test_a_recorded_run_is_verified(crate: Path) -> None:
     world = World.load(CLIMB)
     recording = Recording(world, CLIMB)
@@ -46,6 +47,7 @@ def test_a_recorded_run_is_verified(crate: Path) -> None:
     assert failed_expectations(tape, TAPE, CLIMB) == []
 
 
+@pytest.mark.slow
 def test_assists_are_in_the_head_of_a_tape_and_its_replay_has_them(crate: Path) -> None:
     world = World.load(CLIMB)
     world.level.state.assists = ["infinite_dashes", "slow"]
@@ -70,6 +72,7 @@ def test_a_recording_must_start_with_its_scene(crate: Path) -> None:
         Recording(world, crate)
 
 
+@pytest.mark.slow
 def test_the_shipped_tape_asserts_that_the_flag_is_reached() -> None:
     tape = read_tape(TAPE)
     assert scene_of(tape, TAPE) == CLIMB

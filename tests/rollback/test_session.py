@@ -139,6 +139,7 @@ def test_a_right_prediction_runs_nothing_again() -> None:
         assert session.rolled_back == 0
 
 
+@pytest.mark.slow
 def test_every_sound_is_heard_once_though_its_tick_ran_twice_or_its_input_was_late() -> None:
     local: list[Held] = [JUMP if tick % 40 in range(23, 26) else NOTHING for tick in range(120)]
     late: list[Held] = [JUMP if tick % 40 in range(20, 24) else NOTHING for tick in range(120)]

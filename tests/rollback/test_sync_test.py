@@ -119,6 +119,7 @@ class LosesABit(World):
             remainder.x = nextafter(remainder.x, 1.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "tick", "message"),
     [(LosesChance, 0, "the world > World.rng: "), (LosesABit, FAULT, 'entity "hero2" > Remainder.x: ')],

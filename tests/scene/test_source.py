@@ -188,6 +188,7 @@ def test_a_changed_file_is_parsed_again(tmp_path: Path) -> None:
         assert load_scene(file).title == title
 
 
+@pytest.mark.slow
 def test_a_world_does_not_keep_the_text_of_its_scene(tmp_path: Path) -> None:
     path = written(tmp_path, b"[prefab.a]\nPosition = {}\nchild = [{ Position = {} }]\n[[entity]]\nprefab = 'a'\n")
     world = World.load(path)

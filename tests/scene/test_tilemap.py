@@ -234,6 +234,7 @@ def test_a_scene_has_at_most_65_536_entities(tmp_path: Path):
     assert len(caught.value.errors) == 1
 
 
+@pytest.mark.slow
 def test_too_many_grids_all_over_a_large_map_are_refused(tmp_path: Path):
     kinds = [chr(0x4E00 + number) for number in range(100)]
     corners = "".join(kinds) + "\n" + ("." * 100 + "\n") * 2000 + "".join(reversed(kinds)) + "\n"

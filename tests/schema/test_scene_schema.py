@@ -21,6 +21,7 @@ def whole() -> dict[str, Any]:
     return schema()
 
 
+@pytest.mark.slow
 def test_the_schema_has_every_key_and_component(whole: dict[str, Any]):
     assert set(whole["properties"]) == {*Head.__dataclass_fields__, *TABLES}
     # tables in lists of components

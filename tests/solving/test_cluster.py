@@ -143,6 +143,7 @@ def test_a_scheduler_that_is_killed_ends_the_search_but_nothing_is_lost(tmp_path
     assert len(search.known) == known > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("address", "wanted"),
     [("127.0.0.1:8786", "not the address of a scheduler"), ("tcp://127.0.0.1:9", "no scheduler answers: ")],

@@ -14,6 +14,7 @@ from ecs_platformer.solving.impossible import is_impossible
 from ecs_platformer.solving.start import hero_of
 from ecs_platformer.world.world import World
 from tests.solving.rooms import write_room
+from tests.support.quick import thinned
 
 pytestmark = pytest.mark.slow
 
@@ -83,7 +84,7 @@ def shortest(scene: Path) -> int:
     raise AssertionError("no way at all")
 
 
-@pytest.mark.parametrize(("at", "floor"), ROOMS)
+@pytest.mark.parametrize(("at", "floor"), thinned(ROOMS, 2))
 def test_the_fastest_way_found_is_as_short_as_the_shortest(tmp_path: Path, at: int, floor: str) -> None:
     scene = runner(tmp_path, at, floor)
     best = shortest(scene)

@@ -48,6 +48,7 @@ def test_a_change_begins_a_tick_earlier_or_later() -> None:
     assert changed(way, 2, 1) == [RIGHT, RIGHT, RIGHT, JUMP]
 
 
+@pytest.mark.slow
 def test_a_way_that_fails_with_any_change_is_difficult(tmp_path: Path) -> None:
     scene = write_room(tmp_path, FLAT.replace("^", "."))
     world = lean_world(scene)

@@ -23,6 +23,7 @@ def length_of(tape: Path) -> int:
     return sum(int(line.split(",")[0]) for line in lines if line[:1].isdigit())
 
 
+@pytest.mark.slow
 def test_it_clears_a_room_with_a_tape_that_holds_and_asserts_the_goal(tmp_path: Path) -> None:
     status, tape = solve(tmp_path, STEP)
     assert status == 0
@@ -50,6 +51,7 @@ def test_keys_are_found_for_doors(tmp_path: Path) -> None:
     assert solve(tmp_path, LOCKED, more='"k" = "key"\n"D" = "door"\n', ticks=40_000)[0] == 0
 
 
+@pytest.mark.slow
 def test_a_goal_is_any_condition_of_an_assert(tmp_path: Path) -> None:
     room = STEP.replace("E", ".").replace("#..H", "#.oH")
     status, tape = solve(tmp_path, room, "--goal", "story.counts.coins >= 1", more='"o" = "coin"\n')
@@ -100,6 +102,7 @@ def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
     assert length_of(tape) <= found
 
 
+@pytest.mark.slow
 def test_the_file_of_another_level_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "search.json"
     solve(tmp_path, STEP, "--resume", str(file), ticks=60)

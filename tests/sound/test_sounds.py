@@ -126,6 +126,7 @@ def test_loading_synthesizes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert scene.music == "cave"
 
 
+@pytest.mark.slow
 def test_stock_sounds_are_short_and_of_moderate_volume() -> None:
     sounds = bare_scene().sounds
     assert len(sounds) > 20

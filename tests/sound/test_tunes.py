@@ -122,6 +122,7 @@ def only(layer: str) -> Samples:
     return Tune(LAYERS._replace(tracks=tracks)).read(0, 4 * SAMPLE_RATE)
 
 
+@pytest.mark.slow
 def test_a_muted_layer_is_silent_and_comes_back_in_step() -> None:
     tune = Tune(LAYERS, ["bells", "drums"])
     assert tune.length == 4 * SAMPLE_RATE
@@ -134,6 +135,7 @@ def test_a_muted_layer_is_silent_and_comes_back_in_step() -> None:
     assert tune.read(0, 4 * SAMPLE_RATE) == Tune(LAYERS).read(0, 4 * SAMPLE_RATE)
 
 
+@pytest.mark.slow
 def test_layers_fade_without_clicks_whatever_the_size_of_chunks() -> None:
     tune, again = Tune(LAYERS), Tune(LAYERS)
     heard, pieces = tune.read(0, 1000), again.read(0, 1000)

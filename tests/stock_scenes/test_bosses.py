@@ -59,6 +59,7 @@ def test_it_sleeps_until_it_is_woken(boss: str) -> None:
     assert does(arena(boss, woken=False), 60) == {"asleep"}
 
 
+@pytest.mark.slow
 @both
 def test_each_third_of_its_health_is_a_phase_with_deeds_of_its_own(boss: str) -> None:
     world = arena(boss)

@@ -66,6 +66,7 @@ def test_the_whole_campaign_is_played_from_its_title_to_its_end(tmp_path: Path) 
     assert campaign.leave(ending, level) == campaign.start_level()
 
 
+@pytest.mark.slow
 def test_no_python_knows_a_level() -> None:
     names = "|".join(re.escape(level.stem if "levels" in level.parts else level.name) for level in FILE.levels)
     rooms = ("ecs_platformer", "components", "systems", "tests")

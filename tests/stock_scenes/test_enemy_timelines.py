@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from components import Facing, Health, Position, Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.scene import Scene, load_scene
@@ -102,6 +104,7 @@ def test_a_diver_dives_at_an_actor_that_is_beneath_it_and_flies_back() -> None:
     assert seen(world, 240)[-1][1:] == (100, 30)
 
 
+@pytest.mark.slow
 def test_a_boss_has_a_state_for_each_third_of_its_health() -> None:
     world = yard("boss", 100, hero=(20, FLOOR - 11), y=20)
     assert states(world, 200) == ["sway"]
@@ -121,6 +124,7 @@ def test_it_throws_sparks_the_way_it_faces() -> None:
         assert world.get(spark, "Velocity").x == side * 80
 
 
+@pytest.mark.slow
 def test_a_fight_can_be_saved_at_any_moment() -> None:
     world = yard("knight", 20, hero=(80, FLOOR - 11))
     for _ in range(8):

@@ -202,6 +202,7 @@ def drawings(draw: st.DrawFn) -> str:
     return "\n".join(map("".join, cells))
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None, derandomize=True)
 @given(drawings(), st.sampled_from([1, 2, 5, 8]))
 def test_drawing_a_room_and_parsing_it_are_inverse(drawing: str, cell: int) -> None:

@@ -49,12 +49,14 @@ def own(folder: Path) -> list[tuple[str, str]]:
     return [(one.text, one.scene.name) for one in shown_texts(folder) if one.scene.parent == folder]
 
 
+@pytest.mark.slow
 def test_all_scenes_of_a_folder_are_searched_each_text_once(scenes: Path) -> None:
     """Titles, texts of prefabs and of what is spawned count; texts without letters do not."""
     hall = [(text, "a_hall.toml") for text in ("The hall", "Run!", "Win")]
     assert own(scenes) == [*hall, *((text, "b_room.toml") for text in ("The cave", "Jump!", "{coins} of 20", "Grr"))]
 
 
+@pytest.mark.slow
 def test_of_a_campaign_its_levels_and_what_they_lead_to(scenes: Path) -> None:
     write(scenes, {"campaign.toml": CAMPAIGN})
     assert {scene for _, scene in own(scenes)} == {"b_room.toml"}
@@ -75,6 +77,7 @@ def test_menus_are_those_of_the_stock_under_the_projects_with_what_they_show_by_
     assert "Resume" not in texts
 
 
+@pytest.mark.slow
 def test_a_written_file_lists_what_the_stock_has_not_and_keeps_what_is_there(scenes: Path) -> None:
     path = scenes / "strings.de.toml"
     assert write_strings(path) == (7, 7, 7, 0)
@@ -110,6 +113,7 @@ def test_a_file_with_errors_is_not_overwritten(scenes: Path) -> None:
     assert [file.name for file in scenes.glob("strings*")] == ["strings.de.toml"]
 
 
+@pytest.mark.slow
 def test_missing_and_unused_texts_are_warnings_with_file_and_line(
     scenes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 
+import pytest
+
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.light import Glow, Lighting
@@ -29,6 +31,7 @@ def test_light_counts_the_rows_that_it_reaches() -> None:
     assert [*DrawList().encode(frame)][:16] == [16, 8, 1, 2, 1, 1, 7, -5, 6, 1, 2, 3, 1, 2, 3, 4]
 
 
+@pytest.mark.slow
 def test_an_image_is_handed_over_once_and_taken_back_when_it_is_gone() -> None:
     drawn, image = DrawList(), Image(1, 1, b"abcd")
     frame = Frame(8, 8)

@@ -72,6 +72,7 @@ def test_the_menu_opens_by_key_and_by_start(page: Page) -> None:
     assert page.program.in_menu
 
 
+@pytest.mark.slow
 def test_a_click_chooses_in_a_menu(page: Page) -> None:
     run(page, 1)
     page.run_command("menu")
@@ -122,6 +123,7 @@ def test_texts_name_the_buttons_of_a_touch_screen(page: Page) -> None:
     assert render(page.session.world, "{key.jump}") == "(jump)"
 
 
+@pytest.mark.slow
 def test_a_jump_is_heard_and_nothing_is_while_muted(page: Page) -> None:
     run(page, 60)
     page.take_sounds()
@@ -137,6 +139,7 @@ def test_a_jump_is_heard_and_nothing_is_while_muted(page: Page) -> None:
     assert [order[0] for order in json.loads(page.take_sounds())] == ["mute"]
 
 
+@pytest.mark.slow
 def test_a_page_that_is_left_pauses_and_lets_go_of_all_keys(page: Page) -> None:
     run(page, 2)
     page.key("ArrowRight", True, False)
@@ -145,6 +148,7 @@ def test_a_page_that_is_left_pauses_and_lets_go_of_all_keys(page: Page) -> None:
     assert not page.session.controls.take_any()
 
 
+@pytest.mark.slow
 def test_after_an_error_the_keys_of_the_hint_let_the_game_go_on(page: Page) -> None:
     for key in re.findall(r"F\d+", page.session.overlay.hint):
         page.session.stop(ValueError("of this test"))

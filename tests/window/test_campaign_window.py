@@ -32,6 +32,7 @@ def next_level(rig: Rig) -> str:
     return rig.window.caption
 
 
+@pytest.mark.slow
 def test_the_caption_names_the_level(rig: Rig) -> None:
     assert rig.window.caption == "Ember - front"
     assert [next_level(rig) for _ in range(2)] == ["Ember - 01 x", "Ember - 02 x"]
@@ -50,6 +51,7 @@ def test_the_canvas_takes_the_view_size_of_the_level(rig: Rig) -> None:
     assert rig.canvas().size == (96, 48)
 
 
+@pytest.mark.slow
 def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
     next_level(rig)
     next_level(rig)
@@ -66,6 +68,7 @@ def test_a_recording_ends_with_its_level(rig: Rig, tmp_path: Path) -> None:
     assert len(read_tape(path)) == 31
 
 
+@pytest.mark.slow
 def test_progress_that_cannot_be_saved_shows_a_message(play: Play, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     campaign = Campaign(game(tmp_path), tmp_path / "file")

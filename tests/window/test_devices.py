@@ -20,6 +20,7 @@ def held(rig: Rig) -> set[str]:
     return set(by_slot(rig.session.controls.take())[0])
 
 
+@pytest.mark.slow
 def test_a_pad_connected_before_the_window_opens_works(play: Play, manager: Any) -> None:
     pad = FakePad()
     manager.plugged = [pad.controller]
@@ -58,6 +59,7 @@ def test_a_pad_reported_twice_is_one_pad(play: Play, manager: Any) -> None:
     assert held(rig) == set()
 
 
+@pytest.mark.slow
 def test_a_pad_that_fails_to_open_does_not_stop_the_game(play: Play, manager: Any) -> None:
     manager.plugged = [FakePad(broken=True).controller]
     rig = play()
@@ -65,6 +67,7 @@ def test_a_pad_that_fails_to_open_does_not_stop_the_game(play: Play, manager: An
     assert rig.world.tick == 3
 
 
+@pytest.mark.slow
 def test_the_game_runs_where_pads_cannot_be_listed(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     import pyglet.input
 
@@ -100,6 +103,7 @@ def test_the_clock_drives_the_game_until_its_end(play: Play, monkeypatch: pytest
     rig.loop.close()  # a second time does nothing
 
 
+@pytest.mark.slow
 def test_play_opens_a_window_and_returns_when_it_is_closed(display: str, tmp_path: Path) -> None:
     from ecs_platformer import window
     from ecs_platformer.window.gl.untyped_pyglet import app, clock

@@ -87,6 +87,7 @@ def test_a_level_of_many_pieces_has_no_cracks(display: str) -> None:
     assert painted(frame, (960, 540)).getcolors(9) == [(960 * 540, (0, 120, 0))]
 
 
+@pytest.mark.slow
 def test_there_are_no_gaps_between_fronts_and_sides(display: str) -> None:
     """Draw a staircase: in every column of the window, sky may be visible only above it."""
     rows = [b"\0\0\0\0" * (300 - 3 * y) + b"\0\xff\0\xff" * (20 + 3 * y) for y in range(100)]
@@ -115,6 +116,7 @@ def test_a_mirrored_figure_is_mirrored(display: str) -> None:
     assert seen == [[True, False], [False, True]]
 
 
+@pytest.mark.slow
 def test_messages_stay_flat(play: Play) -> None:
     rig = play(path=CLIMB)
     rig.tap("F2")
@@ -125,6 +127,7 @@ def test_messages_stay_flat(play: Play) -> None:
     assert differ(deep, rig.screen().crop(corner)) < 20  # of 255: their background is translucent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(640, 360), (700, 700), (900, 200), (123, 77)])
 def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size: tuple[int, int]) -> None:
     rig = play(path=CLIMB)
@@ -142,6 +145,7 @@ def test_the_view_fills_any_window_and_shows_all_of_the_canvas(play: Play, size:
     assert spots[2] - spots[0] > 0.5 * min(size[0], size[1] * 16 / 9)
 
 
+@pytest.mark.slow
 def test_a_screenshot_shows_the_3d_view(play: Play, tmp_path: Path) -> None:
     rig = play(path=CLIMB)
     rig.switch_view()

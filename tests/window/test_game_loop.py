@@ -21,6 +21,7 @@ from tests.support.window_rig import play_fixture as play_fixture
 WITH_ERRORS = ROOM.replace('name = "hero"', 'nmae = "hero"')
 
 
+@pytest.mark.slow
 def test_keys_move_the_hero_and_losing_focus_releases_them(play: Play) -> None:
     rig = play()
     rig.run(10)
@@ -36,6 +37,7 @@ def test_keys_move_the_hero_and_losing_focus_releases_them(play: Play) -> None:
     assert rig.hero.x == stopped
 
 
+@pytest.mark.slow
 def test_a_tap_shorter_than_a_tick_still_jumps(play: Play) -> None:
     rig = play()
     rig.run(10)
@@ -45,6 +47,7 @@ def test_a_tap_shorter_than_a_tick_still_jumps(play: Play) -> None:
     assert rig.hero.y < y
 
 
+@pytest.mark.slow
 def test_after_a_long_stall_the_game_goes_on_and_is_not_seen_to_catch_up(play: Play) -> None:
     rig = play()
     rig.loop.update(12.4 * rig.world.dt)
@@ -56,6 +59,7 @@ def test_after_a_long_stall_the_game_goes_on_and_is_not_seen_to_catch_up(play: P
     assert rig.world.tick == 5
 
 
+@pytest.mark.slow
 def test_f2_pauses_and_f3_steps_one_tick(play: Play) -> None:
     rig = play()
     rig.run(5)
@@ -75,6 +79,7 @@ def test_f2_pauses_and_f3_steps_one_tick(play: Play) -> None:
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
+@pytest.mark.slow
 def test_a_key_tapped_during_a_pause_has_no_effect_after_it(play: Play) -> None:
     rig = play()
     rig.run(10)
@@ -86,6 +91,7 @@ def test_a_key_tapped_during_a_pause_has_no_effect_after_it(play: Play) -> None:
     assert rig.hero.y == y
 
 
+@pytest.mark.slow
 def test_f1_toggles_the_debug_overlay(play: Play) -> None:
     rig = play()
     rig.run(3)
@@ -115,6 +121,7 @@ def test_f5_restarts_the_scene(play: Play) -> None:
     assert (rig.world.tick, rig.hero.x) == (0, 8)
 
 
+@pytest.mark.slow
 def test_saving_the_scene_reloads_it(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
@@ -125,6 +132,7 @@ def test_saving_the_scene_reloads_it(play: Play, tmp_path: Path) -> None:
     assert (rig.world.tick, rig.window.caption) == (5, "Another room")
 
 
+@pytest.mark.slow
 def test_saving_by_renaming_reloads_even_while_paused(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
@@ -138,6 +146,7 @@ def test_saving_by_renaming_reloads_even_while_paused(play: Play, tmp_path: Path
     assert (rig.world.tick, rig.session.paused) == (5, True)
 
 
+@pytest.mark.slow
 def test_saving_an_include_reloads_the_scene(play: Play, tmp_path: Path) -> None:
     (tmp_path / "more.toml").write_text("[prefab.none]\n")
     rig = play(ROOM.replace('["prefabs.toml"]', '["prefabs.toml", "more.toml"]'))
@@ -147,6 +156,7 @@ def test_saving_an_include_reloads_the_scene(play: Play, tmp_path: Path) -> None
     assert "nothing" in rig.world.scene.prefabs
 
 
+@pytest.mark.slow
 def test_errors_in_the_scene_are_shown_and_the_game_continues(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
@@ -164,6 +174,7 @@ def test_errors_in_the_scene_are_shown_and_the_game_continues(play: Play, tmp_pa
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
+@pytest.mark.slow
 def test_a_new_include_with_errors_is_watched(play: Play, tmp_path: Path) -> None:
     rig = play()
     (tmp_path / "more.toml").write_text("[prefab")
@@ -175,6 +186,7 @@ def test_a_new_include_with_errors_is_watched(play: Play, tmp_path: Path) -> Non
     assert not rig.session.load_error
 
 
+@pytest.mark.slow
 def test_a_reload_may_change_view_and_tick_rate(play: Play, tmp_path: Path) -> None:
     rig = play()
     (tmp_path / "room.toml").write_text("tick_rate = 30\nview = [160, 90]\n" + ROOM)
@@ -186,6 +198,7 @@ def test_a_reload_may_change_view_and_tick_rate(play: Play, tmp_path: Path) -> N
     assert not differ(rig.canvas(), paint(rig.world.frame()))
 
 
+@pytest.mark.slow
 def test_f12_saves_a_screenshot_and_shows_its_name_for_a_second(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(7)
@@ -203,6 +216,7 @@ def test_f12_saves_a_screenshot_and_shows_its_name_for_a_second(play: Play, tmp_
     assert not differ(rig.canvas().crop(corner), wanted.crop(corner))
 
 
+@pytest.mark.slow
 def test_a_screenshot_that_cannot_be_saved_shows_a_message(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +228,7 @@ def test_a_screenshot_that_cannot_be_saved_shows_a_message(
     assert differ(rig.canvas(), paint(rig.world.frame()))
 
 
+@pytest.mark.slow
 def test_a_tape_plays_until_a_key_is_pressed(play: Play) -> None:
     tape = parse("60,R\n")
     rig = play(tape=tape)
@@ -236,6 +251,7 @@ def test_a_window_that_would_be_too_large_is_refused(tmp_path: Path) -> None:
         play_window(path, scale=16)
 
 
+@pytest.mark.slow
 def test_the_files_are_looked_at_a_few_at_a_time(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)

@@ -33,12 +33,14 @@ def captions(rig: Rig, *keys: str) -> list[str]:
     return seen
 
 
+@pytest.mark.slow
 def test_scenes_are_ordered_by_name_and_wrap_around(play: Play, folder: Path) -> None:
     rig = play()
     assert captions(rig, "PAGEDOWN", "PAGEDOWN", "PAGEDOWN") == ["The yard", "The attic", "A room"]
     assert captions(rig, "PAGEUP", "PAGEUP", "PAGEUP") == ["The attic", "The yard", "A room"]
 
 
+@pytest.mark.slow
 def test_a_level_starts_at_tick_0_and_f5_restarts_it(play: Play, folder: Path) -> None:
     rig = play()
     rig.run(20)
@@ -53,6 +55,7 @@ def test_a_level_starts_at_tick_0_and_f5_restarts_it(play: Play, folder: Path) -
     assert rig.hero.x == 8
 
 
+@pytest.mark.slow
 def test_a_level_with_errors_is_shown_skipped_and_loaded_once_fixed(play: Play, folder: Path) -> None:
     rig = play()
     valid_text = (folder / "yard.toml").read_text()
@@ -71,6 +74,7 @@ def test_a_level_with_errors_is_shown_skipped_and_loaded_once_fixed(play: Play, 
     assert not rig.session.load_error
 
 
+@pytest.mark.slow
 def test_switching_scenes_ends_the_tape(play: Play, folder: Path) -> None:
     rig = play(tape=parse("60,R\n"))
     rig.tap("PAGEDOWN")
@@ -79,6 +83,7 @@ def test_switching_scenes_ends_the_tape(play: Play, folder: Path) -> None:
     assert rig.hero.x == 32
 
 
+@pytest.mark.slow
 def test_switching_scenes_ends_the_recording(play: Play, folder: Path) -> None:
     rig = play()
     rig.tap("F9")
@@ -94,6 +99,7 @@ def test_switching_scenes_ends_the_recording(play: Play, folder: Path) -> None:
     assert len(read_tape(path)) == 9
 
 
+@pytest.mark.slow
 def test_a_single_scene_continues(play: Play) -> None:
     rig = play()
     rig.run(5)

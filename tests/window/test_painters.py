@@ -46,6 +46,7 @@ def painted(frame: Frame) -> Image.Image:
     return Image.frombytes("RGBA", (frame.width, frame.height), painter.canvas.pixels())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(8), every=4))
 def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -61,6 +62,7 @@ def test_both_painters_produce_the_same_pixels(display: str, seed: int) -> None:
     assert not differ(painted(frame), paint(frame))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(3), every=3))
 def test_turned_sprites_and_shapes_are_the_same_pixels_in_both_painters(display: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -92,6 +94,7 @@ def test_turned_sprites_and_shapes_are_the_same_pixels_in_both_painters(display:
     assert not differ(painted(frame), paint(frame))
 
 
+@pytest.mark.slow
 def test_images_on_several_pages_keep_the_drawing_order(display: str) -> None:
     rng = random.Random(1)
     noise = b"".join(rng.randbytes(3) + b"\xff" for _ in range(1 << 16))
@@ -130,6 +133,7 @@ def test_squash_dust_trail_and_hair_look_the_same_in_both_painters(display: str,
     assert shades == [0, 1, 2, 3]
 
 
+@pytest.mark.slow
 def test_a_painter_follows_frames_that_change(display: str) -> None:
     from ecs_platformer.window.gl.painter import Painter
 
@@ -170,6 +174,7 @@ def test_images_no_longer_drawn_are_eventually_freed(display: str) -> None:
     assert seen[-2]() is seen[-1]() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(640, 360), (1000, 600), (700, 700), (659, 361), (400, 190), (1279, 799)])
 def test_pixels_are_equal_squares_in_the_middle_of_the_window(play: Play, size: tuple[int, int]) -> None:
     rig = play()
@@ -185,6 +190,7 @@ def test_pixels_are_equal_squares_in_the_middle_of_the_window(play: Play, size: 
     assert not differ(screen, wanted)
 
 
+@pytest.mark.slow
 def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     rig = play()
     canvas = rig.canvas()
@@ -197,6 +203,7 @@ def test_a_small_window_shows_the_middle_of_the_canvas(play: Play) -> None:
     assert bytes(data) == canvas.crop((110, 60, 210, 61)).tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("debug", some_quick([True, False], every=2))
 def test_the_default_scene_looks_the_same_in_the_window_and_in_pictures(play: Play, debug: bool) -> None:
     scene = ROOT / "scenes" / "first_climb.toml"

@@ -41,6 +41,7 @@ def four(play: Play, manager: Any) -> tuple[Rig, list[FakePad]]:
     return rig, pads
 
 
+@pytest.mark.slow
 def test_each_pad_joins_with_its_first_press_and_moves_one_player(four: tuple[Rig, list[FakePad]]) -> None:
     rig, pads = four
     for slot, pad in enumerate((pads[2], pads[0], pads[3], pads[1]), 1):
@@ -55,6 +56,7 @@ def test_each_pad_joins_with_its_first_press_and_moves_one_player(four: tuple[Ri
     assert [held(rig, slot) for slot in (1, 2, 3, 4)] == [(), ("jump", "left"), ("right",), ("left",)]
 
 
+@pytest.mark.slow
 def test_the_keyboard_and_a_pad_play_two_players(play: Play, manager: Any) -> None:
     pad = FakePad()
     manager.plugged = [pad.controller]
@@ -67,6 +69,7 @@ def test_the_keyboard_and_a_pad_play_two_players(play: Play, manager: Any) -> No
     assert (held(rig, 1), held(rig, 2)) == (("jump", "right"), ("left",))
 
 
+@pytest.mark.slow
 def test_two_players_share_the_keyboard_by_its_halves(play: Play) -> None:
     rig = play(room_of(2))
     rig.run(1)
@@ -84,6 +87,7 @@ def test_two_players_share_the_keyboard_by_its_halves(play: Play) -> None:
     assert (held(rig, 1), held(rig, 2)) == (("dash",), ())
 
 
+@pytest.mark.slow
 def test_a_pad_that_is_connected_again_keeps_its_slot(four: tuple[Rig, list[FakePad]], manager: Any) -> None:
     rig, pads = four
     for pad in pads[:3]:
@@ -106,6 +110,7 @@ def test_a_pad_that_is_connected_again_keeps_its_slot(four: tuple[Rig, list[Fake
         rig.run(1)
 
 
+@pytest.mark.slow
 def test_of_two_lost_pads_each_gets_its_own_slot_back(four: tuple[Rig, list[FakePad]], manager: Any) -> None:
     rig, pads = four
     for pad in pads:
@@ -120,6 +125,7 @@ def test_of_two_lost_pads_each_gets_its_own_slot_back(four: tuple[Rig, list[Fake
     assert [held(rig, slot) for slot in (1, 2, 3, 4)] == [(), (), ("right",), ()]
 
 
+@pytest.mark.slow
 def test_another_device_may_take_the_place_of_a_lost_pad(four: tuple[Rig, list[FakePad]], manager: Any) -> None:
     rig, pads = four
     for pad in pads:
@@ -150,6 +156,7 @@ def test_a_lost_pad_pauses_with_a_message(four: tuple[Rig, list[FakePad]], manag
     assert held(rig, 1) == ()  # nothing stays held
 
 
+@pytest.mark.slow
 def test_the_pad_of_a_game_for_one_pauses_too(play: Play, manager: Any) -> None:
     pad = FakePad()
     manager.plugged = [pad.controller]
@@ -172,6 +179,7 @@ def test_a_pad_reported_twice_keeps_its_slot_and_does_not_pause(four: tuple[Rig,
     assert "right" in held(rig, 2)
 
 
+@pytest.mark.slow
 def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]], tmp_path: Path) -> None:
     rig, pads = four
     rig.loop.tape.toggle(tmp_path / "two.tape")
@@ -188,6 +196,7 @@ def test_a_game_of_two_is_recorded_and_verified(four: tuple[Rig, list[FakePad]],
     assert failed_expectations(tape, tmp_path / "two.tape", tmp_path / "room.toml") == []
 
 
+@pytest.mark.slow
 def test_the_slots_of_devices_outlive_a_reload(four: tuple[Rig, list[FakePad]]) -> None:
     rig, pads = four
     for pad in pads[:2]:

@@ -32,6 +32,7 @@ def test_a_scene_with_errors_does_not_start(scene: Path) -> None:
         Session(scene)
 
 
+@pytest.mark.slow
 def test_a_tape_plays_as_without_a_session(scene: Path) -> None:
     tape = parse("20,R\n12,R,J\n30,L\n10\n")
     session, alone = Session(scene, tape), Session(scene)
@@ -41,6 +42,7 @@ def test_a_tape_plays_as_without_a_session(scene: Path) -> None:
     assert session.world.hash() == alone.world.hash()
 
 
+@pytest.mark.slow
 def test_any_input_of_the_player_ends_the_tape(scene: Path) -> None:
     session = Session(scene, parse("600,R\n"))
     session.run(30)
@@ -55,6 +57,7 @@ def test_any_input_of_the_player_ends_the_tape(scene: Path) -> None:
     assert x(session) == 8
 
 
+@pytest.mark.slow
 def test_a_reload_restarts_the_tape(scene: Path) -> None:
     session = Session(scene, parse("30,R\n"))
     session.run(60)
@@ -73,6 +76,7 @@ def test_stepping_uses_held_keys_and_pauses(scene: Path) -> None:
     assert session.world.get(session.world.named("hero"), Intent).x == -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "[", "title = 3", ROOM + "[[entity]]\nprefab = 'slimy'\n", "\0", "map = 'ab\n'"])
 def test_after_saving_an_invalid_file_the_game_continues_and_shows_the_errors(scene: Path, text: str) -> None:
     session = Session(scene)
@@ -109,6 +113,7 @@ Sprite = { image = "dot" }
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left", [0, 40, None], ids=["empty", "half saved", "deleted"])
 def test_a_broken_picture_is_reported_and_the_last_good_one_stays(scene: Path, left: int | None) -> None:
     """It need not have been drawn before: pictures are decoded when the scene is loaded."""
@@ -134,6 +139,7 @@ def test_a_broken_picture_is_reported_and_the_last_good_one_stays(scene: Path, l
     assert session.load_error is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left", [40, None], ids=["half saved", "missing"])
 def test_a_picture_that_is_broken_from_the_start_is_watched(scene: Path, left: int | None) -> None:
     session = Session(scene)
@@ -149,6 +155,7 @@ def test_a_picture_that_is_broken_from_the_start_is_watched(scene: Path, left: i
     assert session.reload()
 
 
+@pytest.mark.slow
 def test_all_worlds_of_a_session_know_its_profile(scene: Path) -> None:
     session = Session(scene)
     assert session.world.profile is session.profile

@@ -60,6 +60,7 @@ def test_the_summary_names_the_system_and_its_changes(scene: Path) -> None:
     assert " Position" in seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["tick", "run"])
 def test_the_next_step_or_tick_finishes_a_tick_in_progress(scene: Path, key: str) -> None:
     session, alone = Session(scene, parse(TAPE)), Session(scene, parse(TAPE))
@@ -91,6 +92,7 @@ def test_a_recording_has_whole_ticks_only(scene: Path) -> None:
     assert tape.directives[-1].source.endswith(session.world.hash())
 
 
+@pytest.mark.slow
 def test_a_reload_drops_the_tick_in_progress(scene: Path) -> None:
     session = Session(scene)
     session.step_system()
@@ -123,6 +125,7 @@ def test_created_removed_moved_and_hit_entities_are_described() -> None:
     assert list(describe_changes(before, before)) == ["nothing changed"]
 
 
+@pytest.mark.slow
 def test_f6_pauses_the_game_and_shows_the_summary(play: Play) -> None:
     rig = play()
     rig.run(10)

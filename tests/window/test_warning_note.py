@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.window.game.session import Session
@@ -26,6 +28,7 @@ def is_noted(session: Session) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_warnings_are_shown_once_for_a_while(tmp_path: Path) -> None:
     scene = tmp_path / "room.toml"
     scene.write_text(ROOM + BELL)

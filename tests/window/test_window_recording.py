@@ -60,6 +60,7 @@ def test_f9_starts_and_stops_a_recording(play: Play, tmp_path: Path) -> None:
     assert len(read_tape(tmp_path / "room.tape")) == 72
 
 
+@pytest.mark.slow
 def test_a_reload_restarts_the_recording(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.tap("F9")
@@ -74,6 +75,7 @@ def test_a_reload_restarts_the_recording(play: Play, tmp_path: Path) -> None:
     assert len(verified(tmp_path / "room.tape")) == 2
 
 
+@pytest.mark.slow
 def test_the_window_shows_that_it_is_recording(play: Play) -> None:
     rig = play()
     corner = (160, 160, 320, 180)
@@ -88,6 +90,7 @@ def test_the_window_shows_that_it_is_recording(play: Play) -> None:
     assert not visible()
 
 
+@pytest.mark.slow
 def test_a_scene_with_errors_is_not_recorded_and_the_game_continues(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)
@@ -98,6 +101,7 @@ def test_a_scene_with_errors_is_not_recorded_and_the_game_continues(play: Play, 
     assert not list(tmp_path.glob("*.tape"))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
 def test_a_tape_that_cannot_be_written_shows_a_message(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = play()
@@ -108,6 +112,7 @@ def test_a_tape_that_cannot_be_written_shows_a_message(play: Play, monkeypatch: 
     assert rig.world.tick == 5
 
 
+@pytest.mark.slow
 def test_a_given_file_is_written_when_the_window_closes(play: Play, tmp_path: Path) -> None:
     rig = play(tape=parse("30,R\n"))
     file = tmp_path / "asked.tape"

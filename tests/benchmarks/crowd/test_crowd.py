@@ -38,6 +38,7 @@ def test_the_level_and_the_naive_version_are_those_that_bounds_were_set_with(
     assert naive.end(played) == digest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [1, 7])
 def test_the_crowd_fares_as_in_the_reference(every: int) -> None:
     level = crowd.make(100, 5)

@@ -30,6 +30,7 @@ def test_the_command_lists_the_texts_that_the_guide_translates(game: Path) -> No
     assert listed == re.sub(r'= ".*"', '= ""', FILES[STRINGS].partition("[strings]")[2])
 
 
+@pytest.mark.slow
 def test_the_game_is_in_german_then(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(game, {STRINGS: FILES[STRINGS]})
     world = World.load(CAVE)

@@ -28,6 +28,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_file_more_is_a_level_more_and_leads_on_to_the_ending(project: Path) -> None:
     level, tape = (project / name for name in FILES)
     before, after = (read_campaign(folder / "scenes" / "campaign.toml") for folder in (ROOT, project))

@@ -17,6 +17,7 @@ BLOCK = 2  # worlds a test
 FIRST = [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BLOCK, 4 * BLOCK, BLOCK))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FIRST)
 def test_actors_of_either_kind_move_as_the_reference_has_it(first: int) -> None:
     for seed in range(first, first + BLOCK):
@@ -30,6 +31,7 @@ def test_boxes_of_either_kind_move_as_the_reference_has_it(first: int) -> None:
         assert difference(story, 100, reference_boxes.step, fast=seed % 2 == 0) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FIRST)
 def test_a_world_drawn_upside_down_goes_as_the_world_itself(first: int) -> None:
     for seed in range(first, first + BLOCK):
@@ -37,6 +39,7 @@ def test_a_world_drawn_upside_down_goes_as_the_world_itself(first: int) -> None:
         assert difference_upside_down(some_flipped(random_boxes(seed, 100), 100), 100, fast=seed % 2 == 0) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FIRST)
 def test_groups_of_solids_carry_and_lift_them_as_the_reference_has_it(first: int) -> None:
     for seed in range(first, first + BLOCK):
@@ -44,6 +47,7 @@ def test_groups_of_solids_carry_and_lift_them_as_the_reference_has_it(first: int
         assert difference_upside_down(some_flipped(random_groups(seed, boxes=True), 60), 60, fast=seed % 2 == 0) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", FIRST)
 def test_they_keep_the_law(first: int) -> None:
     for seed in range(first, first + BLOCK):

@@ -45,6 +45,7 @@ def copied(tmp_path: Path) -> Path:
     return Path(shutil.copytree(SCENES, tmp_path / "scenes"))
 
 
+@pytest.mark.slow
 def test_a_baked_scene_runs_as_its_file_does(copied: Path) -> None:
     same_again(copied / "gadgets.toml")
 

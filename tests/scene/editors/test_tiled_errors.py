@@ -84,6 +84,7 @@ def test_a_half_written_file_says_where_it_ends_and_is_watched(tmp_path: Path) -
     assert tmp_path / "cave.tmj" in caught.value.read
 
 
+@pytest.mark.slow
 def test_what_unpacks_to_more_than_its_layer_is_refused_early(tmp_path: Path) -> None:
     bomb = b64encode(zlib.compress(bytes(1 << 26))).decode()
     with pytest.raises(SceneError, match="has 161 bytes, and 40 cells have 160"):

@@ -147,6 +147,7 @@ def test_a_net_is_climbed_to_all_sides_and_no_further_than_its_edges(room: parti
     assert climbs(net)
 
 
+@pytest.mark.slow
 def test_it_climbs_on_from_one_ladder_to_the_next(room: partial[Room]) -> None:
     drawing = FRONT.replace(".H.", ".I.", 3)
     hero = before_ladder(room, drawing=drawing).tick(90, held="up")

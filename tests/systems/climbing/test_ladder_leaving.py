@@ -138,6 +138,7 @@ def test_a_corner_over_the_ladder_stops_a_climber(room: partial[Room]) -> None:
     assert (xs, at(hero)[1]) == ({40}, 24)
 
 
+@pytest.mark.slow
 def test_upside_down_it_climbs_as_in_a_room_drawn_upside_down(room: partial[Room]) -> None:
     upright = before_ladder(room, 43)
     legend: dict[str, Any] = {**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}, "UpsideDown": {}}}

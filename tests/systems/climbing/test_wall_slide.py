@@ -92,6 +92,7 @@ def test_it_stands_up_to_slide(alone: partial[Room]) -> None:
     assert ducked.tick(held="right").get("a", Collider).height == 11
 
 
+@pytest.mark.slow
 def test_without_end_it_keeps_its_speed(room: type[Room]) -> None:
     """Celeste Classic, Hollow Knight."""
     sliding = beside(room, 1, WallSlide={"endless": True})

@@ -25,6 +25,7 @@ def dashes(room: type[Room], *assists: Assist, **own: Any) -> int:
     return begun
 
 
+@pytest.mark.slow
 def test_dashes_are_infinite_with_the_assist(room: type[Room]) -> None:
     assert dashes(room) == 1
     assert dashes(room, "infinite_dashes") > 3
@@ -52,6 +53,7 @@ def test_turned_on_in_the_air_it_gives_a_spent_dash_back(room: type[Room]) -> No
     assert flying.get("hero", Dash).spent == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("assists", "climbs"), [([], False), (["infinite_stamina"], True)])
 def test_stamina_lasts_for_ever_with_the_assist(room: type[Room], assists: list[Assist], climbs: bool) -> None:
     climbing = hero(room, WALLS, (56, 300))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
+import pytest
+
 from components import Intent, Playback, Player, Position, Rhythm
 from ecs_platformer import World
 from ecs_platformer.testing.room import Room
@@ -58,6 +60,7 @@ def test_a_world_that_is_frozen_has_no_thoughts() -> None:
     assert world.get(entity, Intent).x == -1
 
 
+@pytest.mark.slow
 def test_half_way_a_snapshot_goes_on_identically(room: type[Room]) -> None:
     drawing = ".......h..\n#.@......#\n##########"
     brains: dict[str, Any] = {

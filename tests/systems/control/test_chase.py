@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
 from ecs_platformer.testing.room import Room
 from tests.support.brain_rooms import place, slime
@@ -14,6 +16,7 @@ def directions(room: Room, ticks: int) -> set[int]:
     return {room.tick().get("slime", Intent).x for _ in range(ticks)}
 
 
+@pytest.mark.slow
 def test_it_comes_after_a_player_in_range_and_stops_when_there(room: type[Room]) -> None:
     chaser = slime(room, "....@......h........" + FLOOR, Chase={})
     assert chaser.tick().get("slime", Facing).x == 1
@@ -22,6 +25,7 @@ def test_it_comes_after_a_player_in_range_and_stops_when_there(room: type[Room])
     assert abs(place(chaser)[0] + 5 - (chaser.get("hero", Position).x + 4)) <= 2
 
 
+@pytest.mark.slow
 def test_it_comes_no_closer_than_data_says(room: type[Room]) -> None:
     chaser = slime(room, "....@......h........" + FLOOR, Chase={"near": 20})
     chaser.tick(400)
@@ -83,12 +87,14 @@ def test_a_player_does_not_chase_itself(room: type[Room]) -> None:
     assert alone.tick().get("slime", Chase).after == 0
 
 
+@pytest.mark.slow
 def test_it_stops_at_ledges_if_it_minds_them(room: type[Room]) -> None:
     drawing = "..@.....h.\n####..####\n..........\n##########"
     assert place(slime(room, drawing, Chase={"ledges": True}).tick(300)) == (32 - 10, 1)
     assert place(slime(room, drawing, Chase={}).tick(300))[1] == 24 - 7
 
 
+@pytest.mark.slow
 def test_it_jumps_over_a_wall_in_the_way(room: type[Room]) -> None:
     drawing = "..........\n..........\n@..#.....h\n##########"
     able = {"Jump": {}, "Run": {"top_speed": 40}}
@@ -97,6 +103,7 @@ def test_it_jumps_over_a_wall_in_the_way(room: type[Room]) -> None:
     assert place(over)[0] > 32
 
 
+@pytest.mark.slow
 def test_it_jumps_after_a_target_above_and_presses_anew_after_each_landing(room: type[Room]) -> None:
     drawing = "....h....\n....=....\n.........\n.........\n.........\n....@....\n#########"
     jumper = slime(room, drawing, Chase={"jumps": True}, Jump={})
@@ -139,6 +146,7 @@ def test_an_actor_that_stops_being_near_enough_leaves_it_at_rest(room: type[Room
     assert chaser.get("slime", Velocity).x == 0
 
 
+@pytest.mark.slow
 def test_with_climbs_it_takes_a_ladder_up_and_down_after_its_target(room: type[Room]) -> None:
     drawing = """
         ..........h........

@@ -18,6 +18,7 @@ from systems.rules.senses import ledge_probe as way
 from tests.support.brain_rooms import place, slime, turns
 
 
+@pytest.mark.slow
 def test_a_patrol_turns_at_walls_to_the_pixel(room: type[Room]) -> None:
     walker = slime(room, "#.@..#\n######", Patrol={})
     assert turns(walker, 400)[:3] == [(30, -1), (8, 1), (30, -1)]
@@ -28,6 +29,7 @@ def test_it_sets_off_to_the_side_that_it_faces(room: type[Room]) -> None:
     assert turns(walker, 300)[0] == (8, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ground", "#=")
 def test_with_ledges_it_turns_when_its_foot_is_on_the_last_pixel(room: type[Room], ground: str) -> None:
     walker = slime(room, f"...@....\n..{ground * 4}..", Patrol={"ledges": True})
@@ -39,6 +41,7 @@ def test_without_it_walks_off(room: type[Room]) -> None:
     assert walker.tick(120).get("slime", Position).y == 24 - 7
 
 
+@pytest.mark.slow
 def test_a_gap_narrower_than_itself_is_no_ledge(room: type[Room]) -> None:
     walker = slime(room, "#@......#\n###.#####", Patrol={"ledges": True})
     assert turns(walker, 300)[0] == (54, -1)
@@ -55,6 +58,7 @@ def test_with_no_way_to_either_side_it_stands(room: type[Room]) -> None:
         assert (stuck.get("slime", Position).x, stuck.get("slime", Velocity).x) == (x, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("run", [{"top_speed": 150, "acceleration": 300}, {"top_speed": 150, "time_to_top": 0.4}])
 def test_an_actor_that_is_slow_to_stop_turns_in_time(room: type[Room], run: dict[str, float]) -> None:
     runner = slime(room, "....@.........\n..==========..", Patrol={"ledges": True}, Run=run)
@@ -63,6 +67,7 @@ def test_an_actor_that_is_slow_to_stop_turns_in_time(room: type[Room], run: dict
         assert 16 <= x <= 86
 
 
+@pytest.mark.slow
 def test_a_platform_carries_it_to_where_it_turns(room: type[Room]) -> None:
     moving = slime(room, "....@...........\n................", Patrol={"ledges": True})
     lift = moving.world.spawn("lift", Position=(32, 8), Path={"points": [[48, 24], [0, 0]], "speed": 30})
@@ -76,6 +81,7 @@ def test_a_platform_carries_it_to_where_it_turns(room: type[Room]) -> None:
     assert (min(offsets), max(offsets)) == (0, 14)
 
 
+@pytest.mark.slow
 def test_in_hops_it_stays_on_its_ground_too(room: type[Room]) -> None:
     drawing = ".........\n.........\n.........\n....@....\n..=====..\n.........\n#########"
     hopper = slime(room, drawing, prefab="hopper")
@@ -89,6 +95,7 @@ def test_in_hops_it_stays_on_its_ground_too(room: type[Room]) -> None:
     assert min(tops) <= 32 - 7 - 16
 
 
+@pytest.mark.slow
 def test_falling_off_its_ground_it_wants_nothing_until_it_has_new_ground(room: type[Room]) -> None:
     walker = slime(room, "..@......\n..##.....\n.........\n.########", Patrol={"ledges": True}).tick(5)
     walker.put("slime", 40, 11)
@@ -144,6 +151,7 @@ def walk(width: int, run: dict[str, float], start: float) -> Iterator[tuple[int,
 def nobody_knows(*_: object, **__: object) -> None: ...
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     top=st.floats(0, 400), rate=st.floats(0, 4000), share=st.sampled_from((0.0, 0.0, 0.1, 0.5)),

@@ -50,6 +50,7 @@ class TestPull:
 
 
 class TestSwing:
+    @pytest.mark.slow
     def test_it_stays_on_its_circle_and_loses_no_height(self) -> None:
         world, hero = hooked("up right grab")
         world.step("grab", 60)  # taut by now
@@ -73,6 +74,7 @@ class TestSwing:
         speeds = [hook_of(world, hero).swing for _ in range(60) if not world.step("right grab")]
         assert 116 < max(speeds) <= 120
 
+    @pytest.mark.slow
     def test_up_and_down_reel_it_in_and_out(self) -> None:
         world, hero = hooked("up grab", reel=60, shortest=30, range=100)
         first = hook_of(world, hero).length
@@ -117,6 +119,7 @@ class TestSwing:
             assert violations_so_far(world) == []
 
 
+@pytest.mark.slow
 def test_one_that_is_upside_down_swings_above_its_hook() -> None:
     world, hero = hall((100, 100))
     world.add(hero, UpsideDown())
@@ -239,6 +242,7 @@ class TestAlways:
         assert world.hash() == found
         assert hook_of(world, hero).host
 
+    @pytest.mark.slow
     def test_with_random_inputs_the_physics_rules_hold_with_and_without_shortcuts(self) -> None:
         assert play(1, 150) > 5
 

@@ -114,6 +114,7 @@ def test_effects_and_needs_are_of_the_player_that_causes_them(make: Make) -> Non
     assert [trigger.spent for _, (trigger,) in world.each(Trigger)] == [True, True]
 
 
+@pytest.mark.slow
 def test_what_nothing_counts_is_an_error(make: Make) -> None:
     with pytest.raises(SceneError, match='Player > own > item 1: nothing is counted as "keyz"; did you mean "keys"'):
         make('["keyz"]')

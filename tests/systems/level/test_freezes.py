@@ -80,6 +80,7 @@ def test_worlds_that_were_frozen_for_other_times_differ() -> None:
     assert one.hash() != other.hash()
 
 
+@pytest.mark.slow
 def test_no_system_counts_a_timer_by_the_tick_of_the_world() -> None:
     """`world.tick` goes on in a freeze: only looks, and slides between rooms, may read it."""
     readers = {

@@ -108,6 +108,7 @@ def test_each_player_has_its_own_checkpoint(make: Make) -> None:
     assert [middle(world, name) for name in ("one", "two")] == [4 * 8 + 4, 9 * 8 + 4]
 
 
+@pytest.mark.slow
 def test_a_checkpoint_is_lit_while_it_is_the_last_of_any_player(make: Make) -> None:
     world = make()
     world.step("right", 20)
@@ -163,6 +164,7 @@ def test_one_that_is_not_of_the_scene_starts_the_level_again(make: Make) -> None
     assert world.named("one") != first
 
 
+@pytest.mark.slow
 def test_a_snapshot_keeps_it_all(make: Make) -> None:
     world = make()
     world.step("right | left", 30)

@@ -58,6 +58,7 @@ def test_each_action_can_be_bound_anew() -> None:
     assert found == [*(f"rebind {action}" for action in actions), "reset_controls", "back", "dash: back"]
 
 
+@pytest.mark.slow
 def test_the_title_opens_menus_and_goes_on_with_a_saved_game() -> None:
     opened = ["new_game", "slots", "levels", "options", "quit"]
     assert asked(TITLE.name) == [f"open menus/{menu}.toml" for menu in opened]

@@ -38,6 +38,7 @@ def apex(world: World, entity: int) -> tuple[float, float]:
     return up, on
 
 
+@pytest.mark.slow
 @some
 @given(height=st.floats(8, 64), reach=st.floats(8, 128), top_speed=top_speeds)
 @example(height=24, reach=48, top_speed=300)

@@ -132,6 +132,7 @@ def test_one_of_tiles_is_held_by_any_of_them(room: partial[Room]) -> None:
     assert fall.tick(5).world.get(block, Position).y == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(6), every=4))
 def test_solids_that_fall_never_come_to_overlap(world: World, seed: int) -> None:
     rng = Random(seed)

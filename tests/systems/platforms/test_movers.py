@@ -150,6 +150,7 @@ def test_it_starts_slowly_and_throws_its_rider_with_its_speed() -> None:
     assert world.get(world.named("hero"), Velocity).y < -105 - 20
 
 
+@pytest.mark.slow
 def test_saved_at_any_tick_of_its_run_it_goes_on_alike_in_another_world() -> None:
     world = yard("zip_mover", hero=(70, 53), Timeline={"to": (37, -16)})
     whole = [(world.snapshot(), world.hash())]

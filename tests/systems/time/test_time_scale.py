@@ -182,6 +182,7 @@ def test_a_restored_world_goes_on_in_the_same_time() -> None:
     assert [*ends, again.hash()] == [ends[0]] * 3
 
 
+@pytest.mark.slow
 def test_a_tick_by_hand_and_one_without_shortcuts_are_the_same() -> None:
     worlds = [yard(SlowMotion(60)) for _ in range(2)]
     plain = World(scene=worlds[0].scene, fast=False)
@@ -217,6 +218,7 @@ def test_a_system_of_a_game_gets_it_for_free_and_may_see_all() -> None:
     assert [one for one, _ in world.each(Gravity)] == [slow, other]
 
 
+@pytest.mark.slow
 def test_a_dash_is_noticed_once_whatever_the_time_of_both(room: type[Room]) -> None:
     for of_hero, of_block in ((50, 100), (100, 50), (50, 50), (100, 20)):
         states: dict[str, Any] = {"off": {"on": [{"when": "dash", "become": "on"}]}}

@@ -53,6 +53,7 @@ def test_they_say_so_themselves() -> None:
     assert {name for name, kind in vocabulary().items() if getattr(kind, "cosmetic", False)} >= COSMETIC
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(3), every=3))
 def test_with_or_without_them_the_same_happens(room: type[Room], seed: int) -> None:
     full, bare = hall(room).world, hall(room, **BARE).world
@@ -68,6 +69,7 @@ def test_with_or_without_them_the_same_happens(room: type[Room], seed: int) -> N
     assert seen >= {"leap", "land", "dash"}
 
 
+@pytest.mark.slow
 def test_what_is_drawn_or_not_makes_no_difference(room: type[Room]) -> None:
     watched, alone = hall(room).world, hall(room).world
     for held in inputs(7, 200):
@@ -78,6 +80,7 @@ def test_what_is_drawn_or_not_makes_no_difference(room: type[Room]) -> None:
     assert [item[:3] for item in watched.frame().items] == [item[:3] for item in alone.frame().items]
 
 
+@pytest.mark.slow
 def test_a_saved_world_goes_on_and_looks_the_same(room: type[Room]) -> None:
     first, second = hall(room).world, hall(room).world
     tape = inputs(3, 260)
@@ -93,6 +96,7 @@ def test_a_saved_world_goes_on_and_looks_the_same(room: type[Room]) -> None:
         assert looks(second) == looks(first)
 
 
+@pytest.mark.slow
 def test_taking_them_away_on_the_way_changes_nothing(room: type[Room]) -> None:
     full, bare = hall(room).world, hall(room).world
     for tick, held in enumerate(inputs(5, 200)):

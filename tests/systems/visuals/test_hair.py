@@ -22,6 +22,7 @@ def lengths(hair: Hair) -> list[float]:
     return [hypot(after.x - strand.x, after.y - strand.y) for strand, after in pairwise(hair.strands)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(3), every=3))
 def test_it_never_comes_apart(room: type[Room], seed: int) -> None:
     chance = Random(seed)

@@ -192,6 +192,7 @@ def test_a_music_stream_loops() -> None:
     assert pieces == tune.read(0, len(pieces))
 
 
+@pytest.mark.slow
 def test_a_window_plays_the_hero_s_sounds_and_the_music_of_the_scene(play: Play) -> None:
     rig = play(MUSIC)
     rig.run(20)
@@ -204,6 +205,7 @@ def test_a_window_plays_the_hero_s_sounds_and_the_music_of_the_scene(play: Play)
     assert not rig.loop.speaker.playing_music
 
 
+@pytest.mark.slow
 def test_a_reload_keeps_the_same_music_playing_and_changes_another(play: Play, tmp_path: Path) -> None:
     rig = play(MUSIC)
     rig.run(2)
@@ -217,6 +219,7 @@ def test_a_reload_keeps_the_same_music_playing_and_changes_another(play: Play, t
     assert not rig.loop.speaker.playing_music
 
 
+@pytest.mark.slow
 def test_m_toggles_mute_and_shows_a_message(play: Play) -> None:
     rig = play(MUSIC)
     rig.run(2)
@@ -229,6 +232,7 @@ def test_m_toggles_mute_and_shows_a_message(play: Play) -> None:
         assert rig.canvas().tobytes() != before
 
 
+@pytest.mark.slow
 def test_a_misspelt_cue_is_shown_in_the_window_once(play: Play) -> None:
     rig = play()
     corner = (0, 150, 200, 180)  # the other corner shows PAUSED

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from ecs_platformer.rendering.enlargement import enlarged
@@ -23,6 +24,7 @@ def press_with_alt(rig: Rig, name: str) -> None:
     rig.dispatch("on_key_release", number(name), ALT)
 
 
+@pytest.mark.slow
 def test_a_clip_is_a_gif_a_film_and_a_tape_that_verifies(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.press("D")
@@ -45,6 +47,7 @@ def test_a_clip_is_a_gif_a_film_and_a_tape_that_verifies(play: Play, tmp_path: P
         assert said.stdout.strip() == "1280,720,21"
 
 
+@pytest.mark.slow
 def test_closing_the_window_finishes_a_clip(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(20)

@@ -44,6 +44,7 @@ def linked(session: Session) -> tuple[Tape, str]:
     return parse(read_link(text).tape), message
 
 
+@pytest.mark.slow
 def test_a_run_that_has_reached_the_goal_is_in_the_link(step: Path) -> None:
     session = Session(step, parse("90,R"))
     session.run(20)
@@ -56,6 +57,7 @@ def test_a_run_that_has_reached_the_goal_is_in_the_link(step: Path) -> None:
     assert (len(tape), message) == (ticks, "link copied, with your run")
 
 
+@pytest.mark.slow
 def test_without_an_own_run_the_link_has_that_of_the_demo(step: Path) -> None:
     write(
         step.parent.parent,
@@ -68,6 +70,7 @@ def test_without_an_own_run_the_link_has_that_of_the_demo(step: Path) -> None:
     assert message == "link copied, with the demo's run"
 
 
+@pytest.mark.slow
 def test_f7_puts_the_link_into_the_clipboard(play: Play) -> None:
     rig = play()
     rig.run(3)

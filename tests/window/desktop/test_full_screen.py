@@ -41,6 +41,7 @@ def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(play: Play) -> None:
         assert (rig.window.get_location(), rig.window.get_size()) == ((60, 40), (640, 400))
 
 
+@pytest.mark.slow
 def test_the_picture_is_enlarged_by_a_whole_factor_on_black(play: Play) -> None:
     rig = play()
     rig.tap("F11")
@@ -72,6 +73,7 @@ def test_another_scale_resizes_the_window_which_then_keeps_it_when_it_is_larger(
     assert rig.window.get_size() == (1290, 740)
 
 
+@pytest.mark.slow
 def test_enter_alone_still_jumps_and_alt_enter_does_not(play: Play) -> None:
     rig = play()
     rig.run(10)
@@ -84,6 +86,7 @@ def test_enter_alone_still_jumps_and_alt_enter_does_not(play: Play) -> None:
     assert rig.hero.y < y
 
 
+@pytest.mark.slow
 def test_a_game_whose_settings_say_so_starts_in_full_screen(play: Play) -> None:
     from ecs_platformer.window.game_loop import GameLoop
 

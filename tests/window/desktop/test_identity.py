@@ -46,6 +46,7 @@ def test_an_icon_is_enlarged_by_whole_factors_in_the_middle_of_squares() -> None
     assert boxes[128] == (55, 4, 73, 124)
 
 
+@pytest.mark.slow
 def test_the_icon_is_the_sprite_of_that_name_or_the_hero(play: Play) -> None:
     from ecs_platformer.catalog.icon import icon_of
 

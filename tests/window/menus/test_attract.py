@@ -75,6 +75,7 @@ def test_any_input_leads_back_and_does_nothing_else(run: Run, how: str) -> None:
     assert playing(run) == "03_x"
 
 
+@pytest.mark.slow
 def test_what_the_player_does_keeps_it_away(run: Run) -> None:
     for _ in range(4):
         run.program.run(WAIT - 5)
@@ -94,6 +95,7 @@ def test_nothing_of_a_demo_is_counted_or_saved(run: Run) -> None:
     assert (campaign.progress.totals(), campaign.progress.reached, campaign.progress.ticks) == before
 
 
+@pytest.mark.slow
 def test_there_is_none_in_a_level_or_where_the_campaign_wants_none(tmp_path: Path) -> None:
     never = begun(tmp_path / "never", seconds=0)
     never.program.run(300)

@@ -88,6 +88,7 @@ def test_it_says_what_came_of_the_level(run: Run) -> None:
     assert [sprite for sprite, _ in rows(world, menu)[2].results][-1] == "icon_berry_none"
 
 
+@pytest.mark.slow
 def test_a_time_is_the_best_if_it_is_better_than_one_before_and_without_assists(run: Run) -> None:
     bests: list[tuple[bool, int | None]] = []
     for ticks, assisted in ((20, False), (10, True), (10, False), (30, False)):
@@ -101,6 +102,7 @@ def test_a_time_is_the_best_if_it_is_better_than_one_before_and_without_assists(
     assert bests == [(False, None), (False, 21), (True, 21), (False, 11)]
 
 
+@pytest.mark.slow
 def test_there_is_none_after_a_screen_and_in_a_campaign_without_cards(tmp_path: Path) -> None:
     run = begun(tmp_path, cards=False)
     finish(run, 60)

@@ -57,6 +57,7 @@ def row(rig: Rig, number: int) -> tuple[int, int]:
     return place.x + 3, place.y + place.height // 2
 
 
+@pytest.mark.slow
 def test_keys_open_walk_through_and_close_the_menus(play: Play) -> None:
     rig = play()
     rig.run(5)
@@ -73,6 +74,7 @@ def test_keys_open_walk_through_and_close_the_menus(play: Play) -> None:
     assert rig.world.tick == tick + 3
 
 
+@pytest.mark.slow
 def test_the_game_is_left_by_keys_after_a_question(play: Play) -> None:
     rig = play()
     rig.run(2)
@@ -89,6 +91,7 @@ def test_the_game_is_left_by_keys_after_a_question(play: Play) -> None:
     assert not rig.open
 
 
+@pytest.mark.slow
 def test_a_pad_walks_through_the_menus(play: Play, manager: Any) -> None:
     pad = FakePad()
     manager.plugged = [pad.controller]
@@ -135,6 +138,7 @@ def test_the_mouse_chooses_slides_and_goes_back(play: Play) -> None:
     assert menus(rig) == []
 
 
+@pytest.mark.slow
 def test_a_key_is_bound_in_the_window_and_counts_at_once_and_after_a_restart(play: Play, tmp_path: Path) -> None:
     rig = play()
     vars(rig.loop)["_kept"] = KeptSettings(rig.session.profile, tmp_path / "data", tmp_path)
@@ -160,6 +164,7 @@ def test_a_key_is_bound_in_the_window_and_counts_at_once_and_after_a_restart(pla
     assert again.rebound["jump"] == {"keys": ["Q"]}
 
 
+@pytest.mark.slow
 def test_a_part_of_a_pad_is_bound(play: Play, manager: Any) -> None:
     pad = FakePad()
     manager.plugged = [pad.controller]
@@ -182,6 +187,7 @@ def test_a_part_of_a_pad_is_bound(play: Play, manager: Any) -> None:
     assert rig.world.get(rig.world.named("hero"), "Intent").held == ("left",)
 
 
+@pytest.mark.slow
 def test_a_window_that_loses_the_focus_pauses(play: Play) -> None:
     rig = play()
     rig.dispatch("on_deactivate")  # as it opens

@@ -143,6 +143,7 @@ def test_a_menu_that_raises_is_closed_and_its_error_shown(run: Run) -> None:
     assert paint(run.program.frame()).tobytes() != plain
 
 
+@pytest.mark.slow
 def test_retry_goes_back_to_the_checkpoint_and_restart_to_the_beginning(run: Run) -> None:
     world = run.session.world
     world.level.set_start(world.named("hero"), 100, 8)
@@ -158,6 +159,7 @@ def test_retry_goes_back_to_the_checkpoint_and_restart_to_the_beginning(run: Run
     assert (run.menus, run.x, run.session.world.tick) == ([], 8, 0)
 
 
+@pytest.mark.slow
 def test_while_recording_a_retry_is_refused(run: Run) -> None:
     run.session.reload()
     run.session.record()
@@ -175,6 +177,7 @@ def campaign(tmp_path: Path) -> Run:
     return Run(found.start_level(), found)
 
 
+@pytest.mark.slow
 def test_requests_lead_through_a_campaign(campaign: Run) -> None:
     def level() -> str:
         campaign.program.run(60)

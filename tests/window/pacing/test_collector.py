@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
+import pytest
+
 from ecs_platformer.window.pacing.collector import NEVER, Collector
 
 
@@ -13,6 +15,7 @@ class Knot:
         self.itself = self
 
 
+@pytest.mark.slow
 def test_everything_is_collected_when_the_window_says_so() -> None:
     before = gc.get_threshold()
     collector = Collector()

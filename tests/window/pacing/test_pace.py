@@ -36,6 +36,7 @@ def flips(rig: Rig, ticks: int, monkeypatch: pytest.MonkeyPatch) -> int:
     return count
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("display")
 def test_a_paused_game_rests_until_a_key_is_pressed(playing: Rig) -> None:
     rig = playing
@@ -56,6 +57,7 @@ def test_a_paused_game_rests_until_a_key_is_pressed(playing: Rig) -> None:
     assert not rig.loop.pace.resting
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("event", ["on_mouse_motion", "on_activate", "on_expose", "on_resize"])
 def test_other_events_wake_it_too(playing: Rig, event: str) -> None:
     playing.tap("F2")
@@ -66,6 +68,7 @@ def test_other_events_wake_it_too(playing: Rig, event: str) -> None:
     assert not playing.loop.pace.resting
 
 
+@pytest.mark.slow
 def test_a_menu_in_which_nothing_moves_rests_and_a_command_wakes_it(playing: Rig) -> None:
     playing.run(5)
     playing.loop.run_command("menu")
@@ -86,6 +89,7 @@ def test_a_picture_that_moves_is_no_rest(playing: Rig) -> None:
     assert not pace.resting
 
 
+@pytest.mark.slow
 def test_a_hidden_window_stands_still_and_goes_on_where_it_was(playing: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = playing
     rig.run(5)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ecs_platformer import World
 from ecs_platformer.window.workshop.layers.layers_panel import TIMES, LayersPanel
 from ecs_platformer.window.workshop.layers.system_times import SystemTimes
@@ -26,6 +28,7 @@ def choose(rig: Rig, panel: LayersPanel, name: str) -> None:
     rig.tap("SPACE")
 
 
+@pytest.mark.slow
 def test_it_shows_the_overlay_and_each_layer_by_itself(play: Play) -> None:
     rig, panel = opened(play)
     assert rig.session.debug is True
@@ -39,6 +42,7 @@ def test_it_shows_the_overlay_and_each_layer_by_itself(play: Play) -> None:
     assert differ(rig.canvas(), before) > 0
 
 
+@pytest.mark.slow
 def test_the_game_goes_on_under_it_and_the_layers_stay(play: Play) -> None:
     rig, panel = opened(play)
     choose(rig, panel, "sectors")
@@ -51,6 +55,7 @@ def test_the_game_goes_on_under_it_and_the_layers_stay(play: Play) -> None:
     assert not rig.session.debug
 
 
+@pytest.mark.slow
 def test_times_are_measured_while_they_are_shown_and_change_nothing(play: Play) -> None:
     rig, panel = opened(play)
     plain = World.load(rig.session.path)

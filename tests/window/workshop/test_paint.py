@@ -84,6 +84,7 @@ def at_cell(rig: Rig, picture: Image.Image, column: int, row: int) -> Image.Imag
     return picture.crop((column * 8 - left, row * 8 - top, column * 8 + 8 - left, row * 8 + 8 - top))
 
 
+@pytest.mark.slow
 def test_keys_paint_an_area_which_is_seen_undone_and_saved(rig: Rig) -> None:
     assert desk(rig).cursor == (1, 3)
     press(rig, "W")  # the first rows come out from under the bar, and the view stays
@@ -108,6 +109,7 @@ def test_keys_paint_an_area_which_is_seen_undone_and_saved(rig: Rig) -> None:
     assert desk(rig).document.raw().decode() != painted
 
 
+@pytest.mark.slow
 def test_the_palette_is_searched_by_typing_and_an_entity_is_placed(rig: Rig) -> None:
     press(rig, "TAB")
     before = rig.canvas()
@@ -124,6 +126,7 @@ def test_the_palette_is_searched_by_typing_and_an_entity_is_placed(rig: Rig) -> 
     assert text(rig).endswith('\n\n[[entity]]\nprefab = "lift"\nPosition = { x = 16, y = 16 }\n')
 
 
+@pytest.mark.slow
 def test_things_are_chosen_moved_copied_and_deleted_by_keys(rig: Rig) -> None:
     press(rig, "E")
     desk(rig).set_cursor((10, 0))
@@ -138,6 +141,7 @@ def test_things_are_chosen_moved_copied_and_deleted_by_keys(rig: Rig) -> None:
     assert text(rig) == SCENE.replace("x = 80, y = 0", "x = 88, y = 1")
 
 
+@pytest.mark.slow
 def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
     press(rig, "E")
     desk(rig).set_cursor((10, 0))
@@ -150,6 +154,7 @@ def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
     assert "points = [[40, 8], [0, 0]] }   # to and fro" in text(rig)
 
 
+@pytest.mark.slow
 def test_the_mouse_paints_a_line_chooses_by_a_rectangle_and_drags(rig: Rig) -> None:
     from pyglet.window import mouse as buttons
 
@@ -173,6 +178,7 @@ def test_the_mouse_paints_a_line_chooses_by_a_rectangle_and_drags(rig: Rig) -> N
     assert "Position = { x = 96, y = 16 }" in text(rig)
 
 
+@pytest.mark.slow
 def test_the_game_goes_on_in_the_edited_scene_and_starts_at_the_cursor(rig: Rig) -> None:
     tick = rig.world.tick
     press(rig, "UP", "UP", "RIGHT", "SPACE")
@@ -191,6 +197,7 @@ def test_the_game_goes_on_in_the_edited_scene_and_starts_at_the_cursor(rig: Rig)
     assert rig.world.space.solids_in((16, 8, 24, 16))
 
 
+@pytest.mark.slow
 def test_a_conflict_shows_both_versions_and_the_own_one_can_be_kept(rig: Rig) -> None:
     path = rig.session.path
     press(rig, "E")
@@ -206,6 +213,7 @@ def test_a_conflict_shows_both_versions_and_the_own_one_can_be_kept(rig: Rig) ->
     assert path.read_text() == SCENE.replace("x = 80", "x = 88")
 
 
+@pytest.mark.slow
 def test_what_another_editor_saves_is_merged_at_once(rig: Rig) -> None:
     press(rig, "RIGHT", "SPACE")
     rig.session.path.write_text(SCENE.replace("# solid", "# stone"))
@@ -214,6 +222,7 @@ def test_what_another_editor_saves_is_merged_at_once(rig: Rig) -> None:
     assert desk(rig).message == "merged with what another editor has saved"
 
 
+@pytest.mark.slow
 def test_edits_that_were_not_saved_lie_beside_the_file_when_the_window_closes(rig: Rig, tmp_path: Path) -> None:
     press(rig, "RIGHT", "SPACE")
     edited = text(rig)
@@ -232,6 +241,7 @@ def test_an_edit_that_would_break_the_scene_is_refused_in_words(rig: Rig) -> Non
     assert text(rig) == SCENE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", [(160, 90), (480, 270)])
 def test_the_editor_fits_into_views_of_other_sizes(play: Play, view: tuple[int, int]) -> None:
     rig = play(SCENE.replace("include", f"view = {list(view)}\ninclude"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer import World
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.workshop.time.roll_panel import RollPanel
@@ -31,6 +33,7 @@ def from_the_start(rig: Rig) -> str:
     return world.hash()
 
 
+@pytest.mark.slow
 def test_a_letter_switches_an_action_in_the_column_and_the_picture_follows(play: Play) -> None:
     rig, panel = roll_of(play)
     for _ in range(20):
@@ -58,6 +61,7 @@ def test_ticks_are_inserted_and_deleted_by_keys(play: Play) -> None:
     assert rig.world.hash() == from_the_start(rig)
 
 
+@pytest.mark.slow
 def test_the_mouse_paints_a_lane_and_the_ruler_goes_to_a_tick(play: Play) -> None:
     rig, panel = roll_of(play)
     grid, ruler = panel.lanes.grid, panel.lanes.ruler
@@ -74,6 +78,7 @@ def test_the_mouse_paints_a_lane_and_the_ruler_goes_to_a_tick(play: Play) -> Non
     assert rig.world.tick == first
 
 
+@pytest.mark.slow
 def test_going_on_makes_the_edited_run_the_run_also_in_a_recording(play: Play, tmp_path: Path) -> None:
     rig, panel = roll_of(play)
     rig.tap("ESCAPE")

@@ -45,6 +45,7 @@ def bar_of(rig: Rig) -> TimePanel:
     return panel
 
 
+@pytest.mark.slow
 def test_keys_scrub_and_escape_leads_back_to_the_present(play: Play) -> None:
     rig, hashes = walked(play)
     rig.tap("TAB")
@@ -58,6 +59,7 @@ def test_keys_scrub_and_escape_leads_back_to_the_present(play: Play) -> None:
     assert "old run" not in rig.world.profile.ghosts
 
 
+@pytest.mark.slow
 def test_the_mouse_scrubs_on_the_bar_and_presses_buttons(play: Play) -> None:
     rig, hashes = walked(play)
     rig.tap("TAB")
@@ -75,6 +77,7 @@ def test_the_mouse_scrubs_on_the_bar_and_presses_buttons(play: Play) -> None:
     assert (rig.world.tick, rig.world.hash()) == (tick + 1, hashes[tick + 1])
 
 
+@pytest.mark.slow
 def test_going_on_from_the_past_leaves_the_old_run_as_a_ghost(play: Play) -> None:
     rig, _ = walked(play)
     old = rig.hero.x

@@ -25,6 +25,7 @@ def test_it_is_raised_onto_a_one_way_that_its_feet_are_up_to_6_px_in(room: type[
     assert dashing(room, deep).tick().get("a", Position).y == (0 if deep <= 6 else deep)
 
 
+@pytest.mark.slow
 def test_how_far_is_data(room: type[Room]) -> None:
     assert dashing(room, 3, reach=2).tick().get("a", Position).y == 3
     assert dashing(room, 3, reach=3).tick().get("a", Position).y == 0
