@@ -17,6 +17,7 @@ from components import Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.tape.parser import parse
 from tests.support.projects import command
+from tests.support.quick import some_quick
 
 TRACES = sorted(Path(__file__).with_name("traces").glob("*.json"))
 TOLERANCE = 0.02  # px/s
@@ -70,7 +71,7 @@ def test_there_are_42() -> None:
 
 @pytest.mark.parametrize(
     ("more", "fast"),
-    [("", True), (BOX_AND_SLOPE, True), ("", False)],
+    some_quick([("", True), (BOX_AND_SLOPE, True), ("", False)], every=3),
     ids=["alone", "among boxes and slopes", "without shortcuts"],
 )
 @every

@@ -10,6 +10,7 @@ import pytest
 from components import ActiveAbility
 from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import height, hero, place, speed
+from tests.support.quick import some_quick
 
 SKY = "\n".join(["." * 30] * 30).replace("...", ".@.", 1)
 FLOOR = SKY + "\n" + "#" * 30
@@ -131,12 +132,12 @@ def test_every_ability_of_the_hero_is_here(room: type[Room]) -> None:
     assert tables - NO_ABILITIES - cosmetic == set(PROBES)
 
 
-@pytest.mark.parametrize("ability", PROBES)
+@pytest.mark.parametrize("ability", some_quick(PROBES, every=4))
 def test_without_its_table_it_is_gone_and_all_others_are_left(room: type[Room], ability: str) -> None:
     assert works(room, {ability: False}) == set(PROBES) - {ability} - NEEDED_BY.get(ability, set())
 
 
-@pytest.mark.parametrize("ability", PROBES)
+@pytest.mark.parametrize("ability", some_quick(PROBES, every=4))
 def test_one_table_brings_one_ability(room: type[Room], ability: str) -> None:
     """With the tables of all others removed; what slides must fall."""
     kept = {ability} | {needed for needed, those in NEEDED_BY.items() if ability in those}
