@@ -9,7 +9,7 @@ from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import RGBA, rgba
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.transform import Placed, blended
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 from systems.rules.visuals.remains import Remains
 from systems.rules.visuals.transforms import facing_left
 

@@ -5,8 +5,9 @@ from esper import Processor
 from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
 from systems.rules.level.soundtrack import heard
-from systems.rules.visuals.camera_bounds import corner, middle
+from systems.rules.visuals.camera_bounds import corner
 from systems.rules.visuals.framing import focus
+from systems.rules.visuals.middle import middle
 
 SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # px, offsets of the picture, in turn
 EVERY = 2  # ticks, from one of them to the next

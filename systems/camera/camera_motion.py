@@ -4,8 +4,9 @@ from components import ActionEvents, Camera, CurrentRoom, Facing, Position, Room
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 from systems.rules.scripting.easing import eased
-from systems.rules.visuals.camera_bounds import corner, middle
+from systems.rules.visuals.camera_bounds import corner
 from systems.rules.visuals.framing import focus
+from systems.rules.visuals.middle import middle
 
 DASH_SHAKE = 0.12  # s, for which a dash shakes the picture
 NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a distance in `smooth` s

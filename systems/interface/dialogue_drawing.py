@@ -11,7 +11,7 @@ from ecs_platformer.text_template import render
 from systems.rules.interface.dialogue_parts import parts_of, shown_letters, shown_parts, text_width
 from systems.rules.interface.pages import Page, cut, typed, typing_ticks
 from systems.rules.interface.panel import LINE, PADDING, clamped, draw_panel, largest, write
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 
 GAP = 6  # px, between a portrait and the text
 INDENT = 7  # px, of the answers: room for the mark of the focus

@@ -7,7 +7,7 @@ from ecs_platformer import World
 from systems.rules.interface.pages import speaks, typed
 from systems.rules.interface.prompt import is_needed
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, ticks_to_read
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Player, Position, Typewriter
 from ecs_platformer import World
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 
 
 class Typing(Processor):

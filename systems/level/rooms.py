@@ -18,7 +18,8 @@ from systems.rules.level.death import die
 from systems.rules.level.refill import refill
 from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.movement.up_and_down import own_side
-from systems.rules.visuals.camera_bounds import lies_in, middle
+from systems.rules.visuals.camera_bounds import lies_in
+from systems.rules.visuals.middle import middle
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 

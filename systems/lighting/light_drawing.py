@@ -4,7 +4,7 @@ from components import Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.rendering.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 
 FINE = 256  # a random number has this many steps to either side
 

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Path, Position
 from ecs_platformer import Frame, World
-from systems.rules.overlay.middle import middle
 from systems.rules.overlay.overlay_colors import LAYER, PATH
+from systems.rules.visuals.middle import middle
 
 
 class PathOverlay(Processor):

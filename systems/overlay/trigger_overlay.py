@@ -5,9 +5,9 @@ from esper import Processor
 from components import Position, Switch, Trigger
 from ecs_platformer import Frame, World
 from ecs_platformer.scene.names.in_fields import references
-from systems.rules.overlay.middle import middle
 from systems.rules.overlay.overlay_colors import LAYER, TARGET
 from systems.rules.senses.selectors import targets
+from systems.rules.visuals.middle import middle
 
 KINDS = (Trigger, Switch)
 NAMED = ("target", "timeline")  # kinds of reference to an entity

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Position, Velocity
 from ecs_platformer import Frame, World
-from systems.rules.overlay.middle import middle
 from systems.rules.overlay.overlay_colors import LAYER, VELOCITY
+from systems.rules.visuals.middle import middle
 
 SECONDS = 0.1  # of the way that a line shows
 

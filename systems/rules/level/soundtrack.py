@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from components import Room, Soundtrack
 from ecs_platformer import World
-from systems.rules.visuals.camera_bounds import middle, room_of
+from systems.rules.visuals.camera_bounds import room_of
+from systems.rules.visuals.middle import middle
 from systems.rules.visuals.screen import holder
 
 

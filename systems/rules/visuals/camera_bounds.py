@@ -6,14 +6,6 @@ from ecs_platformer import World
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
 
-def middle(world: World, entity: int) -> tuple[int, int]:
-    """Return the middle of the entity's collider, or its Position without one; px of the world."""
-    position, box = world.get(entity, Position), world.try_get(entity, Collider)
-    if box is None:
-        return position.x, position.y
-    return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
-
-
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
     """Return the top left corner (px of the world) of a view centred on x, y that follows `target` at `place`.
 

@@ -3,7 +3,7 @@
 from components import Camera, Position
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
-from systems.rules.visuals.camera_bounds import middle
+from systems.rules.visuals.middle import middle
 
 
 def focus(world: World, target: int, camera: Camera | None) -> tuple[int, int]:

@@ -16,7 +16,7 @@ def test_a_bar_lies_under_a_rider_and_a_line_leads_to_what_it_rides() -> None:
     world.create(Position(10, 28), Collider(25, 9), Solid())
     rider(world, 10, 20)
     assert (10, 28, 9, 1) in boxes(world, "riders")
-    assert {(14, 23), (22, 32)} <= pixels(world, "riders")
+    assert {(14, 24), (22, 32)} <= pixels(world, "riders")
 
 
 def test_on_tiles_it_has_the_bar_alone_and_in_the_air_nothing() -> None:
