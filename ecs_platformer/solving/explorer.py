@@ -22,6 +22,7 @@ LONGEST = 400  # ticks of a job
 APART = 10  # ticks between two branches of a job, at least
 GUIDED = 0.75  # of the jobs go to where the way leads
 AT_RANDOM = (0, 0)
+NOTHING: tuple[Held] = (frozenset(),)
 AHEAD = 5  # cells of the way that moves look ahead
 MOST_BRANCHES = 6000  # kept
 
@@ -121,7 +122,8 @@ class Explorer:
         newest = last_branch = 0
         met: set[Place] = set()
         while len(report.held) < LONGEST and len(report.held) - newest < PATIENCE:
-            move = moves.choose(rng, job.way.ahead(*self.middle(), AHEAD) if guided else AT_RANDOM)
+            ahead = job.way.ahead(*self.middle(), AHEAD) if guided else AT_RANDOM
+            move = moves.choose(rng, ahead, (report.held or job.chain[-1].held or NOTHING)[-1])
             useful = False
             for held in move:
                 world.step(held)

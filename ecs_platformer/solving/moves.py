@@ -10,6 +10,7 @@ from ecs_platformer.tape.inputs import Held
 LENGTHS = (2, 4, 6, 8, 12, 16, 20, 28)  # ticks that a direction is held
 SIDES, ENDS = ("left", "", "right"), ("up", "", "down")
 GUIDED = 0.7  # of the moves go to where the way leads
+STAYS = 0.6  # chance that an action that is held stays so for a whole move, such as a grip for a long climb
 MEMORY = 64  # moves remembered that led to something new
 Move = tuple[Held, ...]
 
@@ -28,13 +29,16 @@ class Moves:
         self._useful = dict.fromkeys(self._actions, 1)
         self._memory: list[Move] = list(memory)
 
-    def choose(self, rng: Random, ahead: tuple[int, int]) -> Move:
-        """Return a move: the actions held in each of its ticks. `ahead`: (dx, dy) to where the route leads."""
+    def choose(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
+        """Return a move: the actions held in each of its ticks.
+
+        ahead: (dx, dy) to where the route leads; `held`: the actions held in the last tick, of which some stay held
+        """
         if self._memory and rng.random() < 0.25:
             return rng.choice(self._memory)
-        return self.new(rng, ahead)
+        return self.new(rng, ahead, held)
 
-    def new(self, rng: Random, ahead: tuple[int, int]) -> Move:
+    def new(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
         """Return a move that is not taken from memory."""
         length = rng.choice(LENGTHS)
         dx, dy = ahead
@@ -45,10 +49,13 @@ class Moves:
             end = rng.choice(ENDS)
         directions = {side, end} & self._known
         begins: dict[str, int] = {}
+        stay = {one for one in self._actions if one in held and rng.random() < STAYS}
         for one in self._actions:
-            if rng.random() < 0.1 + 0.5 * self._useful[one] / self._tried[one]:
+            if one in stay:
+                begins[one] = 0
+            elif rng.random() < 0.1 + 0.5 * self._useful[one] / self._tried[one]:
                 begins[one] = 0 if rng.random() < 0.5 else rng.randrange(length)
-        ends = {one: begin + rng.choice((1, 4, 12, 28)) for one, begin in begins.items()}
+        ends = {one: begin + (length if one in stay else rng.choice((1, 4, 12, 28))) for one, begin in begins.items()}
         return tuple(
             frozenset(directions | {one for one in begins if begins[one] <= tick < ends[one]}) for tick in range(length)
         )

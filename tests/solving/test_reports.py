@@ -62,7 +62,7 @@ def test_a_way_that_fails_with_any_change_is_difficult(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_places_without_a_way_to_the_goal_are_found(tmp_path: Path) -> None:
     abilities = "".join(f"{one} = false\n" for one in ("Climb", "WallJump", "WallSlide", "Dash"))
-    search = Search(lean_world(write_room(tmp_path, HOLE, f'[prefab.hero]\nextends = ["hero"]\n{abilities}')))
+    search = Search(lean_world(write_room(tmp_path, HOLE, f'[prefab.hero]\nextends = ["hero"]\n{abilities}')), seed=2)
     while search.ticks < 4000:
         search.explore()
     assert search.best is not None
