@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from ecs_platformer.cli import main
+from ecs_platformer.cli.commands.checking import search_progress
+from ecs_platformer.solving import Search, lean_world
+from ecs_platformer.solving.search_file import resume, save
 from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 
@@ -90,7 +94,7 @@ def test_what_is_only_out_of_reach_is_not_found_and_a_map_shows_what_was_reached
 @pytest.mark.slow
 def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "search.json"
-    assert solve(tmp_path, STEP, "--resume", str(file), ticks=60)[0] == 1
+    assert solve(tmp_path, STEP, "--resume", str(file), "--seed", "5", ticks=20)[0] == 1
     before = json.loads(file.read_text(encoding="utf-8"))
     status, tape = solve(tmp_path, STEP, "--resume", str(file))
     after = json.loads(file.read_text(encoding="utf-8"))
@@ -100,6 +104,26 @@ def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
     found = length_of(tape)
     solve(tmp_path, STEP, "--resume", str(file), "--fastest", ticks=after["ticks"] + 3000)
     assert length_of(tape) <= found
+
+
+def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_progress, "SAVE_INTERVAL", 0.0)
+    file, scene = tmp_path / "search.json", write_room(tmp_path, STEP)
+    search = Search(lean_world(scene))
+    saved: list[int] = []
+
+    def keep() -> None:
+        save(search, scene.name, file)
+        saved.append(search.ticks)
+        raise OSError(ENOSPC, "the disk is full")  # the search goes on
+
+    with search_progress.SearchProgress(search, None, None, keep) as progress:
+        search.explore()
+        progress.update()
+    assert saved == [search.ticks]
+    later = Search(lean_world(scene))
+    resume(later, file)
+    assert later.ticks == search.ticks > 0
 
 
 @pytest.mark.slow

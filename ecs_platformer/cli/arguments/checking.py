@@ -82,7 +82,10 @@ def add(command: AddCommand) -> None:
         "--map", type=file(".png"), metavar="FILE.png", help="draw a map of what was reached, during the search"
     )
     solve.add_argument(
-        "--resume", type=file(".json"), metavar="FILE.json", help="continue the search in this file; written at the end"
+        "--resume",
+        type=file(".json"),
+        metavar="FILE.json",
+        help="continue the search in this file; written every half minute",
     )
     solve.add_argument("--route", type=file(".png", ".gif"), metavar="FILE", help="draw the solution: a .png or .gif")
     solve.add_argument(

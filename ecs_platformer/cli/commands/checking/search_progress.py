@@ -1,8 +1,9 @@
-"""Shows the progress of a search: a line on standard error, and a map that is updated every few seconds."""
+"""Shows the progress of a search, by a line on standard error and a map that is updated every few seconds; saves it."""
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -16,16 +17,23 @@ from ecs_platformer.solving.reports.level_map import LevelMap
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-MAP_INTERVAL = 5.0  # s
+MAP_INTERVAL, SAVE_INTERVAL = 5.0, 30.0  # s
+SAVE_SHARE = 20  # of the time, at most one part is spent on saving
 
 
 class SearchProgress:
-    """The progress of a search, as a context manager. `seconds`: the time limit, None for none."""
+    """The progress of a search, as a context manager.
 
-    def __init__(self, search: Search, map_file: Path | None, seconds: int | None) -> None:
-        self._search, self._map, self._seconds = search, map_file, seconds
+    seconds: the time limit, None for none; `save`: called every now and then, so that little is lost if the power fails
+    """
+
+    def __init__(
+        self, search: Search, map_file: Path | None, seconds: int | None, save: Callable[[], None] | None = None
+    ) -> None:
+        self._search, self._map, self._seconds, self._save = search, map_file, seconds, save
         self._start = monotonic()
         self._due, self._map_due = self._start + DELAY, self._start + MAP_INTERVAL
+        self._save_due = self._start + SAVE_INTERVAL
         self._ticks = search.ticks
         self._bar: Progress | None = None
         self._open = ExitStack()
@@ -35,8 +43,12 @@ class SearchProgress:
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:
-        """Show the current progress, unless that was done a moment ago."""
+        """Show and save the current progress, unless that was done a moment ago."""
         now = monotonic()
+        if self._save is not None and now >= self._save_due:
+            with suppress(OSError):  # perhaps there is room at the end of the search, which reports it
+                self._save()
+            self._save_due = monotonic() + max(SAVE_INTERVAL, SAVE_SHARE * (monotonic() - now))
         if self._map is not None and now >= self._map_due:
             picture = LevelMap(self._search.world)
             picture.cells(self._search.places())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
@@ -41,11 +42,13 @@ def main(args: Namespace) -> int:
     if args.resume is not None and args.resume.exists():
         resume(search, args.resume)
     map_file = args.map or args.output.with_suffix(".png")
-    progress = SearchProgress(search, args.map, SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds)
+    seconds = SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds
+    keep = None if args.resume is None else partial(save, search, scene_name(scene), args.resume)
+    progress = SearchProgress(search, args.map, seconds, keep)
     with rounds(search, scene, args.workers, args.cluster) as way:
         explore(search, way, args, progress)
-    if args.resume is not None:
-        save(search, scene_name(scene), args.resume)
+    if keep is not None:
+        keep()
     done = f"places reached: {len(search.places()):,}, ticks simulated: {search.ticks:,}"
     if search.best is None:
         draw_map(search, map_file)
