@@ -34,9 +34,10 @@ class Until:
 
 @dataclass(slots=True)
 class Move:
-    """Move to a place: px from the entity's start, the Timeline's `to`, `home` (the start) or the nearest player.
+    """Move to a place: an offset in px from the entity's start, or the name of a place.
 
-    Solids arrive exactly, actors go as far as the way is free.
+    "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player. Solids arrive
+    exactly; actors go as far as the way is free.
     """
 
     move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from its start, or a place

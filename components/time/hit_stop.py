@@ -5,6 +5,6 @@ from ..units import Count
 
 @dataclass(slots=True)
 class HitStop:
-    """Stops one entity for a moment, while the world goes on; removed when it is over."""
+    """Stops its entity for a moment, while the rest of the world goes on; then the component is removed."""
 
     left: Count = 1  # ticks, of those on which the entity would act, that it still sits out

@@ -36,7 +36,7 @@ class GroundMap(NamedTuple):
 def ground(
     variants: Sequence[Image], patch: bool, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return the image of the first of the maps, drawn so that it joins the others, with cells of `size` px.
+    """Return the image of the map `maps[0]`, with cells of `size` px; its edges continue into the other maps.
 
     For `variants`, `patch` and `beyond` see nine_slice.tile_map().
     """

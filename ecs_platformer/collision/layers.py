@@ -1,4 +1,7 @@
-"""Decides which colliders block each other, by `Collider.layers`, `only` and `ignores`, and Pushable."""
+"""Decides which layers block each other, by `Collider.layers`, `only` and `ignores`, and which actors do, by Pushable.
+
+Which kinds block whom, solids and one-ways, is decided in `space.py`: see `Space.free_x` and `Space.free_y`.
+"""
 
 from __future__ import annotations
 

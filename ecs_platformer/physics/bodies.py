@@ -12,7 +12,7 @@ from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
 from ecs_platformer.errors import shown
 from ecs_platformer.physics.body import Body, HitHandler, check_whole, grid_of, kind_of, listed, shape_of, shaping
-from ecs_platformer.physics.carries import Carries
+from ecs_platformer.physics.carried_distance import Carries
 from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 from ecs_platformer.physics.ways import Ways
 

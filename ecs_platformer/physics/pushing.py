@@ -16,7 +16,7 @@ from math import inf
 from ecs_platformer.collision.shape import Box
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.carries import CarriesByPixel, Way
+from ecs_platformer.physics.carried_distance import CarriesByPixel, Way
 from ecs_platformer.physics.riding import riders_on_actor, rides_on_actor
 from ecs_platformer.physics.slopes import downhill, drop_of, near_slope, rise_of
 

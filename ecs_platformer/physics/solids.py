@@ -21,7 +21,7 @@ from ecs_platformer.physics.actors import move_x, move_y, rounded
 from ecs_platformer.physics.attachments import joined
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.carries import CarriesByPixel, Way
+from ecs_platformer.physics.carried_distance import CarriesByPixel, Way
 from ecs_platformer.physics.pushing import CARRYING, SOLID_FORCE, push_together
 from ecs_platformer.physics.riding import is_riding
 

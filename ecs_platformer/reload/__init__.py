@@ -1,4 +1,7 @@
-"""Hot reload: `window/game_loop.py` finds changed files; `faults/guarded_world.py` calls carry_over.py for them.
+"""Hot reload. A saved file takes this way:
 
-merge.py decides which state is kept.
+1. `window/game/file_watcher.py` finds that it has changed, when `window/game_loop.py` asks;
+2. `Session.reload` in `window/game/session.py` loads the scene anew;
+3. `carry_over.py` brings the state of the running world into it, by way of `faults/guarded_world.py`;
+4. `merge.py` decides which fields keep their state.
 """

@@ -15,7 +15,7 @@ from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.editors.painting import painted_layers
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import background_colors, entries, read_head
-from ecs_platformer.scene.inheritance import check_inheritance, check_redefinition
+from ecs_platformer.scene.inheritance_checks import check_inheritance, check_redefinition
 from ecs_platformer.scene.names.references import Reference, Scope, check_references
 from ecs_platformer.scene.pictures import read_pictures
 from ecs_platformer.scene.placing import Placement

@@ -185,7 +185,7 @@ def bare_scene_of(scene: str | Path) -> Scene:
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene without entities that includes these files, as a scene in the project's scenes/ would.
+    """Return a scene that includes these files and has no entities; paths are those from the project's folder scenes.
 
     Raises SceneError if one of them does not exist or has errors.
     """

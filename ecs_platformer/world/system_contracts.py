@@ -51,7 +51,7 @@ def layer_of(system: type[Any]) -> Layer | None:
 
 
 def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes of `run_if_any`; () for a system that always runs."""
+    """Return the component classes of `run_if_any`; () if the system names none and so is never skipped."""
     return _classes(system, "run_if_any")
 
 

@@ -14,7 +14,10 @@ EVERY = 2  # ticks, from one of them to the next
 
 
 class Looking(Processor):
-    """Places the picture by the Camera of the first CameraTarget, or else around the target; chooses the music."""
+    """Places the picture where the Camera of the first CameraTarget is; until that is placed, around the target.
+
+    It also chooses the music.
+    """
 
     stage = "draw"
 

@@ -13,9 +13,10 @@ NOWHERE = (inf, inf)  # without a player, only signs that are always near are sh
 
 
 class Signs(Processor):
-    """Shows the Sign nearest to a player and hides all others. If none is near, the last one stays until it is read.
+    """Shows the Sign nearest to a player and hides all others.
 
-    A Sign with a Prompt disappears as soon as there is nothing to do; all Signs are hidden during a Dialogue.
+    If none is near, the last one stays for as long as its text takes to read. A Sign with a Prompt is hidden as soon as
+    the prompt is not needed. During a Dialogue, all Signs are hidden.
     """
 
     run_if_any = (Sign,)

@@ -1,5 +1,7 @@
 """The built-in proportional pixel font: 8 px high, baseline below the sixth row; accents of capitals reach 2 px higher.
 
+`Frame.text` in `rendering/frame.py` draws with it.
+
 It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. The `.txt` files consist of blocks
 of lines, separated by empty lines: a line of characters, then the pixel rows of each ("#" is ink), separated by spaces.
 There are eight rows; if there are more, the first ones lie above the line. `homoglyphs.txt` has pairs of lines instead:

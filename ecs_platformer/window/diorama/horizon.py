@@ -14,7 +14,7 @@ BELOW = False, False, False, True  # the edge of an image at which it is extende
 
 
 class Horizon:
-    """Continues the images that stand in a row from the left edge of the picture to the right. Caches longer images."""
+    """Extends rows of images that span the picture beyond its left, right and lower edges. Caches what it has made."""
 
     def __init__(self) -> None:
         self._longer: dict[Image, Image] = {}

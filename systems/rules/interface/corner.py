@@ -6,7 +6,11 @@ MARGIN = 4  # px to the edge of the picture
 
 
 def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner (px of the picture) of a thing of this size, this far inwards from its corner."""
+    """Return where (px of the picture) the top left corner of a thing of this size is, if it is put in a `corner`.
+
+    It is `inwards` px and MARGIN from the edges there. On an axis where `corner` is the middle, it is `inwards` px
+    to the right or below that.
+    """
     return (
         _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),
         _offset(frame.height - size[1], alignment(corner, "top", "bottom"), inwards[1]),

@@ -1,4 +1,7 @@
-"""Coyote time: an actor that has just left the ground can still jump as if it stood there."""
+"""Coyote time: an actor that has just left the ground can still jump as if it stood there.
+
+How long it has been in the air is counted by the system `footing`, in `Footing.air`.
+"""
 
 from components import Footing, Jump
 from ecs_platformer import World
