@@ -10,5 +10,5 @@ class Intent:
     held: tuple[str, ...] = field(default=(), init=False)  # actions held, sorted
     pressed: tuple[str, ...] = field(default=(), init=False)  # actions held now but not in the previous tick
     missed: tuple[str, ...] = field(default=(), init=False)  # actions pressed in ticks that it sat out just now
-    actual: tuple[str, ...] | None = field(default=None, init=False)  # actions held last, where they are not `held`
+    actual: tuple[str, ...] | None = field(default=None, init=False)  # actions held last, if they differ from `held`
     waiting: dict[str, int] = field(default_factory=dict[str, int], init=False)  # unused press → its age, ticks

@@ -23,6 +23,6 @@ class Orbit:
     radius: Reach = 32  # px, of the circle
     seconds: Seconds = 4.0  # s, that a turn takes
     phase: Degrees = 0  # degrees, where on the circle it starts: 0 right of the centre, 90 below it, 180 left of it
-    clockwise: bool = True  # the way it goes round
+    clockwise: bool = True  # false: it moves counterclockwise
     start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `orbit` first saw it
     began: Count = field(default=0, init=False)  # tick, by its clock, in which `orbit` first saw it
