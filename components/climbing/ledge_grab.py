@@ -12,7 +12,7 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Lets an actor that falls along a wall catch the wall's upper edge and hang there, carried by the wall (TowerFall).
+    """Lets an actor that falls along a wall catch the upper edge and hang there, carried by the wall (TowerFall).
 
     The actor must face the wall and press towards it; with `by = "facing"`, it catches the edge without a press, too.
     It jumps off with jump, and lets go when down, or the direction away from the wall, is pressed.

@@ -8,7 +8,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class Dodging(Processor):
-    """Keeps each Dodge invincible while it dashes, and lets it catch the shots that fly into it (TowerFall)."""
+    """Keeps each Dodge invincible while it dashes, and lets it catch shots that would hurt it (TowerFall)."""
 
     run_if_any = (Dodge,)
     follows = (Dodge, Projectile)
