@@ -94,7 +94,7 @@ class Body:
         self.take_components(components, hit_handlers)
 
     def take_components(self, components: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
-        """Take over the components as they are now, and those of the systems that handle the hits of such an entity."""
+        """Take over the components as they are now, and those of the systems that handle the hits of this entity."""
         known = core()
         self.parts = tuple(components.values())
         self.position = components[known.Position]
