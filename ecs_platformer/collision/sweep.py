@@ -38,7 +38,7 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which it overlaps `start` to `end` (half px); the later one first if it never does."""
+        """Return the moments between which it overlaps `start` to `end` (half px); the later first if it never does."""
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
         if self.way < 0:

@@ -1,4 +1,4 @@
-"""Zones: which actors overlap the collider of a coin, a spring, a plate."""
+"""Zones: which actors overlap the collider of a coin, a spring or a pressure plate."""
 
 from components import Velocity
 from ecs_platformer import World
