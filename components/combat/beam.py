@@ -12,8 +12,8 @@ class Beam:
     """A straight beam, such as a laser, that hurts entities with Health that it meets.
 
     It goes as far as (to_x, to_y), or ends at the first collider of the kinds that stop it. The entity's own Collider
-    does not stop it, nor do colliders on layers that do not collide with that one. Its Team says which teams it hurts;
-    without a Team it hurts all.
+    does not stop it, nor do colliders on layers that do not collide with those of that Collider. The entity's Team says
+    which teams the beam hurts; without a Team, it hurts all.
     """
 
     expects: ClassVar = (Position,)

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Intent:
-    """What an entity wants to do in this tick. Abilities read only this, whether a player, a tape or AI wrote it."""
+    """What an entity wants to do in this tick. Abilities read only the Intent, which a player, a tape or AI writes."""
 
     x: int = field(default=0, init=False)  # direction held: -1 left, 1 right, 0 neither
     y: int = field(default=0, init=False)  # direction held: -1 up, 1 down, 0 neither

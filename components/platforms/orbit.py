@@ -12,8 +12,8 @@ from .path import Path
 class Orbit:
     """Moves an entity on a circle through its start, by setting its Velocity.
 
-    After each turn it is at the same px again. To put several on one circle, place each at its own point and give it
-    the `phase` of that point: of four cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
+    After each turn it is at the same px again. To put several entities on one circle, place each at its own point and
+    give it the `phase` of that point: of four cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
     """
 
     requires: ClassVar = (Velocity, Remainder)

@@ -6,7 +6,7 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Squish:
-    """Says what happens to an actor that a solid pushes where there is no room. Without it, that is `destroy`.
+    """Says what happens to an actor that a solid pushes where there is no room. Without a Squish, it is destroyed.
 
     `destroy` kills it; `wiggle` moves it to a free place within 3 px on each axis; `respawn` puts it back where it
     started; `damage` takes Health, then wiggles. If no free place is found, the actor is killed.

@@ -68,7 +68,7 @@ class Sweep:
     __slots__ = ("across", "down", "duration")
 
     def __init__(self, left: int, top: int, right: int, bottom: int, dx: int, dy: int) -> None:
-        """Make the sweep of a region in half px, by (dx, dy) px."""
+        """Make the sweep of a region by (dx, dy) px. The bounds of the region are in half px."""
         self.across = Span(left, right, (dx > 0) - (dx < 0), abs(dy) or 1)
         self.down = Span(top, bottom, (dy > 0) - (dy < 0), abs(dx) or 1)
         self.duration = 2 * (abs(dx) or 1) * (abs(dy) or 1)  # moments

@@ -18,7 +18,7 @@ LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws the ghosts that the player has chosen: they show where an earlier or the author's run was in this tick.
+    """Draws the ghosts that the player has chosen: where an earlier run, or that of the author, was in this tick.
 
     After a rewind, this includes the run that was abandoned.
     """

@@ -67,7 +67,7 @@ def _pass_edge_below(world: World, entity: int) -> bool:
 
 
 def _pass_step(world: World, entity: int, side: int) -> bool:
-    """Move a dashing actor past the solid on its `side` (-1 or 1), or make it duck under it; return True if it can.
+    """Move a dashing actor past the solid on its `side` (-1 or 1), or make it duck; return True if that is possible.
 
     On the ground, it ducks if there is room below. Otherwise, in a horizontal dash, it moves a few px down or up.
     """

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class GapEntering(Processor):
-    """Lets an actor enter a gap as tall as itself while it moves along the wall and presses towards it (torc).
+    """Lets an actor that moves along a wall, and presses towards the wall, enter a gap as tall as the actor (torc).
 
     The system tries each height that the actor passes in this tick, so that no gap is missed at any speed. It does so
     before the actor's motion if the actor already touches the wall, and otherwise when the wall stops the actor.

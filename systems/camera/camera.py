@@ -14,9 +14,9 @@ EVERY = 2  # ticks, from one offset to the next
 
 
 class Looking(Processor):
-    """Places the picture where the Camera of the first CameraTarget is; until that is placed, around the target.
+    """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
-    It also chooses the music.
+    Until that Camera is placed, the target is in the middle of the picture. The system also chooses the music.
     """
 
     stage = "draw"

@@ -76,7 +76,7 @@ def _eased(ahead: float) -> float:
 
 
 def _slide(world: World, camera: Camera, current: CurrentRoom, goal: tuple[float, float]) -> None:
-    """Move the picture on for one tick of its slide, which began when the target entered the new room, to `goal`."""
+    """Move the picture towards `goal`, for one tick of the slide that began when the target entered the new room."""
     if world.tick == current.since:
         camera.slid_left, camera.slid_top = camera.left, camera.top
     ease = world.get(current.room, Room).ease if world.alive(current.room) else "cube_out"

@@ -26,7 +26,7 @@ SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """Takes Health from entities that were struck, at most once in a tick; then knocks them back, or kills them at 0.
+    """Takes Health from entities that were struck, at most once in a tick, and knocks them back or, at 0, kills them.
 
     With the assist "invincible", players are not hurt, but they can still be crushed or fall out of the level.
     """

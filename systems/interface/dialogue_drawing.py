@@ -85,7 +85,7 @@ def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) ->
 
 
 def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
-    """Return the number of the first answer in view and that after the last, if there is room for so many rows."""
+    """Return the number of the first answer that is shown, and that after the last, with room for `rows` rows."""
     first, last = 0, min(focus + 1, len(answers))
     while first < last - 1 and sum(map(len, answers[first:last])) > rows:
         first += 1

@@ -7,7 +7,7 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes players restart at the Checkpoint that was touched last; with `each`, every player at its own last one.
+    """Makes players restart at the last Checkpoint that any of them touched or, with `each`, at their own last one.
 
     What was counted and taken is saved in every tick in which a player touches a Checkpoint.
     """
@@ -59,9 +59,9 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
-    """Return the Position (px) at which a player starts at a checkpoint: the middle of the bottom edge if it fits in.
+    """Return the Position (px) at which a player starts at a checkpoint: at the bottom in the middle, if it fits there.
 
-    For a player that is upside down, that is the top edge. If the player does not fit there, it starts where it is now;
+    A player that is upside down starts at the top. If the player does not fit there, it starts where it is now;
     if it could not stand upright there either, return None.
     """
     left, top, right, bottom = world.space.bounds(entity)

@@ -31,8 +31,8 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 class Dashing(Processor):
     """Lets actors dash: a press stops the actor and freezes the world; then it dashes in the direction held (Celeste).
 
-    A jump ends the dash: the jump is faster out of a horizontal dash, and off a wall out of an upward dash. A dash with
-    a `target` slows down to that speed instead, and no jump can end it (Pico-8).
+    A jump ends the dash. Out of a horizontal dash, the jump is faster; out of an upward dash, it is a jump off a wall.
+    A dash with a `target` slows down to that speed instead, and no jump can end it (Pico-8).
     """
 
     run_if_any = (Dash,)

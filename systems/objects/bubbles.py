@@ -23,7 +23,7 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class Bubbles(Processor):
-    """Makes bubbles take in the first actor that touches them, and pop at walls, after a time, or when it leaves.
+    """Makes bubbles take in the first actor that touches them, and pop at walls, after a time, or when left.
 
     An actor without an Intent leaves at the speed that it had when it was taken in.
     """

@@ -29,7 +29,10 @@ SHOWN = 0.25  # s, for which a spring shows that it was triggered
 
 
 class Springs(Processor):
-    """Throws actors that touch a Spring: up from a floor, or off a wall and steering away from it (Celeste)."""
+    """Throws actors that touch a Spring: up from a floor, or sideways off a wall (Celeste).
+
+    An actor that is thrown off a wall cannot steer back to it for a moment.
+    """
 
     run_if_any = (Spring,)
     follows = (Spring, Velocity)

@@ -8,7 +8,7 @@ from systems.rules.overlay.tile_outline import Cell, outline
 
 
 class ColliderOverlay(Processor):
-    """Draws the outlines of colliders. Adjoining tiles of one entity have one outline together."""
+    """Draws the outlines of colliders. Adjoining tiles of one entity share an outline."""
 
     stage = "debug"
     layer = "colliders"

@@ -7,7 +7,7 @@ from systems.rules.visuals.middle import middle
 
 
 class RiderOverlay(Processor):
-    """Draws a bar under each rider, and a line from the rider to the solid that it rides, except to tiles."""
+    """Draws a bar under each rider, and a line from there to the solid that it rides, unless that has Tiles."""
 
     stage = "debug"
     layer = "riders"

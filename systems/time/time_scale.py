@@ -69,7 +69,7 @@ def _acts(share: int, now: int) -> bool:
 
 
 def _stopped(world: World, idle: set[int]) -> set[int]:
-    """Return the entities in a hit-stop that would otherwise act, and count down their HitStops; remove those over."""
+    """Return the entities in a hit-stop that would otherwise act; count down their HitStops and remove ended ones."""
     stopped: set[int] = set()
     for entity, (stop,) in world.entities.each(HitStop):
         if entity in idle:

@@ -1,4 +1,4 @@
-"""Disables colliders and enables them again. That of a solid is enabled again once there is room for it."""
+"""Disables colliders and enables them again. A solid's collider is enabled only once there is room for it."""
 
 from components import Collider, Position, Respawning, Solid, Velocity
 from ecs_platformer import World

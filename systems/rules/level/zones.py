@@ -7,7 +7,7 @@ from systems.rules.senses.selectors import crowd
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
     """Return the actors of a crowd that have met a zone in this tick and are not Dying, in the order in which they
-    came; none in a disabled one."""
+    came; [] if the zone is disabled."""
     there = world.space.met(zone, Velocity, solids=False)
     if not there:
         return []

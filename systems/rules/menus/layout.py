@@ -78,7 +78,7 @@ def _cards(menu: Menu, view: tuple[int, int], most: int) -> tuple[tuple[int, int
 
 
 def _fitting(menu: Menu, row: Row, mark: int, table: int, grid: int) -> int:
-    """Return the width (px) at which no text of a row is cut; `table` is that of rows with a value, `grid` of cards."""
+    """Return the width (px) at which no text of a row is cut: `table` for rows with a value, `grid` for cards."""
     results = width("  ".join(text for _, text in row.results)) + RESULT * len(row.results)
     beside_results = width(row.help) if row.results else 0  # has one line only
     text = mark + max(width(row.text) + (mark if menu.centered else 0), width(row.confirm))

@@ -1,4 +1,4 @@
-"""The places of a Menu's rows in the picture, and how far it is scrolled. Drawing and the pointer share them."""
+"""The places of a Menu's rows in the picture, and how far the Menu is scrolled. Drawing and the pointer share them."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

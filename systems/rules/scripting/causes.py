@@ -40,8 +40,10 @@ def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> lis
 
 
 def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return those that were there, the tick before or in this one, are not there `now`, and are alive; the trigger
-    remembers `now`."""
+    """Return the living entities that were there in this tick or the previous one, but are not there `now`.
+
+    The trigger remembers `now`.
+    """
     before, trigger.there = trigger.there, tuple(now)
     alive = set(crowd(world, trigger.by))
     return [one for one in dict.fromkeys((*before, *passing)) if one not in trigger.there and one in alive]

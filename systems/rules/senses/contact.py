@@ -30,8 +30,10 @@ def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[in
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
-    """Return those that overlap the entity or lie at one of its faces, or did so on the way in this tick; corners do
-    not touch."""
+    """Return the entities of `by` that have overlapped the entity, or touched one of its faces, in this tick.
+
+    Touching only at a corner does not count.
+    """
     across, upright = _faces(world, entity)
     return sorted({*passing(world, entity, by, across), *passing(world, entity, by, upright)})
 

@@ -24,7 +24,7 @@ def holder(world: World, entity: int) -> int:
 
 
 def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
-    """Give the holder a component; do nothing if the holder is `entity`, and it no longer exists."""
+    """Give the holder a component, unless the holder is `entity` and no longer exists."""
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)

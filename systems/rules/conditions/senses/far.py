@@ -9,7 +9,7 @@ from systems.rules.senses.nearest import within_range
 
 @dataclass(slots=True)
 class Far:
-    """Nan entity of `by` is within range, or none exists."""
+    """No entity of `by` is within range, or none exists."""
 
     needs: ClassVar = (Position, Collider)
 
