@@ -7,7 +7,7 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Playback:
-    """Makes a Brain play back a recorded input tape; it overrides other AI components until the tape ends."""
+    """Makes a Brain play back a recorded input tape, which overrides other AI components until it ends."""
 
     requires: ClassVar = (Brain,)
 

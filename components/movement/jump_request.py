@@ -5,7 +5,7 @@ from ..units import Speed
 
 @dataclass(slots=True)
 class JumpRequest:
-    """Requests a jump for an ability: `take_off` carries it out in the same tick, `held_jump` prolongs it."""
+    """Requests a jump for an ability. `take_off` carries it out in the same tick, and `held_jump` prolongs it."""
 
     due: bool = field(default=False, init=False)  # requested in this tick
     x: Speed = field(default=0.0, init=False)  # px/s, requested

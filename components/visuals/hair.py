@@ -13,9 +13,9 @@ class Strand(NamedTuple):
 
 @dataclass(slots=True)
 class Hair:
-    """Draws hair, or a scarf, that trails behind its entity, in another colour while no dash is left (Celeste).
+    """Draws hair or a scarf that trails behind its entity. Its colour changes while no dash is left (Celeste).
 
-    Pixels of the entity's Sprite in `color` change to that other colour, too.
+    Pixels of the entity's Sprite that have the colour `color` change to `spent`, too.
     """
 
     cosmetic: ClassVar = True

@@ -15,7 +15,7 @@ class Shade(NamedTuple):
 
 @dataclass(slots=True)
 class Trail:
-    """Leaves fading silhouettes behind while it dashes (Celeste)."""
+    """Leaves fading silhouettes behind while its entity dashes (Celeste)."""
 
     cosmetic: ClassVar = True
 

@@ -70,7 +70,7 @@ class SlopeGrid(Grid):
         return -rise // shared, -self.width // shared
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
-        """Return the strips that may overlap the region; none where no cell is filled, as in most of a level."""
+        """Return the strips that may overlap the region, or [] where no cell is filled, as in most of a level."""
         return self._between(left, right) if super().overlaps(left, top, right, bottom) else []
 
     def _between(self, left: int, right: int) -> list[Grid]:

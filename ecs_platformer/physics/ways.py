@@ -105,7 +105,7 @@ class Ways:
             way.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
-        """Return a region to search: every body that a part of this body may have met in this tick overlaps it now.
+        """Return a region to search for every body that a part of this one may have met in this tick.
 
         `part` is given as it is now, px of the world.
         """

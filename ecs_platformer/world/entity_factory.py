@@ -64,7 +64,7 @@ class EntityFactory:
         return self.create_all(specs)
 
     def renew(self, entity: int, components: Parts) -> None:
-        """Give a living entity these components, by class, and no others."""
+        """Replace all components of a living entity by these (class → component)."""
         for kind in [kind for kind in self._entities.components(entity) if kind not in components]:
             self._entities.drop(entity, kind)
         for component in components.values():
@@ -78,10 +78,10 @@ class EntityFactory:
         return with_required([vocabulary[kind](**fields) for kind, fields in given.items()])
 
     def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a scene or prefab, all or none; return their ids, in the order of `specs`.
+        """Create the entities of a scene or prefab, either all or none; return their ids in the order of `specs`.
 
-        All components are made before the first entity, one class after another: so the components of a class lie side
-        by side in memory, where motion reads them fastest.
+        All components are made before the first entity, one class after another, so that the components of a class lie
+        side by side in memory: motion reads them fastest there.
         """
         for spec in specs:
             self._check_name(spec.name)

@@ -149,7 +149,7 @@ class Movement:
         attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
-        """Let attached entities follow hosts that were put elsewhere, disabled or removed. Every tick begins with this.
+        """Let attached entities follow hosts that were moved directly, disabled or removed. Each tick begins with this.
 
         A host that moves by physics takes its attached entities along without this call.
         """

@@ -131,7 +131,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[SweepHit]:
-        """List the hits of sweep(), one for each entity, in the order of meeting; at the same moment by id."""
+        """List the hits of sweep(), one for each entity, in the order of meeting; hits at the same moment go by id."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_sweep_hit(sweep, one, dx, dy) for one in found]

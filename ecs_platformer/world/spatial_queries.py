@@ -176,7 +176,7 @@ class SpatialQueries(RayQueries):
     ) -> int:
         """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
 
-        Distances are from the middle of the px to the middle of each collider. Of equal ones, the lowest id counts.
+        Distances are from the middle of the px to the middle of each collider. If equal, the lowest id counts.
         """
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1

@@ -271,7 +271,7 @@ class World:
             self.physics.monitor.reset(self)
 
     def hash(self) -> str:
-        """Return a digest of the whole state: equal if all simulated values are equal to the last bit."""
+        """Return a digest of the whole state. Digests are equal if all simulated values are equal to the last bit."""
         return self.snapshot().hash()
 
     # Pictures
