@@ -78,8 +78,8 @@ class RuleName:
 class OneVerb:
     """A table with exactly one verb, and only fields that belong to that verb.
 
-    The verbs are the files in a folder of `systems/rules/`, and the dataclasses in `more`: the first field of each is
-    its verb, the other fields belong to it.
+    The verbs are the files in a folder of `systems/rules/` and the dataclasses in `more`. The first field of a
+    dataclass is a verb; its other fields belong to that verb.
     """
 
     title: str  # name of the definition in the JSON Schema

@@ -154,7 +154,7 @@ class Bodies:
 
     @property
     def links(self) -> dict[int, list[Link]]:
-        """The entities attached to each host, by the host's id; each list with ids ascending."""
+        """Host → the entities attached to it, ids ascending."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
             for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):

@@ -1,9 +1,9 @@
 """Detects direct writes: which components of bodies a system or a user has written to.
 
-The component classes that give a body its place and shape, and Attached, count the writes to their fields; the former
-also remember the latest writes. While the counts stay the same, no body is checked. The framework's own motion writes
-without counting: see uncounted(). Other writes that bypass the class, by `object.__setattr__` or a slot, are not found;
-a restore makes such writes, and then calls Bodies.compare_all().
+The component classes that give a body its place and shape, and Attached, count the writes to their fields. Those for
+place and shape also remember the latest writes. While the counts stay the same, no body is checked. The framework's own
+motion writes without counting: see uncounted(). Other writes that bypass the class, by `object.__setattr__` or a slot,
+are not found; a restore makes such writes, and then calls Bodies.compare_all().
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ class Motion:
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
         """Yield each actor that is not grounded and has all components of `kinds` and none of `without`, ids ascending.
 
-        Actors that sit out this tick are left out. A row is the id and the components of `kinds`, then of `also`, with
-        None for each of `also` that it lacks.
+        Actors that sit out this tick are left out. A row has the id, the components of `kinds` and those of `also`,
+        with None for those of `also` that the actor lacks.
         """
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()

@@ -129,8 +129,9 @@ def advance(
     """Move these actors by one px, with the actors that they push, and those that stand on any of these.
 
     Return the actors that were moved, each with the id of the starter that moved it, and the starters and riders that
-    were stopped. The foremost actors move first, so that none is in the way of another; equally far ones by id. A
-    stopped actor tries again as long as others still move; then its remainder of that axis becomes 0.
+    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far go
+    by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis becomes
+    0.
     """
     dx, dy = way
     bodies.ways.begin_joint()

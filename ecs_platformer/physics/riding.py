@@ -26,7 +26,7 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
-    """Return the actors that ride the solid or a solid attached to it, ids ascending."""
+    """Return the actors that ride the solid, or a solid that is attached to it, ids ascending."""
     found = {actor.id: actor for part in joined(bodies, solid) for actor in riders(bodies, part)}
     return [found[entity] for entity in sorted(found)]
 

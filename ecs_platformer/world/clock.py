@@ -106,7 +106,7 @@ class Clock:
         return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
-        """Return what each player holds, slot 1 first, in any form that step() takes.
+        """Return the actions that each player holds, slot 1 first. `held` may have any form that step() takes.
 
         Raises InvalidValueError for an unknown action, and for more than four players.
         """
@@ -165,7 +165,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return the number of ticks that each living entity has sat out so far, ids ascending, without zeros."""
+        """Return entity → number of ticks that it has sat out, for living entities that have, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

@@ -50,7 +50,7 @@ class EntityIndex:
 
     @property
     def names(self) -> dict[str, int]:
-        """The id of each entity that has a name, by name, ids ascending."""
+        """Name → id, for all entities that have a name, ids ascending."""
         return {name: entity for name, entity in self._entities.names.items() if entity in self._table}
 
     def find(self, name: str) -> int:

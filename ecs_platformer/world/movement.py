@@ -52,7 +52,7 @@ class Movement:
         self._dt = dt
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor as far as it is free, a solid all the way.
+        """Move an entity by px through its Remainder, x before y: an actor as far as its way is free, a solid always.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
         added to its Contacts. Raises InvalidValueError for over 2^31 px.
@@ -81,7 +81,7 @@ class Movement:
             Motion(self._bodies).move_solids(self._dt, self._move_watched)
 
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
-        """Move an actor by whole px, x before y, as far as it is free.
+        """Move an actor by whole px, x before y, as far as its way is free.
 
         The move does not go through the Remainder, though a stop clears it. The velocity stays; no hit is reported. A
         squished actor does not move.

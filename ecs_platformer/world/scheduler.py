@@ -54,7 +54,7 @@ class Scheduler:
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems of a tick; of a frozen tick, only those of stage "always"."""
+        """List the systems that run in a tick. In a frozen tick, these are only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
@@ -89,7 +89,7 @@ class Scheduler:
             raise
 
     def _layers(self, debug: Debug) -> frozenset[str] | None:
-        """Return the layers of the debug overlay that are drawn; None: there is no overlay."""
+        """Return the layers of the debug overlay that are drawn, or None if there is no overlay."""
         if debug is False:
             return None
         layers = [layer for layer in self._debug.values() if layer]

@@ -110,7 +110,7 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List the solids, without one-ways, within `most` px of a fall, each with the px to fall before it."""
+        """List the solids, without one-ways, that a fall of `most` px would reach, each with the px to it."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions

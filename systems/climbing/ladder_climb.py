@@ -207,7 +207,7 @@ def _leave(
 
 
 def _release(world: World, entity: int, climb: LadderClimb) -> None:
-    """Let the actor ride solids, and stand on one-ways, again."""
+    """Let the actor ride solids and stand on one-ways again."""
     climb.ladder = 0
     rider = world.try_get(entity, Rider)
     if rider is not None:

@@ -19,7 +19,7 @@ class Turning(Processor):
 
 
 def _look(along: float, down: float) -> str:
-    """Return the look of a flight that is not level: `along` to the side, `down` (negative: up), px/s."""
+    """Return the look of a flight that is not level, at `along` px/s sideways and `down` px/s down (negative: up)."""
     if abs(down) > STEEP * along:
         return "down" if down > 0 else "up"
     return "diving" if down > 0 else "rising"

@@ -125,7 +125,7 @@ class Room:
         return beside([then, now], [first, self._now()])
 
     def why(self) -> str:
-        """Return why each entity moved in the last tick, a line each; "" before the first tick.
+        """Return why entities moved in the last tick, one line per entity, or "" before the first tick.
 
         To find out, that tick is run again, from the state before the last tick(), filmstrip() or plays().
         """

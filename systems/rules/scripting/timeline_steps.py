@@ -189,7 +189,7 @@ def _face(world: World, entity: int, step: Face) -> None:
 
 
 def _toward(world: World, entity: int) -> int:
-    """Return the side that the nearest player is on: -1 or 1; 0 straight above or below, or without a player."""
+    """Return the side that the nearest player is on: -1 or 1, or 0 if it is straight above or below, or missing."""
     one, _ = nearest(world, entity)
     return side_of(world, entity, one) if one else 0
 

@@ -6,7 +6,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return the nearest entity of a crowd (0 for none), and the square of its distance, which is in half px.
+    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px.
 
     The distance is from centre to centre.
     """
