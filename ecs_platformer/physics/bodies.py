@@ -202,7 +202,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File the bodies again whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
+        """Re-file each body whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
         Every spatial query and every motion begins with it."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)

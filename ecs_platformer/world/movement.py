@@ -95,7 +95,7 @@ class Movement:
             move_y(self._bodies, body, dy)
 
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
-        """Carry an actor by the whole px that another entity has moved in this tick, x before y, as far as it is free.
+        """Carry an actor by the whole px that another entity has moved in this tick, x before y, as far as it can.
 
         The px that solids have already moved it in that direction in this tick are subtracted: see carried_distance.py.
         The velocity stays; no hit is reported. Return True if the actor moved.

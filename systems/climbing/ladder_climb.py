@@ -174,7 +174,7 @@ def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocit
 
 
 def _aside(hold: Hold) -> int:
-    """Return how many px to the right the middle of the ladder is; 0 on a net, which has no middle."""
+    """Return the px, to the right, from the actor's middle to the ladder's; 0 on a net, which has no middle."""
     return 0 if hold.sideways else hold.middle // 2
 
 

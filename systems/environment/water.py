@@ -32,7 +32,7 @@ class WaterForces(Processor):
 
 
 def _share_inside(world: World, entity: int, zone: tuple[int, int, int, int]) -> float:
-    """Return the share of the actor's area that is in the zone, its Remainder included."""
+    """Return the share of the actor's area that is in the zone, as if it had moved by its Remainder."""
     left, top, right, bottom = world.space.bounds(entity)
     rest = world.get(entity, Remainder).y
     width = min(right, zone[2]) - max(left, zone[0])

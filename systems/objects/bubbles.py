@@ -82,7 +82,7 @@ def _is_over(world: World, entity: int, bubble: Bubble) -> bool:
 
 
 def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
-    """Return True if a solid has stopped the bubble in this tick, or the actor in it in the direction of the bubble."""
+    """Return True if, in this tick, a solid has stopped the bubble, or the actor in it on the bubble's way."""
     if not bubble.walls:
         return False
     if world.get(entity, Contacts).hits:
@@ -93,7 +93,7 @@ def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
 
 
 def _leave_speed(world: World, bubble: Bubble) -> None:
-    """Leave the actor its share of the bubble's speed or, if it has no Intent, the speed that it was taken in with."""
+    """Leave the actor its share of the bubble's speed, or an actor without an Intent the speed that it had before."""
     velocity = world.get(bubble.rider, Velocity)
     if world.has(bubble.rider, Intent):
         velocity.x, velocity.y = velocity.x * bubble.keep, velocity.y * bubble.keep

@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that can see it comes near and, if it has an action, presses it (Celeste).
+    """Opens each Door for good when a player that sees the Door comes near and presses its action, if any (Celeste).
 
     A Door that names a key opens only if the player has one.
     """

@@ -46,7 +46,7 @@ def length_of(vector: Vector) -> float:
 
 
 def along(rope: Vector) -> Vector:
-    """Return the direction of a swing to the right below the hook: a unit vector at right angles to the rope."""
+    """Return a unit vector at right angles to the rope, in the direction in which a swing below the hook goes right."""
     length = length_of(rope) or 1.0
     return rope[1] / length, -rope[0] / length
 

@@ -75,8 +75,8 @@ class Places:
     def scrolled(self, top: int, focus: int) -> int:
         """Return how many px to scroll off to show the row in focus, as near to `top` as possible.
 
-        The notes above the first row that can be in focus are shown with that row, and those below the last with the
-        last.
+        Notes above the first row that can be in focus are shown together with that row. So are those below the last
+        such row.
         """
         selectable = self.selectable
         if self.length <= self.inner.height or not selectable or focus <= selectable[0]:

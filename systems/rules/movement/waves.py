@@ -46,6 +46,6 @@ def cosine(part: int, turn: int) -> int:
 
 
 def scaled(length: int, wave: int) -> int:
-    """Return length * wave / ONE px, rounded to a whole number; halves go away from 0, so that waves are symmetric."""
+    """Return length * wave / ONE px, rounded to a whole number (halves away from 0, so that waves are symmetric)."""
     pixels = (abs(length * wave) + ONE // 2) // ONE
     return pixels if length * wave >= 0 else -pixels
