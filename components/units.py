@@ -30,7 +30,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Text that names something in the scene; a scene that does not have it fails to load.
+    """Text that names something in the scene. A scene that does not have it fails to load.
 
     "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a file),
     "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with the
@@ -45,7 +45,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Text that is one of the names that the project has, whatever the scene."""
+    """Text that is one of the project's names; it does not depend on the scene."""
 
     names: str  # "actions": those of its scenes/controls.toml
 

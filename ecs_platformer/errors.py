@@ -59,7 +59,7 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used. `errors` are those found, `more` is the number of further ones, only counted."""
+    """A file that cannot be used. `errors` are the errors shown, `more` is the number of further errors."""
 
     def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)
@@ -142,7 +142,7 @@ def _harmless(char: str) -> bool:
 
 
 def cut(text: str) -> str:
-    """Return `text` cut to 60 characters, the last one then being "…": a name from a file may be a megabyte long."""
+    """Return `text`, cut to 60 characters that end with "…" if it is longer: a name may be a megabyte long."""
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 

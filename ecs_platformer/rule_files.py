@@ -1,13 +1,11 @@
 """Finds effects, conditions, trigger causes and easings: each is defined by a file in a folder of `systems/rules/`.
 
-- `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)`; scenes say `{ NAME = …, FIELD = … }`
-- `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)`; `until = "NAME"`, `when = "NAME"`
-- `causes/NAME.py`: `causes(world, entity, trigger)`; `on = "NAME"`; `NEEDS`: components without which it never occurs
-- `easings/NAME.py`: `ease(share)`; `ease = "NAME"`
+This is what each file defines, and, after the arrow, how scenes name it:
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`
-- `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`
+- `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`. `NEEDS`, if given, has the
+  components without which the cause never occurs
 - `easings/NAME.py`: `ease(share)` → `ease = "NAME"`
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb and has the name

@@ -1,6 +1,7 @@
-"""A process beside the window that answers requests, so that the window never waits: `python -m MODULE`.
+"""A second process (`python -m MODULE`) that answers requests, so that the window never waits for an answer.
 
-Requests and answers are JSON objects, one a line. A request that arrives while another is being worked on replaces it.
+Requests and answers are JSON objects, one per line. A request that arrives while another is being worked on replaces
+it.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ IsWanted = Callable[[], bool]  # returns False once a newer request has arrived
 
 
 class AbandonedError(Exception):
-    """Raised to abandon an answer, because there is a newer request."""
+    """Raised to abandon an answer because a newer request has come."""
 
 
 class SideProcess:
-    """Has a module answer one request after another. `problem`: why the process cannot run, "" if it can."""
+    """Runs a module that answers one request after another. `problem` says why it cannot run, or is ""."""
 
     def __init__(self, module: str) -> None:
         self.problem = ""
@@ -35,14 +36,14 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Ask for answers, dropping those to earlier requests."""
+        """Send a request; answers to earlier requests are dropped."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()
         self._requests.put(json.dumps({"number": self._number, **request}))
 
     def answer(self, wait: float = 0.0) -> Message | None:
-        """Return the newest answer to the last request; None if there is none since the last call.
+        """Return the newest answer to the last request; None if none has come since the last call.
 
         wait: the longest time to wait for one, in s
         """
@@ -97,7 +98,7 @@ def _read(pipe: IO[str], answers: SimpleQueue[Message]) -> None:
 
 
 def serve(answers: Callable[[Message, IsWanted], Iterable[Message]]) -> None:
-    """Run the process: answer the requests on standard input until it ends, with any number of answers to each."""
+    """Run the process: answer requests until standard input ends. Each request can have any number of answers."""
     if hasattr(os, "nice"):
         os.nice(10)  # the window comes first
     requests: SimpleQueue[str] = SimpleQueue()

@@ -6,11 +6,11 @@ from ..units import Color
 
 @dataclass(slots=True)
 class Backdrop:
-    """Replaces the scene's background while its entity exists, for example as night turns to dawn.
+    """Replaces the scene's background while its entity exists, for example to turn night into dawn.
 
-    If there are several, the one created last counts.
+    Of several Backdrops with colors, the one created last counts.
     """
 
     cosmetic: ClassVar = True
 
-    colors: tuple[Color, ...] = ()  # colors from top to bottom, dithered into each other; none: the scene's background
+    colors: tuple[Color, ...] = ()  # colors from top to bottom, dithered into each other; none: no effect

@@ -12,21 +12,21 @@ Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
 class DeathEffect:
     """Changes how the death of its entity looks. Without it, deaths look as the defaults here say.
 
-    Its picture stands still for a moment, flashing, then bursts into pieces in its own colors. This affects only the
-    picture: the entity is gone at once, and restarts as early as without it. With `stand = 0` and `pieces = 0` nothing
-    is shown.
+    The entity's picture stands still for a moment in one color, then bursts into pieces in the picture's own colors.
+    Only the picture is affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0`
+    and `pieces = 0`, nothing is shown.
     """
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)
 
-    stand: Seconds = 0.08  # s, for which its picture stands still before it bursts
-    color: Color = "#ffffff"  # color in which it stands; its own, if the player has switched flashes off
-    pieces: Pieces = PIECES  # number of pieces, at most; their size follows
-    speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from its middle
-    gravity: Speed = 260.0  # px/s², of the pieces, the way that it fell
-    life: Seconds = 0.5  # s, of the pieces that last longest
-    sound: Cue = "die"  # cue of its death, and so its sound; "": none
-    arrival: Seconds = 0.25  # s, for which pieces fly together where it starts again, with Respawn; 0: none
-    iris: Seconds = 0.0  # s, for which a circle closes on it before the level starts again, and then opens; 0: none
-    rim: Color = "#ffd479"  # color of the edge of that circle, and of the sparks that fly off it as it starts again
+    stand: Seconds = 0.08  # s, for which the picture stands still before it bursts
+    color: Color = "#ffffff"  # color of the picture while it stands; if the player has switched flashes off: its own
+    pieces: Pieces = PIECES  # number of pieces, at most; the fewer, the larger
+    speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from the middle of the picture
+    gravity: Speed = 260.0  # px/s², of the pieces, in the direction in which the entity falls
+    life: Seconds = 0.5  # s, until the last of the pieces is gone
+    sound: Cue = "die"  # cue that the entity gives when it dies, which plays the sound of that name; "": none
+    arrival: Seconds = 0.25  # s, for which pieces fly together where an entity with Respawn restarts; 0: none
+    iris: Seconds = 0.0  # s, for which a circle closes on it before the level restarts, and opens afterwards; 0: none
+    rim: Color = "#ffd479"  # color of the edge of that circle, and of the sparks that fly off the entity as it restarts

@@ -7,9 +7,9 @@ from ..visuals.sprite import Sprite
 
 @dataclass(slots=True)
 class Flash:
-    """Draws its Sprite in one color for a moment at each cue, unless the player has switched flashes off.
+    """Draws its Sprite in one color for a moment at the cue `on`, unless the player has switched flashes off.
 
-    Time stops during a hit-stop of its entity, so the Sprite stays white until the entity moves on.
+    The flash does not run out during a hit-stop of its entity: it lasts at least until the entity moves on.
     """
 
     cosmetic: ClassVar = True

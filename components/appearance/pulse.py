@@ -7,11 +7,11 @@ from .transform import Transform
 
 @dataclass(slots=True)
 class Pulse:
-    """Lets its Sprite grow and shrink steadily, from its size to `scale` times that and back."""
+    """Makes its Sprite grow to `scale` times its own size and shrink back, again and again."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (Transform,)
 
-    scale: Annotated[float, Between(0, 16)] = 1.25  # factor on both sides, half a period after it begins
-    period: Annotated[float, Between(0.02, 3600)] = 1.0  # s, from one time in its own size to the next
+    scale: Annotated[float, Between(0, 16)] = 1.25  # factor on width and height, at most
+    period: Annotated[float, Between(0.02, 3600)] = 1.0  # s, to grow and shrink back once
     age: int = field(default=0, init=False)  # ticks since it began; written by `pulse`

@@ -12,4 +12,4 @@ class Spin:
     cosmetic: ClassVar = True
     requires: ClassVar = (Transform,)
 
-    speed: Annotated[float, Between(-36_000, 36_000)] = 360.0  # degrees/s, clockwise; negative: the other way
+    speed: Annotated[float, Between(-36_000, 36_000)] = 360.0  # degrees/s, clockwise; negative: counterclockwise

@@ -9,12 +9,12 @@ Share = Annotated[float, Between(0, 1)]
 
 @dataclass(slots=True)
 class Tint:
-    """Colors its Sprite, or makes it translucent. It has no effect on Tiles and with Parallax."""
+    """Colors its Sprite, or makes it translucent. It has no effect on Sprites with Tiles or Parallax."""
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)
 
-    color: Color = "#ffffff"  # color that it is multiplied by, or mixed with
+    color: Color = "#ffffff"  # color that the Sprite is multiplied by, or mixed with
     blend: Literal["multiply", "mix"] = "multiply"  # multiply: white changes nothing, black stays black
-    strength: Share = 1.0  # share of the color; 0: none
-    opacity: Share = 1.0  # 0: invisible; 1: as its image is
+    strength: Share = 1.0  # share of the color in the result; 0: no effect
+    opacity: Share = 1.0  # 0: invisible; 1: as opaque as its image

@@ -8,6 +8,6 @@ from ..physics.velocity import Velocity
 
 @dataclass(slots=True)
 class GapEntry:
-    """Lets an actor that moves along a wall and presses towards it enter a gap exactly as tall as itself (torc)."""
+    """Lets an actor that moves along a wall, and presses towards the wall, enter a gap as tall as the actor (torc)."""
 
     requires: ClassVar = (Intent, Remainder, Velocity)

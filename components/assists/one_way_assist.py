@@ -7,7 +7,7 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class OneWayAssist:
-    """Raises an actor inside a one-way a little faster, so that a jump just too low reaches the top (Celeste)."""
+    """Lifts an actor that rises inside a one-way, so that a jump that is just too low still gets onto it (Celeste)."""
 
     requires: ClassVar = (Footing,)
 

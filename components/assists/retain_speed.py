@@ -7,7 +7,7 @@ from ..units import Seconds, Speed
 
 @dataclass(slots=True)
 class RetainSpeed:
-    """Gives back the horizontal speed that a wall stopped, if the wall ends soon after (Celeste's numbers)."""
+    """Gives an actor back the speed that it lost at a wall, if it soon gets past the wall (Celeste's numbers)."""
 
     requires: ClassVar = (Velocity,)
 

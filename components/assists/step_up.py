@@ -17,4 +17,4 @@ class StepUp:
     requires: ClassVar = (Footing, Remainder, Velocity)
 
     height: Near = 4  # px, of the highest step that it walks up
-    down: Near = 0  # px, of the highest step that it walks down without a fall; 0: it falls off every edge
+    down: Near = 0  # px, of the highest step that it walks down without falling; 0: it falls off every edge

@@ -7,11 +7,12 @@ from .camera_target import CameraTarget
 
 @dataclass(slots=True)
 class Camera:
-    """Follows the CameraTarget with smoothing, a dead zone and look-ahead; without a Camera the target is centred.
+    """Makes the picture follow the CameraTarget with smoothing, a dead zone and look-ahead.
 
     The picture stays inside the level, and inside the target's Room if there is one. It moves even while the world is
-    frozen. With `frames`, it follows the middle of the target and others, such as all players. An entity further from
-    the target than `within` may leave the picture; the target never does.
+    frozen. With `frames`, it follows the middle between the target and others, such as all players. An entity further
+    from the target than `within` may leave the picture; the target never does. Without a Camera, the CameraTarget is
+    always in the middle of the picture.
     """
 
     cosmetic: ClassVar = True
@@ -21,15 +22,15 @@ class Camera:
     y: Pixel = 0  # px, from the target's middle to the middle of the picture; positive is down
     dead_x: Near = 0  # px that the target may move to either side before the picture follows
     dead_y: Near = 0  # px that the target may move up or down before the picture follows
-    look_ahead: Pixel = 0  # px by which the picture is ahead in the direction that the target faces
+    look_ahead: Pixel = 0  # px by which the picture is shifted in the direction that the target faces
     look_time: Seconds = 0.8  # s, for the look-ahead to swing from one side to the other
     smooth: Seconds = 0.5  # s, to cover nine tenths of the distance to the target (Celeste); 0: at once
     lock_x: bool = False  # does not follow the target horizontally, except after a `cut`
     lock_y: bool = False  # does not follow the target vertically, except after a `cut`
     cut: Size = 64  # px on either axis; a target that moves this far in one tick is centred at once
     frames: Crowd = ""  # kept in the picture with the target: "players", "all" actors, a tag or a name; "": none
-    within: Annotated[float, Between(0, 1)] = 0.8  # share of the picture's size: what is framed may be so far from it
-    dash_shake: Annotated[int, Between(0, 8)] = 0  # px, by which a dash of the target shakes the picture along its way
+    within: Annotated[float, Between(0, 1)] = 0.8  # share of the picture's size; see above
+    dash_shake: Annotated[int, Between(0, 8)] = 0  # px, by which a dash of the target shakes the picture along the dash
     left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; state, as are all below
     top: float = field(default=0.0, init=False)  # px of the world, the picture's top edge
     placed: bool = field(default=False, init=False)  # true once left and top are known

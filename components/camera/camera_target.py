@@ -3,4 +3,4 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class CameraTarget:
-    """Marks the entity that the camera follows; if several are marked, the first one."""
+    """Marks the entity that the camera follows. If several are marked, the camera follows the first one."""

@@ -14,4 +14,4 @@ class CameraZone:
 
     x: Pixel = 0  # px to the right that the picture is shifted
     y: Pixel = 0  # px down that the picture is shifted
-    holds: bool = False  # keeps the picture inside the Collider, centred on an axis where the Collider is smaller
+    holds: bool = False  # keeps the picture inside the Collider, or centred on it where the picture is larger

@@ -9,12 +9,12 @@ Way = Literal["left", "right", "up", "down"]
 
 @dataclass(slots=True)
 class Curtain:
-    """Covers the whole picture, bit by bit, or uncovers it; written by the effects `fade`, `iris` and `wipe`."""
+    """Gradually covers or uncovers the whole picture. The effects `fade`, `iris` and `wipe` add it."""
 
     cosmetic: ClassVar = True
 
     shape: Shape = field(default="fade", init=False)  # evenly, around a circle, or from one side to the other
-    closes: bool = field(default=True, init=False)  # it covers the picture, and then stays; false: it uncovers it
+    closes: bool = field(default=True, init=False)  # covers the picture, and then keeps it covered; false: uncovers it
     color: Color = field(default="#000000", init=False)  # color that covers the picture
     since: int = field(default=0, init=False)  # tick in which it begins
     until: int = field(default=0, init=False)  # tick from which it is all closed or open

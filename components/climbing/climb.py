@@ -22,20 +22,20 @@ class Climb:
 
     up: Magnitude = 45.0  # px/s, at which it climbs up
     down: Magnitude = 80.0  # px/s, at which it climbs down
-    slip: Magnitude = 30.0  # px/s, at which it slides down while its hands are above the wall's edge
+    slip: Magnitude = 30.0  # px/s, at which it slides down while its hands are above the top of the wall
     acceleration: Magnitude = 900.0  # px/s², at which its climbing speed changes
     stamina: Stamina = 110.0  # points of stamina when rested; standing on ground restores all
     tired: Stamina = 20.0  # points of stamina; with less it cannot grab
     up_cost: Stamina = 45.4545  # points of stamina per s, climbing up
     hold_cost: Stamina = 10.0  # points of stamina per s, holding still
     jump_cost: Stamina = 27.5  # points of stamina for a jump straight up the wall
-    distance: Near = 2  # px to its side that are searched for a wall; the wall may begin as many px higher
+    distance: Near = 2  # px to its side, at most, to a wall that it grabs; the wall may begin as many px higher
     grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that remains after grabbing
     settle: Seconds = 0.1  # s, after grabbing, before it can move along the wall
-    refund: Seconds = 0.2  # s, in which pressing away turns a jump straight up into a free wall jump
+    refund: Seconds = 0.2  # s, in which pressing away from the wall turns a jump straight up into a free wall jump
     hop_x: Magnitude = 100.0  # px/s, forwards, in the hop over the top
     hop_y: Magnitude = 120.0  # px/s, upwards, in the hop over the top
-    hop_forced: Seconds = 0.2  # s, in which it cannot steer after a hop
+    hop_forced: Seconds = 0.2  # s, after a hop, in which it cannot steer
     used: float = field(default=0.0, init=False)  # points of stamina used; state, as are all below
     settling: int = field(default=0, init=False)  # ticks left of `settle`
     move: int = field(default=0, init=False)  # direction climbed: -1 up, 1 down, 0 none

@@ -10,13 +10,13 @@ from ..physics.tiles import Tiles
 class Ladder:
     """A zone of its Collider's size that actors with LadderClimb climb: a ladder, a rope, a net.
 
-    With a one-way Solid actors also stand on its top, and climbers step onto it; without one they stop with their hands
-    at the top. In a map, cells of one character that lie one below the other are one ladder.
+    If it is also a one-way Solid, actors can stand on its top, and climbers step off there; otherwise climbers stop
+    with their hands at the top. In a map, a column of cells with the same character is one ladder.
     """
 
     expects: ClassVar = (Position, Collider)
     excludes: ClassVar = (Tiles,)  # each cell would have a top to stand on
     joins_down: ClassVar = True
 
-    sideways: bool = False  # climbers also climb sideways, as on a net; else they are drawn to its middle
-    stops: bool = False  # climbers stop at its lower end, as on a rope; else they climb off it and fall
+    sideways: bool = False  # climbers also climb sideways, as on a net; false: they are drawn to its middle
+    stops: bool = False  # climbers stop at its lower end, as on a rope; false: they climb off it and fall

@@ -13,10 +13,10 @@ Restored = Literal["dashes", "stamina", "air_jumps"]
 
 @dataclass(slots=True)
 class LadderClimb:
-    """Lets an actor climb each Ladder, which carries it along, jump off and drop.
+    """Lets an actor climb Ladders, jump off them and drop from them. A ladder that moves carries the actor along.
 
-    Up gets on in front of a ladder, even in the air; down gets on from its top. Jump jumps off; jump with down held
-    only lets go. The actor steps off at the top and on the ground.
+    The actor gets on with up in front of a ladder, even in the air, and with down when it stands at the top of one.
+    With jump it jumps off; with jump and down it only lets go. It steps off at the top and on the ground.
     """
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)
@@ -29,7 +29,7 @@ class LadderClimb:
     hands: Near = 4  # px, from the top of its collider down to its hands, which hold on to the ladder
     grip: Literal["up", "grab"] = "up"  # "up": it stays on until it leaves; "grab": only while grab is held
     jump: Magnitude = 105.0  # px/s, upwards, of a jump off the ladder; 0: jump only lets go
-    boost: Magnitude = 60.0  # px/s, of that jump to the side that is held
+    boost: Magnitude = 60.0  # px/s, horizontally, of that jump, in the direction held
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed of that jump
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
     wait: Seconds = 0.25  # s, before it can get on again after a jump off or a drop

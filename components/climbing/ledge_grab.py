@@ -12,17 +12,17 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Lets an actor that falls along a wall catch the wall's upper edge and hang on it, carried by it (TowerFall).
+    """Lets an actor that falls along a wall catch the upper edge and hang there, carried by the wall (TowerFall).
 
-    It catches only a wall that it faces and presses towards; with `by = "facing"` it need not press. Jump makes it jump
-    off; down, or away, lets go.
+    The actor must face the wall and press towards it; with `by = "facing"`, it catches the edge without a press, too.
+    It jumps off with jump, and lets go when down, or the direction away from the wall, is pressed.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)
 
-    by: Literal["press", "facing"] = "press"  # must press towards the wall, or catches whatever it faces
+    by: Literal["press", "facing"] = "press"  # "press": it must press towards the wall; "facing": it need not
     hands: Near = 2  # px, from the top of its collider down to the edge that it hangs on
-    reach: Near = 1  # px to its side that are searched for the wall; 1: only where it touches
+    reach: Near = 1  # px to its side that are searched for the wall; 1: only a wall that it touches
     wait: Seconds = 0.15  # s, before it can catch an edge again after letting go
     side: int = field(default=0, init=False)  # side of the edge while it hangs: -1 or 1; 0: does not hang
     left: int = field(default=0, init=False)  # ticks left of `wait`

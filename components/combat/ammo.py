@@ -16,5 +16,5 @@ class Ammo:
     spends: ClassVar = ("left",)
 
     left: Count = 3  # shots left
-    most: Count = 6  # shots that it can carry; what is more stays where it is
+    most: Count = 6  # shots that it can carry; it does not pick up more
     mark: Literal[""] | SpriteName = ""  # sprite drawn over its entity for each shot left; "": none

@@ -12,8 +12,8 @@ class Beam:
     """A straight beam, such as a laser, that hurts entities with Health that it meets.
 
     It goes as far as (to_x, to_y), or ends at the first collider of the kinds that stop it. The entity's own Collider
-    does not stop it, nor do colliders on layers that do not collide with that one. Its Team says which teams it hurts;
-    without a Team it hurts all.
+    does not stop it, nor do colliders on layers that do not collide with those of that Collider. The entity's Team says
+    which teams the beam hurts; without a Team, it hurts all.
     """
 
     expects: ClassVar = (Position,)
@@ -23,7 +23,7 @@ class Beam:
     to_x: Pixel = 320  # px, from where it begins to the px in which it ends if nothing stops it
     to_y: Pixel = 0  # px, down, from where it begins to the px in which it ends if nothing stops it
     on: bool = True  # false: it neither hurts nor is drawn
-    stops: tuple[Stop, ...] = ("solid", "actor")  # kinds of colliders at which it ends; what it hurts may be one
+    stops: tuple[Stop, ...] = ("solid", "actor")  # kinds of colliders at which it ends; it hurts that collider, too
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
     color: Color = "#ff5a5a"  # of the beam, which is 1 px wide

@@ -7,9 +7,9 @@ from .invincible import Invincible
 
 @dataclass(slots=True)
 class Dodge:
-    """Makes an entity invincible while it dashes; shots that would hurt it are caught as ammunition (TowerFall)."""
+    """Makes an entity invincible while it dashes, and turns shots that hit it into ammunition (TowerFall)."""
 
     requires: ClassVar = (Invincible,)
     needs: ClassVar = (Dash,)
 
-    catches: bool = True  # takes a Projectile that can be picked up out of the air
+    catches: bool = True  # catches, in the air, each Projectile that it could also pick up

@@ -11,4 +11,4 @@ class Health:
     spends: ClassVar = ("points",)
 
     points: Count = 1  # points of Health left
-    hit_stop: Seconds = 0.0  # s for which it, and what struck it, stand still when it loses points
+    hit_stop: Seconds = 0.0  # s, for which the entity and what struck it stand still when it loses points

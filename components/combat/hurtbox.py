@@ -5,7 +5,7 @@ from ..units import Pixel, Size
 
 @dataclass(slots=True)
 class Hurtbox:
-    """The box in which hazards hurt an entity, relative to its Position. Without it, its Collider is that box.
+    """The box in which hazards hurt an entity, relative to its Position. Without a Hurtbox, the Collider is that box.
 
     While the entity ducks, the part of the box above its lowered Collider does not count.
     """

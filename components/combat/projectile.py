@@ -7,10 +7,10 @@ from ..units import Gives, Magnitude, Seconds
 
 @dataclass(slots=True)
 class Projectile:
-    """Flies until it hits something, then vanishes, or sticks in it and is harmless (TowerFall's arrows).
+    """Flies until it hits something; then it vanishes, or sticks there and is harmless (TowerFall's arrows).
 
-    It also vanishes when its Hazard hurts an entity, unless it `pierces`. A stuck projectile is picked up when an
-    entity with a Shooter of the same `ammo` overlaps it, and has room for it in its Ammo.
+    It also vanishes when its Hazard hurts an entity, unless it `pierces`. An entity with a Shooter of the same `ammo`
+    picks up a stuck projectile that it overlaps, unless its Ammo is full.
     """
 
     expects: ClassVar = (Position,)
@@ -19,7 +19,7 @@ class Projectile:
     sticks: bool = False  # sticks in what it hits, and moves along with it
     pierces: bool = False  # flies on through entities that it hurts
     level: Seconds = 0.0  # s, for which it flies without gravity
-    drop: Magnitude = 0.0  # px/s², its gravity afterwards
+    drop: Magnitude = 0.0  # px/s², its gravity after that time
     lifetime: Seconds = 0.0  # s, after which it vanishes, even if it sticks; 0: no limit
     ammo: Annotated[str, Gives("count")] = ""  # count that goes up when it is picked up; "": never picked up
     age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`

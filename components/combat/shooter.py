@@ -10,23 +10,23 @@ from ..units import Action, Count, Gives, Pixel, Prefab, Seconds, Speed
 class Shooter:
     """Shoots entities made from a prefab, at intervals or when its Intent presses `button`.
 
-    A shooter that faces left shoots the mirror image, unless it `aims`. A shot gets the Team of its shooter, unless the
-    shot's prefab has a Team.
+    For a shooter that faces left, `x` and `velocity_x` count to the left. A shot gets the Team of its shooter, unless
+    the shot's prefab has a Team.
     """
 
     expects: ClassVar = (Position, Collider)
 
     prefab: Prefab = ""  # name of the prefab of the shots; "": none
-    x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, along the direction
+    x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, in that direction
     y: Pixel = 0  # px, from its collider's centre down to the shot's centre
-    velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, along the direction
+    velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, in that direction
     velocity_y: Speed = 0.0  # px/s, of a shot, down; unused with `aims`
-    aims: bool = False  # shoots in the direction of its Intent, one of eight; with none held, where it faces
+    aims: bool = False  # shoots in the direction held, one of eight, or where it faces if none is held
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
-    warning: Seconds = 0.0  # s, before each shot at intervals, in which it shows the image NAME.aim
+    warning: Seconds = 0.0  # s, before each shot at an interval, in which it shows the image NAME.aim
     range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
-    ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot takes one from; "": unlimited; see Ammo
+    ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot reduces by one; "": unlimited; see Ammo
     due: int = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`

@@ -5,9 +5,9 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """Requests that the entity loses Health in this tick; the system `health` carries it out and removes the request.
+    """Requests that its entity loses Health in this tick. The system `health` takes the Health and removes the request.
 
-    Of several strikes in one tick only the hardest counts; of equal ones the first.
+    Of several strikes in one tick, only the hardest counts; of equally hard ones, the first.
     """
 
     points: Count = 1  # points of Health to lose

@@ -7,17 +7,17 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Chase:
-    """Makes a Brain go after a target in range, even behind walls; without a target other AI systems steer it.
+    """Makes a Brain chase a target in range, even one behind walls. Without a target, other AI components steer it.
 
     Distances are from centre to centre.
     """
 
     requires: ClassVar = (Brain,)
 
-    target: Target = ""  # name of an entity, or a tag: the nearest with it; "": the nearest Player
+    target: Target = ""  # name of an entity, or a tag, for the nearest entity with it; "": the nearest Player
     range: Count = 64  # px, within which it starts to chase
     leash: Count = 96  # px, beyond which it gives up; at least `range`
-    near: Count = 2  # px, horizontally; nearer than this it does not walk on
+    near: Count = 2  # px, horizontally, at which it stops walking
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
     climbs: bool = False  # climbs ladders that it passes towards a target above or below; it needs a LadderClimb

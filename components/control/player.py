@@ -10,17 +10,17 @@ class Player:
     """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
 
     Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` decide
-    which of two opposite directions counts if both are held: neither, the one pressed last, or always right (down). By
-    default, a tape that holds both goes neither way, and keyboard and gamepad hold only the one pressed last.
+    which of two opposite directions counts while both are held: neither, the one pressed last, or always right (down).
+    By default, neither counts in a tape; on keyboard and gamepad, the one pressed last does.
     """
 
     requires: ClassVar = (Intent,)
 
     slot: Slot = 1  # number of the player that controls it, 1 to 4
-    own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for this player alone: "coins" as "2.coins"
-    bot: bool = False  # its Brain controls it until that player first holds an action; once saved, for good
-    joined: bool = field(default=False, init=False)  # that player has done so; written by `input` where `bot`
+    own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for it alone: "2.coins" for "coins"
+    bot: bool = False  # its Brain controls it until that player first holds an action; a save keeps that
+    joined: bool = field(default=False, init=False)  # the player of a `bot` has held an action; written by `input`
     opposite: Literal["neither", "last", "right"] | None = None  # of left and right, as above
     opposite_y: Literal["neither", "last", "down"] | None = None  # of up and down, as above
-    buffers: Literal["age", "wait"] = "age"  # in a freeze remembered presses grow older (Celeste), or wait (Classic)
+    buffers: Literal["age", "wait"] = "age"  # in a freeze, remembered presses age (Celeste), or wait (Classic)
     beaten: tuple[str, ...] = field(default=(), init=False)  # directions held that do not count; written by `input`

@@ -7,7 +7,7 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class GravityZone:
-    """Sets which way everything that overlaps its Collider falls; what leaves it falls again as it did before.
+    """Sets which way entities fall while they overlap its Collider; when they leave, they fall as they did before.
 
     This applies to entities with Gravity, Fall or FallingBlock. On a Room, it applies to the whole screen. If an entity
     overlaps several zones, the one it entered first counts until it leaves that one.
@@ -20,7 +20,7 @@ class GravityZone:
 
 @dataclass(slots=True)
 class InGravityZone:
-    """Marks an entity that overlaps a GravityZone, with the way in which it fell before; written by `gravity_zones`."""
+    """Marks an entity that overlaps a GravityZone, and remembers how it fell before. Written by `gravity_zones`."""
 
     zone: int = field(default=0, init=False)  # the GravityZone that counts
     falls: str = field(default="", init=False)  # what the zone has set: "up" or "down"

@@ -14,7 +14,7 @@ class AnswerText(TypedDict):
 class Answer(AnswerText, total=False):
     """One of the answers to a page."""
 
-    do: tuple[Effect, ...]  # effects, once it is chosen
+    do: tuple[Effect, ...]  # effects to perform when it is chosen
 
 
 class PageText(TypedDict):
@@ -35,16 +35,16 @@ class DialoguePage(PageText, total=False):
 class Dialogue:
     """Shows its pages, one after the other, once the effect `talk` starts it; only one dialogue runs at a time.
 
-    Meanwhile all players' inputs go to it, and their Intents are empty; everything else goes on, unless it `freezes`
-    the world. A press of `advance` shows the whole page if it is still being typed, and otherwise the next page. A text
-    of more than `lines` lines continues after a press. It ends without its effects when a player dies, or another
-    dialogue begins.
+    Meanwhile all players' inputs go to the dialogue, and their Intents are empty. Everything else goes on, unless the
+    dialogue `freezes` the world. A press of `advance` shows the whole page if it is still being typed, and otherwise
+    the next page. A text of more than `lines` lines continues after a press. When a player dies, or another dialogue
+    begins, this one ends without its effects.
     """
 
     pages: tuple[DialoguePage, ...] = ()  # what is said, in order
-    do: tuple[Effect, ...] = ()  # effects when its last page is over, after those of its answer
-    advance: Annotated[tuple[Action, ...], Some(1)] = ("jump",)  # actions that go on, and choose
-    holds: bool = True  # false: the players' inputs stay theirs, pages turn once they can have been read, none answers
+    do: tuple[Effect, ...] = ()  # effects to perform after the last page, and after those of the answer chosen there
+    advance: Annotated[tuple[Action, ...], Some(1)] = ("jump",)  # go on, or choose the answer in focus
+    holds: bool = True  # false: players keep their inputs, pages turn by themselves, answers are not shown
     freezes: bool = False  # the world stands still meanwhile, as in a hit-stop
     width: Annotated[int, Between(16, 4096)] = 208  # px, at most, of a line; longer ones are wrapped
     lines: Annotated[int, Between(1, 32)] = 3  # at most, at a time
@@ -52,7 +52,7 @@ class Dialogue:
     reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s, where pages turn by themselves
     voice: Cue = ""  # sound of the letters
     every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
-    turn: Cue = ""  # sound of a press that goes on, or moves the focus
+    turn: Cue = ""  # sound of a press that shows the next page or moves the focus
     side: Literal["auto", "top", "bottom"] = "auto"  # of the picture; auto: where the speaker is not
     layer: Layer = 945  # drawing order; by default over signs, under menus
     open_now: bool = field(default=False, init=False)  # it is under way; state, as are all below

@@ -7,7 +7,7 @@ from .hud import Corner
 
 @dataclass(slots=True)
 class RunTimer:
-    """Draws the time of the run through the campaign, and how far its last split is ahead of the best run or behind.
+    """Draws the time of the run through the campaign, and how far its last split is ahead of or behind the best run.
 
     In a scene without a RunTimer, levels show one with the defaults if the player's settings ask for it.
     """
@@ -15,7 +15,7 @@ class RunTimer:
     cosmetic: ClassVar = True
 
     shows: Literal["time", "table"] = "time"  # "table": every level of a whole run with its split
-    last: Annotated[int, Between(0, 100)] = 0  # of a table: so many levels, up to the last one completed; 0: all
+    last: Annotated[int, Between(0, 100)] = 0  # number of levels in the table, up to the last one completed; 0: all
     corner: Corner = "top"  # corner, side or middle of the screen
     x: Pixel = 0  # px inwards from there; with the middle: to the right
     y: Pixel = 0  # px inwards from there; with the middle: down

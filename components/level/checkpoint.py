@@ -7,10 +7,10 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Checkpoint:
-    """Saves what was counted and taken when a player touches it; from then on players start here after a restart."""
+    """Saves what was counted and taken when a player touches it; from then on, players start here after a restart."""
 
     expects: ClassVar = (Position, Collider)
 
-    each: bool = False  # the place only of the player that touches it, not of all players
+    each: bool = False  # only the player that touches it starts here, not all players
     on: bool = field(default=False, init=False)  # the last checkpoint touched; written by `checkpoints`
     of: tuple[int, ...] = field(default=(), init=False)  # with `each`, the players that start here; written likewise

@@ -8,9 +8,10 @@ from ..units import Pixel, Prefab
 
 @dataclass(slots=True)
 class PendingSpawn:
-    """Waits to spawn a prefab until its place is free: `{ spawn = "…", blocked = "wait" }` makes such an entity.
+    """Waits until a place is free, and then spawns a prefab there.
 
-    Its Collider is that of the actor for which there was no room.
+    The effect `{ spawn = "…", blocked = "wait" }` creates an entity with it. The entity's Collider is that of the actor
+    for which there was no room.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -8,7 +8,7 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Respawning:
-    """Enables the disabled Collider of its entity again in tick `due`; a solid waits longer until its place is free."""
+    """Enables the Collider of its entity again in tick `due`. A solid waits longer, until its place is free."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Soundtrack:
-    """Holds what the effects `music` and `mute` have changed, until the level restarts; on the CameraTarget."""
+    """Remembers what the effects `music` and `mute` have changed, until the level restarts. The CameraTarget has it."""
 
     cosmetic: ClassVar = True
 

@@ -7,7 +7,7 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Wrap:
-    """Brings what has left the level completely back in at the opposite side (TowerFall): actors, solids, projectiles.
+    """Moves its entity to the opposite side of the level when all of it has left the level (TowerFall).
 
     Velocity and remainder are kept. An actor waits outside while a solid blocks its new place. A solid carries its
     riders along, and is disabled while an actor is in its way. An Attached entity goes with its host.

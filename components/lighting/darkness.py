@@ -8,13 +8,13 @@ Tints = tuple[Color, Color, Color, Color, Color]
 
 @dataclass(slots=True)
 class Darkness:
-    """Makes a Room dark, or without a Room the whole scene, except for rooms with a Darkness of their own.
+    """Makes its Room dark. On an entity without a Room, it makes the scene dark, except rooms with their own Darkness.
 
     The picture has five steps of brightness, with dithered transitions. Layers from 100 up, such as that of a Hud, are
-    not darkened. A view of several rooms has their average darkness.
+    not darkened. While several rooms are in view, the picture has their average darkness.
     """
 
     cosmetic: ClassVar = True
 
-    amount: Annotated[float, Between(0, 1)] = 0.75  # 1: only lights are seen; quarters are even, without a pattern
-    tints: Tints = ("#15172e", "#3c3b63", "#86768a", "#d6bfa8", "#ffffff")  # that colors are multiplied by, by step
+    amount: Annotated[float, Between(0, 1)] = 0.75  # 1: only lights are seen; multiples of 0.25 have no dither pattern
+    tints: Tints = ("#15172e", "#3c3b63", "#86768a", "#d6bfa8", "#ffffff")  # to multiply with, darkest first

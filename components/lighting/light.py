@@ -22,5 +22,5 @@ class Light:
     strength: Strength = 1.5  # brightness in its middle, falling with the distance squared; 1 and more is full light
     x: Pixel = 0  # px, from the middle of the entity to that of the light
     y: Pixel = 0  # px, from the middle of the entity down to that of the light
-    flicker: Near = 0  # px by which the radius varies, to either side
+    flicker: Near = 0  # px by which the radius becomes larger and smaller, at most
     period: Seconds = 0.12  # s, from one random radius to the next

@@ -25,11 +25,11 @@ class Button:
 
     button: Words  # what it says
     do: tuple[Effect, ...] = ()  # effects of choosing it
-    confirm: Words = ""  # what it says after the first press, where it takes a second one; "": one is enough
+    confirm: Words = ""  # what it asks before a second press confirms the choice; "": one is enough
     help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
-    unless: Need | None = None  # it is left out while the profile has such a thing
-    enabled: Need | None = None  # it is shown, but cannot be chosen, while the profile has no such thing
+    unless: Need | None = None  # it is not shown while the profile has this
+    enabled: Need | None = None  # it is shown, but cannot be chosen, unless the profile has this
 
 
 @dataclass(slots=True)
@@ -70,11 +70,11 @@ class Choice:
 
 @dataclass(slots=True)
 class Levels:
-    """An item for each level of the campaign, with the best results; locked ones cannot be chosen."""
+    """An item for each level of the campaign, with the best results. Locked levels cannot be chosen."""
 
-    levels: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its name
-    locked: Words = "???"  # what is shown for a locked one
-    new: Words = ""  # what is shown below the items, while one that was never completed is in focus
+    levels: tuple[Effect, ...]  # effects of choosing a level; `ask` without `about` is about its name
+    locked: Words = "???"  # what is shown for a locked level
+    new: Words = ""  # what is shown below the items while a level that was never completed is in focus
     time: SpriteName = ""  # sprite before the best time
     deaths: SpriteName = ""  # sprite before the fewest deaths
     counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
@@ -85,8 +85,8 @@ class Levels:
 class Result:
     """The title and the results of the level that was just completed; they cannot be chosen."""
 
-    result: Words  # what is shown after a time that is better than all before
-    best: Words = ""  # what is shown before the best time so far, after one that is not better
+    result: Words  # what is shown after the time if it is a new best time
+    best: Words = ""  # what is shown before the best time so far, if this time is not better
     time: SpriteName = ""  # sprite before the time
     deaths: SpriteName = ""  # sprite before the deaths
     counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
@@ -97,10 +97,10 @@ class Result:
 class Slots:
     """An item for each save slot."""
 
-    slots: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about its number
+    slots: tuple[Effect, ...]  # effects of choosing a slot; `ask` without `about` is about its number
     empty: Words = "empty"  # what is shown for a slot that is not in use
-    confirm: Words = ""  # what a slot in use says after the first press, where it takes a second; "": one is enough
-    assisted: Words = ""  # what is shown below the items, while a slot in focus was played with assists
+    confirm: Words = ""  # what a slot in use asks before a second press confirms it; "": one is enough
+    assisted: Words = ""  # what is shown below the items while a slot in focus was played with assists
     time: SpriteName = ""  # sprite before the time played
     percent: SpriteName = ""  # sprite before the share that was collected
 
@@ -109,10 +109,10 @@ class Slots:
 class Controls:
     """An item for each action, with what the player presses for it."""
 
-    controls: tuple[Effect, ...]  # effects of choosing one; `ask` without `about` is about the action
+    controls: tuple[Effect, ...]  # effects of choosing an action; `ask` without `about` is about that action
     names: dict[str, Words] = field(default_factory=dict[str, str])  # action → what it is called; by default its name
     help: Words = ""  # what is shown below the items while it is in focus
-    none: Words = "nothing"  # what is shown for an action that no input has
+    none: Words = "nothing"  # what is shown for an action without an input
     awaited: Words = "press one"  # what is shown while the program waits for the input to bind
 
 

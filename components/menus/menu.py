@@ -31,13 +31,13 @@ class Menu:
     y: Pixel = 0  # px inwards from there; with the middle: down
     width: Annotated[int, Between(0, 4096)] = 0  # px of the panel; 0: as wide as its items
     rows: Annotated[int, Between(0, 100)] = 0  # rows shown at once; 0: as many as fit
-    columns: Annotated[int, Between(1, 8)] = 1  # of levels, side by side; fewer if they do not fit
+    columns: Annotated[int, Between(1, 8)] = 1  # columns of levels or save slots; fewer if they do not fit
     spacing: Annotated[int, Between(2, 64)] = 3  # px between two rows; at least what key caps need
     centered: bool = False  # text of buttons is centered
     mark: SpriteName = ""  # sprite beside the item in focus
     color: Color = "#fbf1dc"  # color of text
     focus_color: Color = "#ffd479"  # color of the item in focus
-    dim_color: Color = "#7a6c91"  # color of what cannot be chosen, and of notes
+    dim_color: Color = "#7a6c91"  # color of items that cannot be chosen, and of notes
     bar_color: Color = "#ee9248"  # color of the filled part of sliders
     panel: Shade = "#17131fe8"  # color behind the items; "" for none
     border: Shade = "#50456b"  # color of the panel's border; "" for none

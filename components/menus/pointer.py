@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Pointer:
-    """Where the mouse is. The window writes it into every entity that has one; tests and systems read and write it."""
+    """Says where the mouse is. The window writes it; tests and systems may read and write it."""
 
     x: int = -1  # px of the picture, from its left edge; -1: not in the picture
     y: int = -1  # px of the picture, from its top edge

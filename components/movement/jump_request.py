@@ -9,7 +9,7 @@ class JumpRequest:
 
     due: bool = field(default=False, init=False)  # requested in this tick
     x: Speed = field(default=0.0, init=False)  # px/s, requested
-    adds: bool = field(default=False, init=False)  # x is added to the velocity that it has by then
+    adds: bool = field(default=False, init=False)  # x is added to the velocity that the actor has by then
     # px/s, requested, in the direction in which the actor falls; after take-off the speed that holding jump keeps
     y: Speed = field(default=0.0, init=False)
     share_x: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added

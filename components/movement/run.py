@@ -8,7 +8,7 @@ from ..units import Between, Magnitude, Seconds
 
 @dataclass(slots=True)
 class Run:
-    """Makes an actor run in the direction of its Intent (Celeste's numbers); with `time_to_top` as in Pico-8.
+    """Makes an actor run in the direction of its Intent (Celeste's numbers; with `time_to_top`, as in Pico-8).
 
     `reduces` says what happens to a speed above `top_speed`. "ahead": `reduction` applies while it runs on in that
     direction, else `acceleration` or `friction` (Celeste). "always": `reduction` applies whatever direction is held,
@@ -22,7 +22,7 @@ class Run:
     acceleration: Magnitude = 1000.0  # px/s², in the direction held
     friction: Magnitude | None = None  # px/s², to stop when no direction is held; None: the same as `acceleration`
     reduction: Magnitude = 400.0  # px/s², to slow down to `top_speed` when faster, as `reduces` says
-    air_reduction: Magnitude | None = None  # px/s², the same in the air; None: the share `air` of `reduction`
+    air_reduction: Magnitude | None = None  # px/s², as `reduction`, in the air; None: the share `air` of `reduction`
     reduces: Literal["ahead", "always", "at_once"] = "ahead"  # how a speed above `top_speed` is taken back; see above
     air: Annotated[float, Between(0, 1)] = 0.65  # share of all rates of Run that applies in the air
     time_to_top: Seconds = 0.0  # s, from rest to 99 % of the top speed; 0: uses `acceleration` instead

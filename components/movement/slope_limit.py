@@ -12,5 +12,5 @@ class SlopeLimit:
     expects: ClassVar = (Velocity,)
 
     steepest: Annotated[float, Between(0, 64)] = 1.0  # px up per px sideways; 1: 45 degrees
-    slide: Magnitude = 0.0  # px/s sideways, at which it slides down what is steeper; 0: it stands there
+    slide: Magnitude = 0.0  # px/s, sideways, at which it slides down steeper slopes; 0: it stands on them
     rest: float = field(default=0.0, init=False)  # px, of the slide, not made yet; written by `slope_slide`

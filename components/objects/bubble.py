@@ -11,12 +11,12 @@ from ..units import Between, Crowd, Magnitude, Pixel, Seconds, Sound, Speed
 
 @dataclass(slots=True)
 class Bubble:
-    """Takes in an actor that touches it, carries it along, and pops: at walls, after a time, or once the actor leaves.
+    """Takes in an actor that touches it, and carries the actor until it pops at a wall, after a time, or when left.
 
     It carries the actor at the velocity (`x`, `y`), or at `speed` in the direction that the actor steers (Celeste's
-    boosters); with none of these it moves by its Velocity or Path. A jump or a dash leaves it. Walls stop the actor in
-    it and, without Ghost, the bubble itself. Afterwards it reappears where it first was, or where its Path has led by
-    then.
+    boosters); with none of these it moves by its Velocity or Path. The actor leaves it by a jump or a dash. Walls stop
+    the actor in it and, unless it has Ghost, the bubble itself. Later it reappears where it was first, or, on a Path,
+    where the Path has led it by then.
     """
 
     needs: ClassVar = (Position, Collider)
@@ -27,7 +27,7 @@ class Bubble:
     x: Speed = 0.0  # px/s, to the right, at which it carries
     y: Speed = 0.0  # px/s, down, at which it carries
     drifts: bool = False  # moves at `x` and `y` when it is empty, too
-    speed: Magnitude = 0.0  # px/s, at which it carries in the direction held, or else faced, of eight
+    speed: Magnitude = 0.0  # px/s, at which it carries in the direction held, one of eight, or else faced
     steers: bool = False  # the direction held counts all the way, not only at the start
     wait: Seconds = 0.0  # s, for which it holds an actor before it carries it
     lasts: Seconds = 0.0  # s, for which it carries; 0: until something else pops it
@@ -35,9 +35,9 @@ class Bubble:
     pull: Magnitude = 80.0  # px/s, at which it pulls the actor to its middle
     jump: Magnitude = 105.0  # px/s, upwards, of a jump out of it; 0: a jump does not leave it
     hold: Seconds = 0.2  # s, for which holding jump keeps that speed
-    keep: Annotated[float, Between(0, 10)] = 1.0  # share of its speed that is left to the actor
+    keep: Annotated[float, Between(0, 10)] = 1.0  # share of the bubble's speed that the actor keeps
     refill: bool = True  # restores dashes and stamina
-    returns: Seconds = 1.0  # s, after which it is there again; 0: never
+    returns: Seconds = 1.0  # s, after which it reappears; 0: never
     sound: Sound = ""  # played when it takes an actor in
     pops: Sound = ""  # played when it pops
     rider: int = field(default=0, init=False)  # entity in it; 0: none; this and all below are state

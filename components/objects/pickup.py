@@ -9,7 +9,10 @@ from ..units import Count, Counter, Gives, Seconds, Sound
 
 @dataclass(slots=True)
 class Pickup:
-    """Makes an entity a coin, key or heart: taken and counted when an actor touches it; gone for good once saved."""
+    """Makes an entity a coin, key or heart, which is taken and counted when an actor touches it.
+
+    What is taken when a checkpoint saves is gone for good.
+    """
 
     needs: ClassVar = (Position, Collider)
     counted: ClassVar = ("count", "amount")  # the fields with the name of what it adds to, and how many
@@ -18,10 +21,10 @@ class Pickup:
     amount: Count = 1  # number added to the count
     heals: Count = 0  # points of Health that it gives
     heals_to: Count = 3  # points of Health up to which it heals
-    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # and sets these: { "Jump.air_used" = 0 }
+    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # numbers that it sets: { "Jump.air_used" = 0 }
     by: Literal["players", "all"] = "players"  # what can take it: "players", or "all" actors
     safe: bool = False  # follows the actor that touched it, and counts once that actor has stood for 0.15 s (Celeste)
-    returns: Seconds = 0.0  # s, after which it is there again; 0: never
+    returns: Seconds = 0.0  # s, after which it reappears; 0: never
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none
     sound: Sound = ""  # played when it is taken
     do: tuple[Effect, ...] = ()  # effects to perform when it is taken

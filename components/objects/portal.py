@@ -12,8 +12,8 @@ class Portal:
 
     An actor enters only where the whole of it fits within the face, and keeps its offset from the end of the face.
     Portals that face opposite ways leave its direction unchanged; portals that face the same way reverse the motion
-    along their normal; otherwise everything turns by 90°. If there is no room behind the exit, the portal is shut and
-    does not change what lies behind it.
+    along their normal; otherwise everything turns by 90°. While there is no room in front of the exit, actors move as
+    if the portal were not there.
     """
 
     needs: ClassVar = (Position, Collider)
@@ -23,5 +23,5 @@ class Portal:
     face: Literal["left", "right", "up", "down"] = "left"  # side at which actors go in and come out
     by: Crowd = "all"  # what it leads: "players", "all" actors, a tag or an entity's name
     least: Magnitude = 0.0  # px/s, at least, at which actors come out of it
-    forced: Seconds = 0.2  # s, for which one that comes out against the direction that it ran in steers away from it
+    forced: Seconds = 0.2  # s, for which an actor that holds the direction back into it must steer away
     sound: Sound = ""  # played when an actor goes in

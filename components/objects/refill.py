@@ -14,8 +14,8 @@ class Refill:
 
     dashes: Count = 1  # restores all dashes, or this many if that is more; 0: restores none
     stamina: bool = True  # restores stamina too
-    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # and sets these: { "Jump.air_used" = 0 }
-    only_if_needed: bool = True  # stays if the actor lacks no dash, is not tired, and has these numbers already
+    sets: dict[Counter, int] = field(default_factory=dict[str, int])  # numbers that it sets: { "Jump.air_used" = 0 }
+    only_if_needed: bool = True  # stays if the actor lacks no dash, is not tired, and has the numbers of `sets`
     freeze: Seconds = 0.05  # s, for which the world freezes
-    returns: Seconds = 2.5  # s, after which it is there again; 0: never
+    returns: Seconds = 2.5  # s, after which it reappears; 0: never
     sound: Sound = "refill"  # played when it is taken

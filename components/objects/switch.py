@@ -10,7 +10,7 @@ from ..visuals.pose import Pose
 
 @dataclass(slots=True)
 class Switch:
-    """Turned on by an actor: for good, while it is pressed (`holds`), or on and off in turn (`again`).
+    """Lets actors turn it on for good, only while they press it (`holds`), or on and off in turn (`again`).
 
     A switch that was on for good when a checkpoint was saved turns on, with its effects, when the level starts again.
 

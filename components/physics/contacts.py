@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 
 class Hit(NamedTuple):
-    """A stop of an actor's own motion by solids (an entry of Sunblaze's results list)."""
+    """Describes how solids stopped an actor's own movement (an entry of Sunblaze's results list)."""
 
     side: str  # side of the actor that was stopped: "left", "right", "up" or "down"
     solids: tuple[int, ...]  # entities of all solids at that face, ids ascending

@@ -6,7 +6,7 @@ from ..units import Between
 
 @dataclass(slots=True)
 class OnHit:
-    """Says per axis what happens when a solid stops the actor's own move (without this component: stop).
+    """Says for each axis what happens when a solid stops the actor's own movement. An actor without OnHit stops.
 
     `stop` sets that axis of the velocity to 0, `turn` reverses it and the Facing, `bounce` reverses it and scales it
     by `restitution`, `keep` leaves it as it is, `die` kills the actor.

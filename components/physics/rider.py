@@ -6,7 +6,7 @@ Side = Literal["feet", "left", "right"]
 
 @dataclass(slots=True)
 class Rider:
-    """Says on which of its sides an actor rides solids, that is, is carried by them (TowerFall: the actor decides).
+    """Says with which of its sides an actor rides solids, so that they carry it (TowerFall: the actor decides).
 
     `feet`: rides the solids that it stands on; `left`, `right`: rides the solids that it touches on that side (climbing
     in Celeste, the ledge grab in TowerFall).

@@ -5,7 +5,7 @@ from ..units import Size
 
 @dataclass(slots=True)
 class Tiles:
-    """Makes a solid a grid of tiles: its Collider, inside one cell, is repeated for every filled cell.
+    """Makes a solid a grid of tiles: its Collider is a box inside one cell, repeated in every filled cell.
 
     In a scene's map all cells of one kind of tile become one entity. Position is the top left of the first cell.
     """

@@ -11,9 +11,9 @@ from ..units import Between, Count, RuleName, Seconds
 
 @dataclass(slots=True)
 class Bob:
-    """Makes a solid sink a little under its riders and rise again without them, also while it follows a Path.
+    """Makes a solid sink a little under its riders, and rise again when they have left.
 
-    It works with Path, Orbit and Pendulum: their whole way sinks along with the solid.
+    With a Path, an Orbit or a Pendulum, the whole route sinks and rises with the solid.
     """
 
     needs: ClassVar = (Solid,)
@@ -22,6 +22,6 @@ class Bob:
     excludes: ClassVar = (Timeline,)
 
     depth: Annotated[int, Between(-256, 256)] = 4  # px that it sinks; less than 0: it rises
-    seconds: Seconds = 0.3  # s, to sink all the way, and to rise again
-    ease: Annotated[str, RuleName("easings")] = "sine_in_out"  # easing of both
+    seconds: Seconds = 0.3  # s, that it takes to sink all the way; to rise, it takes the same time
+    ease: Annotated[str, RuleName("easings")] = "sine_in_out"  # easing of sinking and rising
     sunk: Count = field(default=0, init=False)  # ticks that it has sunk for, at most `seconds`; written by `bob`

@@ -19,8 +19,8 @@ class Crumble:
 
     sides: tuple[Side, ...] = ("feet", "left", "right")  # sides of the actor that count as riding
     shake: Seconds = 0.2  # s, for which it trembles, at least
-    stays: Seconds = 0.4  # s, at most, for which it trembles longer while it is ridden
+    stays: Seconds = 0.4  # s, at most, for which it goes on trembling while it is ridden
     then: Literal["vanish", "fall"] = "vanish"  # "vanish", or "fall", which turns its FallingBlock on for good
-    returns: Seconds = 2.0  # s, until it is there again after vanishing; 0: never
-    spreads: bool = False  # gives way together with neighbours of the same height that spread too
+    returns: Seconds = 2.0  # s, after vanishing, until it reappears; 0: never
+    spreads: bool = False  # gives way together with neighbours at the same height that have this, too
     began: int = field(default=0, init=False)  # tick, by its clock, in which it began to tremble; 0: at rest

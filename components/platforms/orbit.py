@@ -12,8 +12,8 @@ from .path import Path
 class Orbit:
     """Moves an entity on a circle through its start, by setting its Velocity.
 
-    After each turn it is at the same px again. To put several on one circle, place each at its own point and give it
-    the `phase` of that point: of four cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
+    After each turn it is at the same px again. To put several entities on one circle, place each at its own point and
+    give it the `phase` of that point: of four cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
     """
 
     requires: ClassVar = (Velocity, Remainder)
@@ -23,6 +23,6 @@ class Orbit:
     radius: Reach = 32  # px, of the circle
     seconds: Seconds = 4.0  # s, that a turn takes
     phase: Degrees = 0  # degrees, where on the circle it starts: 0 right of the centre, 90 below it, 180 left of it
-    clockwise: bool = True  # the way it goes round
+    clockwise: bool = True  # false: it moves counterclockwise
     start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `orbit` first saw it
     began: Count = field(default=0, init=False)  # tick, by its clock, in which `orbit` first saw it

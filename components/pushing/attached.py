@@ -15,7 +15,7 @@ class Attached:
     lowest id. The entity keeps its offset from the host, is disabled while the host is, and is removed with the host.
 
     A solid attached to a solid moves with it as one: the two carry a rider once, push what is in the way of either, and
-    squish nothing between them. It can be attached only to a solid.
+    squish nothing between them. A solid can be attached only to a solid.
     """
 
     needs: ClassVar = (Position,)

@@ -7,7 +7,7 @@ from ..units import Speed
 class Lift:
     """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste).
 
-    Of several in a tick, it is that of the solid that moved it by the most px.
+    If several did so in a tick, the solid that moved it by the most px counts.
     """
 
     x: Speed = field(default=0.0, init=False)  # px/s, to the right; written by motion

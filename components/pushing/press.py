@@ -7,9 +7,9 @@ from ..units import Fraction, Magnitude
 
 @dataclass(slots=True)
 class Press:
-    """Lets an actor press itself, and the boxes that it stands on, downhill on a slope while down is held (torc).
+    """Lets an actor move down a slope, together with the boxes that it stands on, while down is held (torc).
 
-    To move boxes the actor needs a Push with a `strength` of at least their total mass.
+    To move boxes, the actor needs a Push with a `strength` of at least their total mass.
     """
 
     requires: ClassVar = (Footing,)

@@ -6,10 +6,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Squish:
-    """Says what happens to an actor that a solid pushes to where there is no room (without this component: destroy).
+    """Says what happens to an actor that a solid pushes where there is no room. Without a Squish, it is destroyed.
 
     `destroy` kills it; `wiggle` moves it to a free place within 3 px on each axis; `respawn` puts it back where it
-    started; `damage` takes Health, then wiggles. Without a free place each of them kills it.
+    started; `damage` takes Health, then wiggles. If no free place is found, the actor is killed.
     """
 
     response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above
@@ -17,5 +17,5 @@ class Squish:
 
     @property
     def leads_past_walls(self) -> bool:
-        """Return True if a fast solid may push the actor to the other side of a wall: to a free place near there."""
+        """Return True if a fast solid may move the actor past a wall, to a free place on the other side."""
         return self.response in ("wiggle", "damage")

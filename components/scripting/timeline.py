@@ -7,11 +7,11 @@ from .steps import State, StateTable, Step
 
 @dataclass(slots=True)
 class Timeline:
-    """Runs steps in order, as data: a mover's route, an enemy's behaviour (like Celeste's coroutines, but saved).
+    """Runs a list of steps, such as a mover's route or an enemy's behaviour (like Celeste's coroutines, but saved).
 
-    It has either `steps`, or `states`: each has steps of its own and conditions that lead to other states. Solids that
-    `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. A list of steps
-    that take no time runs once, even with `repeat`.
+    It has either `steps` or `states`. Each state has its own steps, and conditions that lead to other states. Solids
+    that `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. If no step of
+    a list takes time, the list runs only once, even with `repeat`.
     """
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))

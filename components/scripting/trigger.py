@@ -12,10 +12,11 @@ Group = Annotated[str, Names("group")]
 class Trigger:
     """Performs effects when its cause occurs; a dying entity causes nothing.
 
-    `on` names the cause. `enter`, `inside`, `leave`: an entity of `by` begins to overlap the trigger's Collider,
-    overlaps it, stops overlapping it. `touch`: as `enter`, or it begins to touch one of the Collider's faces. `ride`,
-    `unride`: it begins or stops riding the trigger, a solid. `hit`: the trigger, a solid, stops it. `press`: it presses
-    `action` while inside, or within `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick,
+    `on` names the cause. For the first ones, "it" is an entity of `by`. `enter`: it begins to overlap the trigger's
+    Collider; `inside`: it overlaps the Collider; `leave`: it stops overlapping it. `touch`: as `enter`, or it begins to
+    touch one of the Collider's faces. `ride`, `unride`: it begins or stops riding the trigger, which is a solid.
+    `hit`: it is stopped by the trigger, which is a solid. `press`: it presses `action` while inside, or within
+    `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick,
     when the level starts or the trigger is spawned; `completed`: the same, if all levels of the campaign are completed
     in the player's slot. `timer`: once every `every` s. `all`: the `group` becomes complete.
     `count`: the count `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.

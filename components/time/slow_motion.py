@@ -5,9 +5,10 @@ from ..units import Count, Percent
 
 @dataclass(slots=True)
 class SlowMotion:
-    """Slows the whole world down while any entity has it (bullet time); of several the slowest counts.
+    """Slows the whole world down while any entity has it (bullet time). Of several, the slowest counts.
 
-    When its time is over it is removed, with its entity if that has no other component. It is not slowed down itself.
+    When its time is over, it is removed, together with its entity if that has no other component. Its own time is not
+    slowed down.
     """
 
     percent: Percent = 50  # % of all ticks on which entities act; 0: they stand still

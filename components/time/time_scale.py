@@ -6,7 +6,7 @@ from ..units import Percent
 
 @dataclass(slots=True)
 class TimeScale:
-    """Slows one entity down: at 50 % it acts on every second tick, and its timers count only these.
+    """Slows one entity down: at 50 % it acts on every second tick, and its timers count only those ticks.
 
     It multiplies with the TimeZone that the entity is in and with the world's SlowMotion, unless it `ignores` them.
     """

@@ -8,7 +8,7 @@ from ..units import Percent
 
 @dataclass(slots=True)
 class TimeZone:
-    """Slows down entities while the middle of their collider is inside it; of several zones the slowest counts."""
+    """Slows entities down while the middle of their collider is inside it. Of several zones, the slowest counts."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -18,7 +18,10 @@ class Puff(NamedTuple):
 
 @dataclass(slots=True)
 class Dust:
-    """Raises dust when it jumps, lands, turns, starts a dash or slides down a wall. Has its own random numbers."""
+    """Raises dust when its entity jumps, lands, turns, starts a dash or slides down a wall.
+
+    It has random numbers of its own, so that it changes nothing in the game.
+    """
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)

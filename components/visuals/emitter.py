@@ -6,7 +6,7 @@ from ..units import Between, Color, Cue, Layer, Seconds, Speed
 
 
 class Mote(NamedTuple):
-    """A particle as it was emitted; its place in any later tick follows from these values."""
+    """A particle as it was emitted. Where it is in a later tick follows from these values."""
 
     x: float  # px of the world
     y: float  # px of the world
@@ -25,7 +25,7 @@ Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6
 
 @dataclass(slots=True)
 class Emitter:
-    """Emits particles from anywhere in its Collider, or else from its Position: as a stream, or as a burst at a cue.
+    """Emits particles from random places in its Collider, or from its Position, as a stream or as a burst at a cue.
 
     Particles outlive the entity, and a cue in the tick of its removal still starts a burst. Random numbers come from a
     generator of its own, so that particles change nothing in the game.

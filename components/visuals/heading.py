@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Heading:
-    """Turns its Sprite in the direction of flight, and keeps that look when it stops: an arrow, a rocket.
+    """Turns the Sprite of an arrow or a rocket in the direction of its flight, and keeps it so when the flight ends.
 
     The images are NAME for level flight, NAME.up, NAME.down, and for the four diagonals NAME.rising and NAME.diving;
     they are mirrored when Facing left.

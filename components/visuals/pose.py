@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Pose:
-    """Overrides how its entity's Sprite looks: shows the image NAME.POSE, if there is one, where NAME is its image."""
+    """Makes its entity's Sprite, with the image NAME, show the image NAME.POSE, if there is one."""
 
     cosmetic: ClassVar = True
 

@@ -28,4 +28,4 @@ class Sounds:
         default_factory=dict[str, str]
     )  # image of the ground → sound of a step there
     slide: Sound = ""  # again and again while it slides down a wall
-    climb: Sound = ""  # for each hold as it climbs a wall or a ladder
+    climb: Sound = ""  # again and again while it climbs a wall or a ladder

@@ -21,7 +21,7 @@ class Trail:
 
     color: Color = "#79cfcb"  # color of the silhouettes
     layer: Layer = 8  # drawing order; higher is drawn later
-    every: Annotated[float, Between(0.001, 3600)] = 0.06  # s, from one to the next; the first as a dash begins
+    every: Annotated[float, Between(0.001, 3600)] = 0.06  # s, from one silhouette to the next, from the start of a dash
     fade: Seconds = 0.4  # s, until a silhouette has faded
     shades: list[Shade] = field(default_factory=list[Shade], init=False)  # silhouettes now; written by `trail`
     wait: int = field(default=0, init=False)  # ticks until the next; written by `trail`

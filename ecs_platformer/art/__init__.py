@@ -129,7 +129,7 @@ class Art:
         return self._upside_down(image)
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
-        """Return the image with each opaque pixel of exactly `color` replaced by `other`."""
+        """Return the image with each opaque pixel of exactly the color `color` replaced by `other`."""
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
     def disc(self, size: int, color: str) -> Image:

@@ -80,7 +80,7 @@ class Sheet:
 
 
 def decode(path: Path, size: Size) -> Image:
-    """Return the pixels of a PNG of this size. Raises PictureError if the file has another size by now.
+    """Return the pixels of a PNG of this size. Raises PictureError if the file's size has changed since.
 
     On a page in a browser, which has no Pillow, they are those that decoded_file() keeps.
     """

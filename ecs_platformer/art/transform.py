@@ -1,4 +1,4 @@
-"""Images mirrored, scaled, turned and tinted: nearest neighbour only, so that no colour between two others appears.
+"""Mirrors, scales, turns and tints images. Only the nearest neighbour is used, so that colours are never blended.
 
 Turning is computed in whole numbers, in 1/65536 px, as Pillow does. It is done here because a page in a browser has no
 Pillow; results are cached.
@@ -27,7 +27,7 @@ Placed = tuple[Image, int, int]  # an image, and the px by which its top left co
 class Transformation(NamedTuple):
     """A transformation of an image, in this order: mirrored, scaled, turned, tinted.
 
-    The pivot, which scaling and turning leave where it is, is in half px from the image's middle once mirrored.
+    Scaling and turning leave the pivot in place; it is in half px from the middle of the mirrored image.
     """
 
     flip_x: bool = False
@@ -63,7 +63,7 @@ class TransformCache:
 
 
 def transformed(image: Image, how: Transformation) -> Placed:
-    """Return the transformed image and where it lies. Sides are at least 1 px, and at most MAX_SIDE before turning."""
+    """Return the transformed image and its offset. Its sides are at least 1 px, and at most MAX_SIDE before turning."""
     if how.flip_x:
         image = image.mirrored()
     if how.flip_y:

@@ -134,7 +134,7 @@ class Branches:
             return self._plain_systems()
 
     def _plain_systems(self) -> tuple[dict[str, Any], ...]:
-        """Return the attributes of each system as plain values. Raises InvalidValueError for one that is none."""
+        """Return the attributes of each system as plain values. Raises InvalidValueError if one has no plain value."""
         return tuple(
             {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
             for name, system in self._systems

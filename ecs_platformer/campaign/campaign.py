@@ -1,9 +1,9 @@
 """A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-Independent of the window: the caller steps the world of a level, and calls `count_tick` after each tick, until its
-level state has a goal, which means that the level is completed, then calls `leave`, which returns the level to play
-next. Only the totals carry over: each world starts as its scene says, with the totals of the completed levels in its
-level state.
+This does not depend on the window. The caller steps the world of a level and calls `count_tick` after each tick, until
+the level state has a goal, which means that the level is completed. Then it calls `leave`, which returns the level to
+play next. Only the totals carry over: each world starts as its scene says, with the totals of the completed levels in
+its level state.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ class Campaign:
         return following
 
     def _result(self, name: str, world: World) -> LevelResult:
-        """Return what came of a completed level, beside the best results before."""
+        """Return the results of a completed level, with the best results before it."""
         best = self.progress.best.get(name, {}).get("ticks")
         is_best = not self._assisted and best is not None and world.tick < best
         state, number, title = world.level.state, self._names.index(name) + 1, self._records.titles[name]

@@ -1,8 +1,8 @@
 """Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
 
-That is `python -m ecs_platformer.campaign.draw_cards`.
-That takes a second or more; the running game has no frame with so much time to spare. The process ends when the game
-does, however that ends: its standard input is a pipe from the game, which nothing is written to and which closes then.
+The process is `python -m ecs_platformer.campaign.draw_cards`. The work takes a second or more, which no frame of the
+running game can spare. The process ends when the game ends, even by a crash: its standard input is a pipe from the
+game, to which nothing is written, and which closes then.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The ghosts that a player may race in a level: of the best run in the save slot, and of the author's demo."""
+"""The ghosts that a player can race in a level: those of the save slot's best run and of the author's demo."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A thumbnail of a level's first frame, and how many of everything there are to collect."""
+    """A thumbnail of a level's first frame, and how much of each count there is to collect."""
 
     picture: Image
     counts: Counts

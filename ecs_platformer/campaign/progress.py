@@ -77,7 +77,7 @@ class Progress:
 
 
 def _keep_better(levels: Levels, level: str, counts: Counts) -> None:
-    """Keep the better ones of these counts and those of the level so far."""
+    """Keep, for each count, the better of this value and the level's best so far."""
     best = levels.setdefault(level, {})
     for name, number in counts.items():
         choose = min if name in FEWEST else max

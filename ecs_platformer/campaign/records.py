@@ -75,7 +75,7 @@ class Records:
         )
 
     def _percent(self, progress: Progress) -> int:
-        """Return the share of all there is that was collected; of the levels, if there is nothing to collect."""
+        """Return the share of things that were collected; if there are none, the share of levels completed."""
         there = {name: self._there(name) for name in self._names}
         if not any(there.values()):
             return 100 * len(self._names.keys() & progress.found.keys()) // max(len(self._names), 1)

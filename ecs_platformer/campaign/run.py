@@ -3,7 +3,7 @@
 Its splits are compared with the best run's.
 
 All ticks since the new game belong to it, including those of levels that were restarted or left; pauses, menus and
-screens do not. A level out of order, or an assist, ends it for good: only a new game starts another run.
+screens do not. A level out of order, or an assist, ends the run for good: only a new game starts another.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ actor that rises, goes sideways or already overlaps the one-way passes through. 
 its top crosses the actor's feet. A one-way never pushes sideways or down, and never squishes. Actors ride it by their
 feet only. `Space.free_y` calls drop_to() for downward moves.
 
-For an actor that is upside down all of this is upside down: it lands, on its way up, under the bottom of a one-way, and
-a one-way that sinks lifts it.
+For an actor that is upside down, all of this is upside down: it lands, on its way up, under the bottom of a one-way,
+and a one-way that sinks lifts it.
 
 An actor that drops through a one-way, or through a row of cells of its grid, ignores these: `Box.through` lists the id
 of the one-way and the distance (px) from its top to the top of the cells, as the component Dropping says.
@@ -21,7 +21,7 @@ from ecs_platformer.collision.shape import Box
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
     """Return how many px (≥ 0) an actor that moves down by `amount` px falls until it lands on a one-way.
 
-    None if it does not land. The two must overlap horizontally.
+    Return None if it does not land. The two must overlap horizontally.
     """
     feet = depth(actor, one_way)
     if one_way.grid is None:
@@ -54,7 +54,7 @@ def drops_through(actor: Box, one_way: Box, top: int) -> bool:
 def _top_within(actor: Box, one_way: Box, first: int, end: int) -> int | None:
     """Return the highest cell top in [first, end), px from the one-way's top, in the columns that the actor spans.
 
-    None if there is none. Cells that the actor drops through do not count.
+    Return None if there is none. Cells that the actor drops through do not count.
     """
     top = face_within(actor, one_way, first, end)
     while top is not None and drops_through(actor, one_way, top):

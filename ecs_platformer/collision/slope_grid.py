@@ -58,7 +58,8 @@ class SlopeGrid(Grid):
     def normal(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the normal of the line at a px of a cell that it bounds; None for a px wholly below the line.
 
-        It points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px to the right in 2.
+        It points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px in every 2 px to the
+        right.
         """
         column, row = (x - self.x) % self.size, (y - self.y) % self.size
         rise = self.ends[1] - self.ends[0]

@@ -71,7 +71,7 @@ class SpatialHash:
     def along(self, sweep: Sweep) -> Iterator[tuple[int, Iterable[Box]]]:
         """Yield lists of boxes that a sweep may overlap, each with the earliest moment at which it may do so.
 
-        A box may be in several of them.
+        A box may be in several of these lists.
         """
         yield 0, self.large
         columns = sweep.across.lines(0, 2 << WIDTH, 2 << WIDTH, 0, sweep.duration)

@@ -1,7 +1,7 @@
 """Straight sweeps, exact: when a ray or a box that moves in a straight line first overlaps a box, a tile or a slope.
 
 A ray is the middle of a px that moves to the middle of another px. Everything is a whole number: places are in half px,
-and times in moments, of which a sweep has so many that it reaches every edge of a px at a whole one. Touching an edge
+and times in moments, which are so short that a sweep reaches every edge of a px at a whole moment. Touching an edge
 or a corner is not overlapping.
 """
 
@@ -38,7 +38,7 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which it overlaps `start` to `end`, half px; out of order if it never does."""
+        """Return the moments between which it overlaps `start` to `end` (half px); the later first if it never does."""
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
         if self.way < 0:
@@ -68,13 +68,13 @@ class Sweep:
     __slots__ = ("across", "down", "duration")
 
     def __init__(self, left: int, top: int, right: int, bottom: int, dx: int, dy: int) -> None:
-        """Make the sweep of a region in half px, by (dx, dy) px."""
+        """Make the sweep of a region by (dx, dy) px. The bounds of the region are in half px."""
         self.across = Span(left, right, (dx > 0) - (dx < 0), abs(dy) or 1)
         self.down = Span(top, bottom, (dy > 0) - (dy < 0), abs(dx) or 1)
         self.duration = 2 * (abs(dx) or 1) * (abs(dy) or 1)  # moments
 
     def contact(self, box: Box, until: int) -> Contact | None:
-        """Return the first contact with a collider, if it comes up to the moment `until`."""
+        """Return the first contact with a collider, or None if there is none up to the moment `until`."""
         across = self.across.passage(2 * box.left, 2 * box.right)
         moment, faces = self._meet(across, self.down.passage(2 * box.top, 2 * box.bottom))
         if moment > until:
@@ -92,7 +92,10 @@ class Sweep:
         return Contact(moment, bool(faces & SIDEWAYS), bool(faces & UPRIGHT))
 
     def _meet(self, across: tuple[int, int], down: tuple[int, int]) -> tuple[int, int]:
-        """Return when it overlaps on both axes, and how it enters; NEVER if it does not. Given is when on each axis."""
+        """Return when the sweep overlaps on both axes, and how it enters; NEVER if it does not.
+
+        `across` and `down` are the moments between which it overlaps on each axis.
+        """
         moment, end = max(across[0], down[0]), min(across[1], down[1])
         if moment >= end or end <= 0 or moment >= self.duration:
             return NEVER, 0
@@ -103,7 +106,7 @@ class Sweep:
         return moment, SIDEWAYS if across[0] > down[0] else UPRIGHT
 
     def _enter(self, grid: Grid, left: int, top: int, until: int) -> tuple[int, int]:
-        """Return when it first overlaps a cell of the grid, and how it enters; NEVER if not up to the moment `until`.
+        """Return when the sweep first overlaps a cell of the grid, and how it enters; NEVER if that is after `until`.
 
         It searches the rows or the columns that it passes, whichever are fewer, each at the speed of `bytes.find`.
         """

@@ -1,4 +1,4 @@
-"""Splits the text of a scene file into statements, so that some can be replaced and all else kept, with comments."""
+"""Splits the text of a scene file into statements, so that some can be replaced while the rest and comments stay."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights of the line at its left and right end, px; `stick`: how far down an actor that walks down stays on it."""
+    """Heights of the line at its left and right end, px. `stick` is how steeply an actor follows it down, px per px."""
 
     left: int
     right: int

@@ -20,7 +20,7 @@ def _forget(context: str) -> None:
 
 
 class EsperContext:
-    """A context of its own, which ends with this object. `with` activates it, and afterwards the previous one."""
+    """An esper context that ends with this object. `with` activates it and, at the end, the previous one again."""
 
     def __init__(self) -> None:
         self.context = f"ecs_platformer {next(_serial)}"

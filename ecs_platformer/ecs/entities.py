@@ -26,7 +26,7 @@ Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structu
 
 
 class Entities(EsperContext):
-    """The entities of one World. `with entities:` activates their esper context, and afterwards the previous one."""
+    """The entities of one World. `with entities:` activates their esper context, then the previous one again."""
 
     def __init__(self) -> None:
         super().__init__()

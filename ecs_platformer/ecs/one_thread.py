@@ -1,7 +1,7 @@
 """Keeps all worlds of a process in one thread.
 
-esper has one active context a process: worlds of two threads would switch it under each other's queries, and silently
-read and write each other's entities.
+esper has one active context per process. Worlds in two threads would switch it during each other's queries, and so
+silently read and write each other's entities.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from ecs_platformer.physics.body import Body
 def move_as_predicted(
     bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
 ) -> bool:
-    """Move an actor by (x, y) px, its remainder included; (dx, dy) are the whole px of it.
+    """Move an actor by (x, y) px, which includes its remainder; (dx, dy) are the whole px of that.
 
     Return False, and do not move it, if the result cannot be predicted.
     """

@@ -52,7 +52,7 @@ class GuardedWorld:
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        Without `held`: for an error raised after the last tick. The World is not changed.
+        Without `held`, it is for an error raised after the last tick. The World is not changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)

@@ -27,7 +27,7 @@ Points = tuple[tuple[int, int], ...]
 class Sheet:
     """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump: px right and up.
 
-    `whole`: nothing is left to be measured
+    `whole` is True if nothing is left to be measured
     """
 
     numbers: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""Opens files that a scene or a command names: only regular ones, because reading a FIFO or a device may never end."""
+"""Opens files that a scene or a command names, if they are regular: reading a FIFO or a device may never end."""
 
 from __future__ import annotations
 

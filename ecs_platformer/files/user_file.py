@@ -107,7 +107,7 @@ class UserFile(Generic[T]):
         return FileLock(_sibling(self.file, LOCK), timeout=LONGEST_WAIT)
 
     def _clean(self) -> None:
-        """Remove what processes that died while saving have left: those that live hold the lock."""
+        """Remove the files left by processes that died while saving; living ones hold the lock."""
         if any(self._leftovers()):
             with self._lock():
                 for leftover in self._leftovers():

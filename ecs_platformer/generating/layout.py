@@ -38,7 +38,7 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map of these pieces, each at the height at which its floor continues that before it."""
+    """Return the rows of a map of these pieces, each at the height that continues the floor of the piece before."""
     tops: list[int] = []
     floor = 0
     for piece in pieces:

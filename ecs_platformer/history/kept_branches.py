@@ -19,7 +19,7 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 class KeptBranches:
     """Branches by tick. Those added as `fixed`, and the first one, are dropped last to save memory, from the first on.
 
-    So a run begins later for those that go back, if it was changed more often than there is memory for.
+    So if a run was changed more often than there is memory for, one can no longer go back to its beginning.
 
     recent: number of ticks before the last branch in which all are kept; `apart`: ticks between older ones
     """
@@ -96,7 +96,7 @@ class KeptBranches:
 
 
 def _parts(branch: Branch) -> Iterator[tuple[int, int]]:
-    """Yield the identity of each part of a branch that branches may share, and about how many bytes it takes."""
+    """Yield, for each part of a branch that branches may share, its identity and about how many bytes it takes."""
     yield id(branch), BRANCH_BYTES + ENTRY_BYTES * len(branch.names or ()) + len(branch.story)
     if branch.whole is not None:
         yield id(branch.whole), WHOLE_BYTES * sum(len(components) for _, components in branch.whole.entities)

@@ -1,4 +1,4 @@
-"""The run that is abandoned when a world goes on from an earlier tick: replayed in a separate World, for its ghost."""
+"""Replays the run that is abandoned when a world goes on from an earlier tick, in a separate World, for its ghost."""
 
 from __future__ import annotations
 

@@ -53,5 +53,5 @@ class Actions:
         return found
 
     def of(self, device: str) -> dict[str, str]:
-        """Return input → action, of the inputs of a device: "keys", "pad" or "mouse"."""
+        """Return input → action for the inputs of a device: "keys", "pad" or "mouse"."""
         return {name: action.name for action in self.listed for name in getattr(action, device)}

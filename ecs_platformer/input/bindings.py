@@ -24,7 +24,7 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 
 
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
-    """Return the actions with a player's bindings laid over them; the same object if there are none.
+    """Return the actions with a player's bindings in place of their own; the same object if there are no bindings.
 
     An input that is bound to one action is taken from the others. Unknown actions and inputs are ignored.
     """
@@ -46,12 +46,12 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 
 
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
-    """Return the bindings after an input of a device replaces all those that an action had of that device.
+    """Return the bindings after an input of a device has replaced all inputs of that device that an action had.
 
     actions: those with the `bindings` so far
 
-    Another action that had this input keeps its other ones; if it has none, it gets those that `action` had. The second
-    value says so, or why the input cannot be bound; it is "" if there is nothing to say.
+    Another action that had this input keeps its other inputs; if it has no others, it gets those that `action` had. The
+    second value says so, or why the input cannot be bound; it is "" if there is nothing to say.
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"

@@ -124,7 +124,7 @@ def _tables(source: Source, earlier: Mapping[str, Action], errors: LoadErrors) -
 
 
 def _given(place: Place, table: Mapping[str, Any], errors: LoadErrors) -> dict[str, Any]:
-    """Return what a table gives, without what is wrong."""
+    """Return the valid entries of a table; report the others."""
     given: dict[str, Any] = {}
     for key, value in table.items():
         here = place.at(key)
@@ -157,7 +157,7 @@ def _inputs(place: Place, device: str, names: list[object], errors: LoadErrors) 
 
 
 def _check_letters(tables: Mapping[str, Table], earlier: Mapping[str, Action], errors: LoadErrors) -> None:
-    """Report letters that tapes could not be read by. Those of the stock stay, as its tapes use them."""
+    """Report letters that would make tapes unreadable. The stock's letters must stay, because its tapes use them."""
     owners: dict[str, tuple[str, Place | None]] = {one.letter: (name, None) for name, one in earlier.items()}
     for name, (place, written, given) in tables.items():
         letter, known = given.get("letter"), earlier.get(name)
@@ -186,7 +186,7 @@ def _check_bound_once(tables: Mapping[str, Table], errors: LoadErrors) -> None:
 
 
 def _merged(earlier: Mapping[str, Action], tables: Mapping[str, Table]) -> dict[str, Action]:
-    """Return the actions with those of another file laid over them."""
+    """Return the actions, changed and extended by those of another file."""
     taken = {(device, one) for table in tables.values() for device in DEVICES for one in table.given.get(device, ())}
     listed: dict[str, Action] = {}
     for name, action in earlier.items():
@@ -200,7 +200,7 @@ def _merged(earlier: Mapping[str, Action], tables: Mapping[str, Table]) -> dict[
 
 
 def _thresholds(sources: list[Source], name: str, errors: LoadErrors) -> Thresholds:
-    """Return the thresholds of the table `name`, of which the later files give what they change."""
+    """Return the thresholds of the table `name`; later files override single values of it."""
     found = Thresholds()
     for source in sources:
         place, before = Place(source, (name,)), errors.count

@@ -1,6 +1,6 @@
 """How far solids have moved each actor in a tick, as observed from outside.
 
-The next solid carries it by that much less.
+The next solid carries the actor by that much less.
 """
 
 from __future__ import annotations

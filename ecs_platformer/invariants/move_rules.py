@@ -35,7 +35,7 @@ class ActorBefore:
     handled: tuple[Bounds, str] | None = None  # where a system handled a hit by changing the actor, and the side hit
 
     def moved(self) -> tuple[int, int]:
-        """Return by how many px (x, y) the physics has moved the actor since, not counting changes by a hit handler."""
+        """Return by how many px (x, y) the physics has moved the actor since then, without changes by a hit handler."""
         if self.handled is not None:
             left, top, _, _ = self.handled[0]
             return left - self.box[0], top - self.box[1]
@@ -56,7 +56,7 @@ def pair(remainder: FloatPair) -> tuple[float, float]:
 
 
 def actor_before(actor: ActorView) -> ActorBefore:
-    """Return the actor with where it is now, to be compared after a move."""
+    """Return the actor as it is now, to compare it with the actor after a move."""
     return ActorBefore(actor, actor.position.x, actor.position.y, pair(actor.remainder), actor.box)
 
 

@@ -1,4 +1,4 @@
-"""The bodies of a world as read from components alone, on purpose without any code or index of the physics.
+"""The bodies of a world, read from the components alone: deliberately without any code or index of the physics.
 
 Every solid is read anew each time. Bounds are (left, top, right, bottom) in px, right and bottom excluded.
 """

@@ -1,4 +1,4 @@
-"""Checks what must hold of a world's state at the end of every tick; violations are sentences."""
+"""Checks what must be true of a world's state at the end of every tick. Violations are sentences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _overlaps(world: World) -> Iterator[str]:
 
 
 def _crowds(world: World) -> Iterator[str]:
-    """Yield overlaps of two actors that block each other, as one of them is Pushable."""
+    """Yield overlaps of two actors that block each other because one of them is Pushable."""
     actors = [(actor.box, actor) for actor in actor_views(world) if actor.touchable and not actor.squished]
     if not any(actor.pushable for _, actor in actors):
         return

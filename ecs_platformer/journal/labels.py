@@ -7,7 +7,7 @@ from ecs_platformer.world.world import World
 
 
 def label_of(world: World, entity: int) -> str:
-    """Return the name of an entity; without one, what kind of body it is and its id."""
+    """Return the name of an entity or, if it has none, its kind of body and its id."""
     name = next((name for name, one in world.entities.names.items() if one == entity), "")
     return name or f"{_nature(world, entity)}#{entity}"
 

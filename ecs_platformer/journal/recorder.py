@@ -211,13 +211,13 @@ class Recorder:
         return "move"
 
     def _rename_rise(self, entity: int, px: int) -> None:
-        """Let the last px up or down of an entity be of the kind "slope"."""
+        """Change the kind of an entity's last px up or down to "slope"."""
         for step in reversed(self.steps):
             if step.entity == entity and step.kind == "move" and px:
                 step.kind, px = "slope", px - step.y
 
     def _moved_by_others(self, body: Body, dx: int, dy: int, call: Call) -> tuple[Kind, int]:
-        """Return why a call about other entities moved this one: they were moved into its place, or from below it."""
+        """Return why a call about other entities moved this one: they pushed it out of their way, or carried it."""
         box = body.box.at(-dx, -dy)
         others = [other for other in call.moved.values() if other is not body]
         for other in others:

@@ -72,7 +72,7 @@ class _Stepper:
         return journal
 
     def _note(self, system: str) -> None:
-        """Add what the system has done and the recorder could not see."""
+        """Add the changes by the system that the recorder could not see."""
         before, after = self.seen, observe(self.world, self.entities)
         if before.places.keys() != after.places.keys() or len(self.world.entities) != len(self.journal.labels):
             self.journal.labels |= labels_of(self.world)
@@ -109,7 +109,7 @@ class _Stepper:
             reasons.append(Reason(system, entity, kind, *rest, by=host))
 
     def _bodiless_host(self, entity: int) -> int:
-        """Return the host of an attached entity without a Collider, or 0: the physics moves that without a body."""
+        """Return the host of an attached entity without a Collider, which the physics moves without a body; else 0."""
         components = self.world.components(entity)
         attached = components.get("Attached")
         return attached.host if attached is not None and "Collider" not in components and attached.host > 0 else 0

@@ -42,7 +42,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         or a list of what to choose from, such as ["", "right", "right jump"]
     frame_skip: ticks for which a step holds its actions
     seconds: length of an episode, in seconds of the level, after which it is truncated
-    rewards: what is worth how much: see `rewards.py`
+    rewards: the reward for each kind of event: see `rewards.py`
     render_mode: "rgb_array" for the picture as an array, "human" for a window; None: no pictures
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses

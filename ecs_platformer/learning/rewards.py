@@ -1,4 +1,4 @@
-"""The rewards of a learner, as data: names and what each is worth."""
+"""The rewards of a learner, as data: name → reward."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Rewards:
         return replace(self, counted=dict(self.counted), been=set(self.been))
 
     def begin(self, world: World, hero: int) -> None:
-        """Begin an episode. What was reached before it is not rewarded."""
+        """Begin an episode. Nothing that was reached earlier is rewarded."""
         state = world.level.state
         self.deaths, self.counted, self.been = state.deaths, dict(state.counts), {_place(world, hero)}
 

@@ -92,7 +92,7 @@ class StateVector:
 
 
 def _state_of(world: World, hero: int) -> tuple[tuple[str, str], ...]:
-    """Return component and name of each number of the hero that is state: fields that are no arguments of the class."""
+    """Return component and field of each number that is the hero's state: fields that are not arguments of a class."""
     return tuple(
         (kind, field.name)
         for kind, component in world.components(hero).items()

@@ -102,7 +102,7 @@ def rounded(amount: float) -> int:
 def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
     """Return True if the body, moved by (dx, dy) px, would be stopped on its next px down: it stands on something.
 
-    False for a body that is not `blockable`. The velocity does not matter.
+    Return False for a body that is not `blockable`. The velocity does not matter.
     """
     return body.blockable and bodies.space.supports(body.box, dx, dy)
 

@@ -21,7 +21,7 @@ PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # without the parts that
 def follow(bodies: Bodies) -> None:
     """Find the hosts of entities that have none yet, then move all attached entities to follow their hosts.
 
-    Begins with the hosts that are attached to nothing themselves, and goes down the chains of attachments.
+    This begins with hosts that are not attached to anything, and goes down the chains of attachments.
     """
     known = core()
     rows = bodies.entities.all_rows((known.Attached, known.Position))
@@ -42,8 +42,8 @@ def follow(bodies: Bodies) -> None:
 def attach(bodies: Bodies, entity: int, host: int) -> None:
     """Attach the entity to a host; from now on it moves by as much as the host moves.
 
-    If the host has no Position, is the entity itself or is attached to it, directly or by a chain, the entity is
-    attached to nothing; likewise a solid if the host is none, as it could not push.
+    If the host has no Position, is the entity itself, or is attached to the entity, directly or by a chain, the entity
+    is attached to nothing. Nor is a solid attached to a host that is not a solid, as it could not push.
     """
     known = core()
     components = bodies.entities.components(entity)
@@ -76,7 +76,7 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 def follow_host(bodies: Bodies, host: int) -> None:
     """Move the entities attached to a host, and down the chains, by as much as the host has moved without them.
 
-    Also disables and enables them with the host, and removes them if the host no longer exists.
+    Also disable and enable them with the host, and remove them if the host no longer exists.
     """
     if not bodies.entities.alive(host):
         bodies.kill(host)

@@ -202,7 +202,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File again the bodies with a Position, Collider, Solid, Tiles or Slope written to since the last call.
+        """File the bodies again whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
         Every spatial query and every motion begins with it."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
@@ -236,7 +236,7 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box as its components say, unless it is; raise InvalidValueError for a Position not whole."""
+        """File a body's box as its components say, if needed; raise InvalidValueError if the Position is not whole."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))
@@ -270,7 +270,7 @@ class Bodies:
         space.flipping = space.flipping or body.upside_down
 
     def _refresh_changed(self) -> None:
-        """Refresh entities that have other components than their body; forget bodies without Position or Collider."""
+        """Refresh entities whose components differ from their body's; forget bodies without Position or Collider."""
         known = core()
         ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):

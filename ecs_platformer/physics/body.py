@@ -94,7 +94,7 @@ class Body:
         self.take_components(components, hit_handlers)
 
     def take_components(self, components: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
-        """Take over the components as they are now, and those of the systems that handle the hits of such an entity."""
+        """Take over the components as they are now, and those of the systems that handle the hits of this entity."""
         known = core()
         self.parts = tuple(components.values())
         self.position = components[known.Position]
@@ -200,7 +200,7 @@ def shaping(body: Body) -> tuple[object, ...]:
 
 
 def listed(body: Body) -> tuple[object, ...]:
-    """Return what the lists of bodies, and copies made from them, depend on; compare it by identity."""
+    """Return the parts that decide which lists of bodies this one is in, to be compared by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
         body.is_mover, body.kinematic,

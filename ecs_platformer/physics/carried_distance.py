@@ -1,6 +1,6 @@
 """How far solids have moved each actor in this tick, so that two solids do not carry a rider twice as far as one.
 
-`solids.py` carries the riders; it asks here how far.
+`solids.py` carries the riders; it asks this file how far.
 
 In the article and in Celeste each solid carries its riders in full, so a rider on the seam of two platforms moves twice
 as fast. Here a solid carries an actor by the px that the solid moves, minus the px that solids have already moved the

@@ -33,7 +33,7 @@ class Writes:
 def written_since(count: int) -> Sequence[int] | None:
     """Return id() of the component of each write since Writes.bodies was `count`, the latest first.
 
-    None if there were more writes than MOST_REMEMBERED.
+    Return None if there were more writes than MOST_REMEMBERED.
     """
     new = Writes.bodies - count
     return list(islice(Writes.last, new)) if new <= len(Writes.last) else None
@@ -41,7 +41,7 @@ def written_since(count: int) -> Sequence[int] | None:
 
 @cache
 def uncounted() -> tuple[Write, Write]:
-    """Return two functions that write x and y of a Position uncounted, for motion, which files what it moves itself."""
+    """Return two functions that write x and y of a Position uncounted. Motion uses them: it files what it moves."""
     _count_writes()
     return _uncounted("x"), _uncounted("y")
 

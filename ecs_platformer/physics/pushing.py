@@ -65,7 +65,7 @@ def push_ahead(
 ) -> tuple[int, list[Box]]:
     """Move an actor by `pixels` (≥ 0), or as far as the way is free or can be pushed free.
 
-    Return the px made, and the solids and actors that stop the next px if these are fewer than `pixels`.
+    Return the px made and, if these are fewer than `pixels`, the solids and actors that stop the next px.
     """
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
@@ -183,7 +183,7 @@ def _uphill(
 ) -> list[Body]:
     """Raise the actors of a chain that slopes stop, each by at most the px that its slope rises; return the chain.
 
-    If the chain cannot move sideways even so, it is empty and nothing is raised. An actor that was raised stays in the
+    If the chain cannot move sideways even so, return [] and raise nothing. An actor that was raised stays in the
     chain, even if nothing pushes it at its new height.
     """
     going, raised, times = [first], list[Body](), dict[int, int]()

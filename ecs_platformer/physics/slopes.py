@@ -1,6 +1,6 @@
 """Slopes: an actor that walks into a slope walks up it; one that walks down a slope stays on the ground (torc).
 
-To an actor that is upside down a slope is a solid like any other.
+To an actor that is upside down, a slope is a solid like any other.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
     """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
 
-    0 if `stops` is empty or contains a solid that is no slope rising to that side, or a slope that rises by more than
-    `steepest` px per px.
+    Return 0 if `stops` is empty, or contains a solid that is not a slope rising to that side, or a slope that rises by
+    more than `steepest` px per px.
     """
     slopes = [slope_of(box) for box in stops]
     if not slopes or any(slope is None or slope.side != side or slope.gradient > steepest for slope in slopes):
@@ -70,7 +70,7 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
 def downhill(stops: Sequence[Box]) -> int:
     """Return the side, right (1) or left (-1), to which an actor on these solids slides.
 
-    0 if there are none, one is level, or they lean both ways.
+    Return 0 if there are none, if one of them is level, or if they lean both ways.
     """
     sides = {0 if (slope := slope_of(box)) is None else -slope.side for box in stops}
     return sides.pop() if len(sides) == 1 else 0

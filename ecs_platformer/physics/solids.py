@@ -86,8 +86,8 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
     """Carry an actor along with anything that has moved by whole px, x before y, as far as the actor is free.
 
-    As with solids, px that others have moved the actor the same way in this tick do not count again. The carrier
-    itself does not stop it. Return True if the actor moved.
+    The px that solids have already moved the actor in that direction in this tick are subtracted.
+    The carrier does not stop the actor. Return True if the actor moved.
     """
     made = 0
     for pixels, way, move in ((dx, (_sign(dx), 0), move_x), (dy, (0, _sign(dy)), move_y)):
@@ -136,7 +136,7 @@ def _push_out(parts: list[Body], actor: Box, way: Way, start: int = 0) -> int:
 
 
 def _solids_around(parts: list[Body], actor: Box) -> list[Body]:
-    """Return the parts, without one-ways and disabled ones, that an actor overlaps, unless its layers let it."""
+    """Return the parts, without one-ways and disabled ones, that an actor overlaps, unless its layers allow that."""
     return [
         part for part in parts
         if part.collider.enabled and part.box.kind == SOLID and layers_collide(actor, part.box)

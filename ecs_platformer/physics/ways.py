@@ -170,7 +170,7 @@ def _length(body: Body) -> int:
 def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:
     """Return after how many px of a move by (dx, dy), one of which is 0, the region first overlaps the box.
 
-    At least `first` px; None if it never does.
+    The result is at least `first`; it is None if the region never overlaps the box.
     """
     pixels, way = abs(dx + dy), (_sign(dx), _sign(dy))
     left, top, right, bottom = start

@@ -63,7 +63,7 @@ class Split:
 
     @property
     def difference(self) -> int | None:
-        """How many ticks behind the best run it is, negative if ahead; None if one of the two times is missing."""
+        """How many ticks the split is behind that of the best run, negative if ahead; None if either is missing."""
         return None if self.ticks is None or self.best is None else self.ticks - self.best
 
 

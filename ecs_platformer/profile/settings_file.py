@@ -70,7 +70,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Add the changes that another window has made from `before` to `theirs`, where this one has changed nothing."""
+    """Add another window's changes, from `before` to `theirs`, to what this window has not changed."""
     for one in fields(Settings):
         if getattr(mine.settings, one.name) == getattr(before.settings, one.name):
             setattr(mine.settings, one.name, getattr(theirs.settings, one.name))

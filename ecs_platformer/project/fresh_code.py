@@ -48,7 +48,7 @@ def _imported() -> dict[str, ModuleType]:
 
 
 def _forget(modules: dict[str, ModuleType]) -> None:
-    """Remove modules, and all that the framework has worked out from them and cached."""
+    """Remove modules, and everything that the framework has derived from them and cached."""
     for name in modules:
         del sys.modules[name]
     for name, module in [*sys.modules.items()]:

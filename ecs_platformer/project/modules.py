@@ -79,13 +79,13 @@ def load(name: str) -> ModuleType:
 
 
 def _is_own(file: str) -> bool:
-    """Does a file belong to the project or to the stock, and not to a library?"""
+    """Return True if a file belongs to the project or to the stock, and not to a library."""
     homes = [home / package for home in (current().root, current().stock) for package in ("components", "systems")]
     return any(Path(file).is_relative_to(home) for home in homes)
 
 
 def _reason(error: Exception) -> str:
-    """Return what an error says; of a module of the project that does not exist, the nearest one."""
+    """Return the text of an error; if it is about a missing module of the project, suggest the nearest one."""
     package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if package not in ("components", "systems"):
         return f"{type(error).__name__}: {error}"

@@ -21,7 +21,7 @@ _left_out: list[str] | None = None  # what is wrong with components, once they a
 def vocabulary() -> dict[str, type]:
     """Return component name → dataclass: those that `components` exports, and those in the project's own files.
 
-    ProjectError with every file that cannot be imported, and every second component of one name.
+    Raises ProjectError with every file that cannot be imported, and every component with the name of another.
     """
     exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}

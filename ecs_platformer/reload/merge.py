@@ -125,7 +125,7 @@ def _conformed(parts: Components, classes: Classes) -> Iterator[ComponentValues]
 
 
 def _free(value: Any) -> Any:
-    """Return a plain value in which records know their class by name only, so that the new class is found."""
+    """Return a plain value in which records have only the name of their class, so that the new class is found."""
     match value:
         case Record(kind=kind, values=values):
             return Record(ClassLayout(kind.name, kind.fields), tuple(map(_free, values)))

@@ -183,14 +183,14 @@ class Frame:
     ) -> None:
         """Draw a filled polygon with its corners in the middles of these px of the world, including its edges.
 
-        Where it overlaps itself there are holes. With `outline`, draw only its edges, with that width in px.
+        Where it overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
         """
         rows = self._rows()
         inside = () if outline else polygon_runs(points, rows)
         self._fill_all(merged(chain(inside, outline_runs(points, outline or 1, rows))), color, layer)
 
     def _rows(self) -> range:
-        """Return the rows of the world (px) that are in the list of what is drawn."""
+        """Return the range of rows of the world (px) that can be drawn."""
         top = self._camera[1] - self.margin
         return range(top, top + self.height + 2 * self.margin)
 
@@ -232,7 +232,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def parts(self) -> list[list[Row]]:
-        """Return the ordered rows as one part; with `lighting`, as two: those that it affects, and those in front."""
+        """Return the ordered rows in one part or, with `lighting`, in two: the lit ones and those in front."""
         rows = self.ordered()
         if self.lighting is None:
             return [rows]

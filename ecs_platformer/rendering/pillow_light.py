@@ -31,7 +31,7 @@ def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
 
 
 def _mapped(image: Any, table: list[int]) -> Pillow.Image:
-    """Return the image with each value of each channel replaced from a table. Pillow's hints of it are incomplete."""
+    """Return the image with each value of each channel replaced from a table. Pillow's hints are incomplete."""
     return image.point(table)
 
 

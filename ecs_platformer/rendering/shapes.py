@@ -67,9 +67,9 @@ def disc_span(size: int, row: int) -> tuple[int, int] | None:
 
 
 def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of what lies inside a polygon; where it overlaps itself there are holes.
+    """Yield the runs, within `rows`, of the inside of a polygon; where it overlaps itself, there are holes.
 
-    Its corners are middles of px. Its outline is not among them: those are outline_runs().
+    Its corners are middles of px. The px of its outline are not included: outline_runs() yields these.
     """
     corners = [*points, *points[:1]]
     high, low = min((y for _, y in points), default=0), max((y for _, y in points), default=0)

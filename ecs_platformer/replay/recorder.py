@@ -40,7 +40,7 @@ class Recording:
             self._hashes[self._world.tick] = self._world.hash()
 
     def rewrite(self, inputs: Sequence[Inputs], same: int) -> None:
-        """Replace the inputs of the run by these. The hashes after tick `same`, which may have changed, are dropped."""
+        """Replace the inputs of the run. The hashes after tick `same` are dropped, as they may differ now."""
         self._inputs = [*inputs]
         self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 

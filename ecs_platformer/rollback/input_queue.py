@@ -24,7 +24,7 @@ class InputQueue:
         return self._first + len(self._inputs)
 
     def add(self, tick: int, held: Held) -> None:
-        """Add the actions held on a tick. To add the same ones again does nothing.
+        """Add the actions held on a tick. Adding the same actions again does nothing.
 
         Raises InvalidValueError if other actions were added for that tick, or if it is before the first one.
         """

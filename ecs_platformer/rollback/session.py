@@ -96,7 +96,7 @@ class Session:
         queue.add(tick, actions)
 
     def inputs(self, player: int, first: int = 0) -> tuple[Held, ...]:
-        """Return a player's inputs from tick `first` on, up to the first missing one: what to send."""
+        """Return a player's inputs from tick `first` on, up to the first missing one, to be sent to the others."""
         return self._queue(player).since(first)
 
     def missing_tick(self, player: int) -> int:
@@ -107,7 +107,7 @@ class Session:
 
     @property
     def confirmed_tick(self) -> int:
-        """The first tick of which a player's input is missing: up to there, the game is final."""
+        """The first tick of which a player's input is missing. Before that tick, the game is final."""
         return min(queue.end for queue in self._queues)
 
     @property

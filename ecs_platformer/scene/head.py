@@ -38,7 +38,7 @@ class Head:
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Return the settings of a file. Invalid settings, which get their defaults, and unknown keys add to `errors`."""
+    """Return the settings of a file. Invalid settings get their defaults. Adds these and unknown keys to `errors`."""
     place = Place(source, ())
     keys = (*Head.__dataclass_fields__, *TABLES)
     for key in source.data:
@@ -110,7 +110,7 @@ def _is_color(text: str) -> bool:
 def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
     """Return the content of a file's table `key`, such as "prefab" or "legend": names and their tables or values.
 
-    A file without the table has {}; so has one with another value there, which is added to `errors`.
+    Return {} for a file without the table; also for one with another value there, which is an error added to `errors`.
     """
     value = source.data.get(key, {})
     if isinstance(value, dict):

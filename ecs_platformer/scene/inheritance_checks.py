@@ -1,6 +1,6 @@
 """Checks `extends` and children of prefabs: unknown names, cycles, too many levels, contradictory fields.
 
-They are merged in prefab.py: see `Prefabs.components`.
+The merge itself is in prefab.py: see `Prefabs.components`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def check_redefinition(
     """Check what a definition does with the `included` prefab of the same name (None if there is none).
 
     It must either extend that prefab, or replace it: with `replace = true`, or by extending only others, which gives a
-    warning. `known`: names of the prefabs read so far, from which one is suggested for a wrong `replace`.
+    warning. `known` has the names of the prefabs read so far; for a wrong `replace`, the nearest of them is suggested.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends

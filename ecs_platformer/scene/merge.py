@@ -66,12 +66,12 @@ def _with_required_fields() -> frozenset[str]:
 
 @cache
 def _mutable() -> frozenset[str]:
-    """Return the names of components with a field that can be changed in place."""
+    """Return the names of the components that have a field which can be changed in place."""
     return frozenset(name for name, kind in vocabulary().items() if component_info(kind).mutable)
 
 
 def translated(components: Components, x: int, y: int) -> Components:
-    """Return a copy of the components with Position moved by `x`, `y` px; without a Position, the same components."""
+    """Return a copy of the components with Position moved by `x`, `y` px; without a Position, the same object."""
     position = components.get("Position")
     if position is None:
         return components

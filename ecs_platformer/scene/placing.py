@@ -56,7 +56,7 @@ class Placement:
                 self.entities.append(self._entity(drawn, child))
 
     def _resolve(self, table: dict[str, Any]) -> None:
-        """Let "Spiked_lift" name the prefab spiked_lift: LDtk begins every name with a capital."""
+        """Let "Spiked_lift" name the prefab spiked_lift, because LDtk begins every name with a capital."""
         name = table.get("prefab")
         if isinstance(name, str) and name not in self.prefabs and name.lower() in self.prefabs:
             table["prefab"] = name.lower()
@@ -129,13 +129,13 @@ class Placement:
         return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:
-        """Return the first kind that means the same: tiles with other pictures are one grid all the same."""
+        """Return the first kind that means the same: tiles that differ only in their pictures are one grid."""
         one = self.legend[chr(FIRST + kind)]
         key = repr((one.prefab, one.name, one.anchor, one.overrides))
         return self._first.setdefault(key, kind)
 
     def _kind(self, number: int, kind: Kind, child: Child) -> Child:
-        """Return a legend entry that fits the editor's cells, and is seen as the editor shows it."""
+        """Return a legend entry whose tiles fit the editor's cells and look as the editor shows them."""
         overrides = dict(child.overrides[0])
         components = self._components(child, overrides)
         if "Tiles" in components:

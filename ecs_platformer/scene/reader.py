@@ -96,7 +96,7 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        """Return the prefabs by name. Of several with one name, the nearest is in force; see Definition.included."""
+        """Return the prefabs by name. Of those with one name, the nearest counts; see Definition.included."""
         found: dict[str, Definition] = {}
         for place, name, value in self._entries("prefab"):
             definition, included = self._tables.definition(place, name, value), found.get(name)
@@ -215,7 +215,7 @@ class SceneReader:
                     self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, sprites))
 
     def _check_references(self) -> None:
-        """Report names in components that refer to nothing; not if files are missing or prefabs cannot be expanded."""
+        """Report names in components that refer to nothing, unless files are missing or prefabs cannot be expanded."""
         if self.files.complete and self._expandable:
             known = {
                 "prefab": self.prefabs.definitions,

@@ -71,6 +71,6 @@ def _bare(annotation: Any) -> Any:
 
 
 def _text(value: Any) -> str:
-    """Return a docstring as it is written: its lines, in a block that keeps them."""
+    """Return a docstring in a block that keeps its lines as they are written."""
     text = inspect.getdoc(value)
     return f"```text\n{text}\n```\n" if text else ""

@@ -1,4 +1,4 @@
-"""Reads the components of one class all at once: nearly all hold only plain values and need no check of their own.
+"""Reads all components of one class at once: nearly all have only plain values and need no check of their own.
 
 Reading them one by one takes more than twice as long for 1,000 actors.
 """

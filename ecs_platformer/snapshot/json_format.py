@@ -101,7 +101,7 @@ class Loaded:
     systems: list[Named]
 
     def integer(self, key: str, least: int, most: int = 2**53) -> int:
-        """Return an integer of the state. Raises InvalidValueError if it is another type or out of range."""
+        """Return an integer of the state. Raises InvalidValueError if the value has another type or is out of range."""
         value = self.state[key]
         if type(value) is not int or not least <= value <= most:
             _refuse(f"{key} must be an integer from {least} to {most}, not {shown(value)}")

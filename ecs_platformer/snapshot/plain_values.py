@@ -2,7 +2,7 @@
 
 Plain values are None, bool, int, float, str, and tuples, lists and dicts of these. They may contain dataclasses,
 NamedTuples and Enum members, each represented by a `Record`. Everything else is refused by name: a set has no defined
-order, an open file no value.
+order, and an open file has no value.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class StageSpots:
         return found
 
     def renew(self) -> None:
-        """Find the routes again, if much was tried since they were found."""
+        """Find the routes again if many attempts were made since they were found."""
         if self.visits - self._renewed >= RENEWED:
             self._renewed = self.visits
             tries: dict[int, float] = {}

@@ -21,7 +21,7 @@ def load_sound(spec: SoundSpec) -> Audio:
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return a tune, made as it is read, with some layers muted at first.
+    """Return a tune, which is made while it is read, with some layers muted at first.
 
     Raises OSError or WavError if its file can no longer be read.
     """
@@ -35,6 +35,6 @@ def _load_file(name: str, volume: float) -> Audio:
 
 @lru_cache(maxsize=64)
 def _open(path: Path, volume: float, modified_ns: int) -> Audio:
-    """Open a file, and read a short one whole; cached until its modification time changes."""
+    """Open a file; read all of it if it is short. The result is cached until the file's modification time changes."""
     file = open_wav(path, volume)
     return Clip(file.rate, file.read(0, file.length)) if file.length <= SHORT else file

@@ -200,7 +200,7 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
 
 
 def _value(text: str, column: int) -> Any:
-    """Return the JSON value that `text` consists of, apart from a comment behind it. Raises TapeLineError.
+    """Return the JSON value in `text`, which may have a comment after it. Raises TapeLineError.
 
     `column` is where `text` starts in its line, from 1.
     """

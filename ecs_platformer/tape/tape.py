@@ -20,7 +20,7 @@ from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, 
 class Tape:
     """An input recording: the actions held in each tick, as `runs` of (number of ticks, inputs).
 
-    The inputs of a tick are the set of the actions that the player of slot 1 holds; or, where others hold something, a
+    The inputs of a tick are the set of the actions that the player of slot 1 holds or, if others hold something, too, a
     tuple of such sets by slot. After the last run, no action is held. `directives` are the expectations in the tape's
     file, in line order.
     """

@@ -45,7 +45,7 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return the lines of a report on what is wrong with a file in scenes/; empty if nothing is.
+    """Return the lines of a report on what is wrong with a file in scenes/; [] if nothing is wrong.
 
     Load errors start with FILE:LINE:COL. A scene without entities, made to be included, is only loaded.
     """
@@ -143,7 +143,7 @@ def _hash_elsewhere(path: Path, demo: Path | None) -> str:
 
 
 def _unused(path: Path, scene: Scene) -> Iterator[str]:
-    """Yield the prefabs that a scene defines and nothing in it uses, be it by way of included prefabs or legends."""
+    """Yield the prefabs that a scene defines but does not use, not even through included prefabs or legends."""
     data = read_source(path, path.name).data
     own = cast("dict[str, Any]", data.get("prefab", {}))
     drawn = [entry for char, entry in scene.legend.items() if char in data.get("map", "")]

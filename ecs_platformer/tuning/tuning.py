@@ -130,7 +130,7 @@ class Tuning:
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
     def next_target(self, key: Key) -> Layer | None:
-        """Let a field be written one layer farther in, after the last again where it is set; return the layer."""
+        """Choose the next layer that a field can be written to; after the last one, the first again. Return it."""
         found = self.targets(key)
         if found:
             self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)

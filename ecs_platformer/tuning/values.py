@@ -1,4 +1,4 @@
-"""Values that entities of a scene have in a running world instead of those in its files."""
+"""Values that entities of a scene have in a running world in place of those in the scene's files."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def _same_tables(document: Document, owners: Owners, tables: Iterable[Table]) ->
 
 
 def _conflicts(tuning: Tuning, document: Document, wanted: dict[Key, Any]) -> dict[Key, Any]:
-    """Return the values in the files that equal neither the value before tuning nor the tuned one."""
+    """Return the values in the files that are neither the value before tuning nor the tuned value."""
     entities, found = document.reader.entities, dict[Key, Any]()
     for key, value in wanted.items():
         number, component, name = key

@@ -1,4 +1,4 @@
-"""Warns of entities outside the map, of moving solids without a Sprite, of components that lack others."""
+"""Warns of entities outside the map, moving solids without a Sprite, and components that lack others that they need."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _undrawn(entity: Created, found: LoadErrors) -> None:
 
 
 def _bodiless(entity: Created, found: LoadErrors) -> None:
-    """Warn once of each group of missing components, at the first component that expects them."""
+    """Warn of each group of missing components once, at the first component that expects them."""
     known = vocabulary()
     warned: set[str] = set()
     for name in entity.components:

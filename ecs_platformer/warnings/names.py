@@ -1,4 +1,4 @@
-"""Warns of unknown counts and cues, of rules that never occur for their entity, and of characters the font lacks."""
+"""Warns of unknown counts and cues, rules that never occur for their entity, and characters that the font lacks."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class Program:
         profile.bindings = {action.name: list(getattr(action, part)) for action in actions.listed}
 
     def _on_back(self, *, ignored: bool) -> None:
-        """Leave a menu that has ignored twice that it is asked to go back; a title screen, for the first time."""
+        """Close a menu that has ignored two requests to go back; on a title screen, ask at once whether to quit."""
         if ignored and not self.menus.worlds:
             self.ask_to_quit()
         elif ignored and self._ignored_back:

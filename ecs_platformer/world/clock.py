@@ -69,8 +69,8 @@ class Clock:
         """Return the time of an entity's timers: the ticks so far, without freezes and ticks that it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
-        then, and plus the ticks that the entity sits out. During such a tick, this is already the time of its next one.
-        now(0) is the time of the world, which never sits out a tick.
+        then, and plus the ticks that the entity sits out. In a tick that it sits out, this is already the time of the
+        next tick in which it acts. now(0) is the time of the world, which never sits out a tick.
         """
         return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 

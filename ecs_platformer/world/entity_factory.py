@@ -127,7 +127,7 @@ class EntityFactory:
             check_component(component)
 
     def _check_limits(self, count: int, what: str) -> None:
-        """Raise InvalidValueError if `count` more entities are too many: a game that creates ever more must stop.
+        """Raise InvalidValueError if `count` more entities are too many: a game must not create more and more of them.
 
         `what` names the cause in the message.
         """

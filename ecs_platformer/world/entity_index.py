@@ -148,7 +148,7 @@ class EntityIndex:
         return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
-        """Iterate over the rows of actors among those of a query of these components; do not change the list."""
+        """Iterate over those of the `rows` of a query of `kinds` that belong to actors; do not change the list."""
         bodies = self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:
@@ -156,7 +156,7 @@ class EntityIndex:
         return iter(known[2]) if len(rows) < FEW else self._iterate_actors(kinds, known)
 
     def _iterate_actors(self, kinds: type_key, known: tuple[list[Row], list[Body], list[Row]]) -> Iterator[Row]:
-        """Yield the actors among `rows`; after a structural change, check for each whether it is (still) an actor."""
+        """Yield the rows of actors; after a structural change, check for each entity whether it is still an actor."""
         entities, bodies = self._entities, self._bodies
         changes, (rows, actors, actor_rows) = entities.changes, known
         for row in actor_rows:

@@ -51,7 +51,7 @@ class Level:
 
     @property
     def collectable(self) -> Counts:
-        """How many of everything that is counted the scene has, by the name of the count, taken or not.
+        """The number of things in the scene that add to each count, taken or not, by the name of the count.
 
         A component class says with `counted` which of its fields hold the name of a count, and what is added to it.
         """
@@ -93,7 +93,7 @@ class Level:
         self.state.save()
 
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
-        """Set where (px) restarts place an entity of the scene, and whether it is UpsideDown there; None: as it is now.
+        """Set the Position (px) at which an entity of the scene restarts, and whether it is UpsideDown (None: as now).
 
         Raises InvalidValueError beyond the world's limits.
         """
@@ -130,9 +130,9 @@ class Level:
         self.state.over = True
 
     def renew(self, entity: int) -> None:
-        """Make an entity of the scene as new, at its start, while the level goes on; later, if there is no room.
+        """Restart one entity of the scene, at its start, while the level goes on; if there is no room, do it later.
 
-        For an entity that is not of the scene, the level starts again.
+        If the entity is not one of the scene, restart the level.
         """
         number = self.number_of(entity)
         if number is None:
@@ -193,7 +193,7 @@ class Level:
         return core().UpsideDown in self._index.by_class(entity)
 
     def _turn(self, entity: int, *, upside_down: bool) -> None:
-        """Give an entity UpsideDown, or take it."""
+        """Add UpsideDown to an entity, or remove it."""
         kind = core().UpsideDown
         if upside_down and not self._is_upside_down(entity):
             self._factory.add(entity, [kind()])

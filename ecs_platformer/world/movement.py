@@ -97,8 +97,8 @@ class Movement:
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
         """Carry an actor by the whole px that another entity has moved in this tick, x before y, as far as it is free.
 
-        Px that solids have already moved it the same way in this tick do not count again: see carries.py. The velocity
-        stays; no hit is reported. Return True if the actor moved.
+        The px that solids have already moved it in that direction in this tick are subtracted: see carried_distance.py.
+        The velocity stays; no hit is reported. Return True if the actor moved.
         """
         return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
@@ -157,7 +157,7 @@ class Movement:
         follow(self._bodies)
 
     def record_ways(self, ways: Ways) -> Ways:
-        """Record the ways of bodies in `ways` from now on; return what has recorded them so far. Between ticks only."""
+        """Record the ways of bodies in `ways` from now on; return the Ways used so far. Call it between ticks only."""
         before, self._bodies.ways = self._bodies.ways, ways
         for body in self._bodies:
             body.way, body.placed = None, 0  # the new recorder counts moves from 0
@@ -180,7 +180,7 @@ class Movement:
             move_solid(self._bodies, body, dx, dy)
 
     def _handle_hit(self, body: Body, hit: object) -> bool:
-        """Call the systems that handle hits of such an entity, in order, until one returns True.
+        """Call the systems that handle hits of this entity, in order, until one returns True.
 
         Return True if one did, or if the entity was removed.
         """

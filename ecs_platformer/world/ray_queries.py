@@ -36,7 +36,7 @@ class SweepHit(NamedTuple):
     """Where a box that moves in a straight line hits a collider."""
 
     entity: int  # the entity with the collider
-    moved: Point  # px (x, y) that the box has moved until then, rounded towards its start: it is free there
+    moved: Point  # px (x, y) that the box has moved until then, rounded towards its start; it is free there
     normal: Point  # of the face that it hits, away from the collider: -1, 0 or 1 each
     fraction: Fraction  # how much of its way lies before the collider, from 0 to 1, exact
 
@@ -48,11 +48,13 @@ class RayQueries:
     through, the two at its ends included. It does not pass through a px of which it touches only a corner. If it begins
     inside a collider, it hits that with a normal of (0, 0). Exactly at a corner of a collider the normal is that of
     both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a ray comes down on the
-    slanted side, its normal is at right angles to the slope: (-1, -2) where it rises 1 px to the right in 2.
+    slanted side, its normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px in every 2 px to the
+    right.
 
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
-    One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, neither
-    this entity is hit nor colliders on layers that do not collide with its. Entities in `excluding` are not hit.
+    One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, that
+    entity is not hit, nor are colliders on layers that do not collide with that entity's. Entities in `excluding` are
+    not hit.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:
@@ -138,7 +140,10 @@ class RayQueries:
         return hits
 
     def line_of_sight(self, entity: int, other: int, *kinds: ColliderKind, layers: Collection[str] = ()) -> bool:
-        """Return True if a ray between the middles of two colliders hits nothing else of these kinds, or no solid."""
+        """Return True if a ray between the middles of two colliders hits no other collider of these kinds.
+
+        Without kinds, only solids count.
+        """
         start, end = self.middle(entity), self.middle(other)
         return self.raycast(start, end, *kinds or ("solid",), layers=layers, excluding=(entity, other)) is None
 

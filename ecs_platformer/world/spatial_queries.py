@@ -44,7 +44,7 @@ class SpatialQueries(RayQueries):
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
 
-        Its next px up, if it is upside down. False without Position or Collider, or if solids do not block it.
+        If it is upside down, that is its next px up. False without Position or Collider, or if solids do not block it.
         """
         self._bodies.sync()
         body = self._bodies.get(entity)
@@ -176,7 +176,7 @@ class SpatialQueries(RayQueries):
     ) -> int:
         """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
 
-        It is measured from the middle of the px to the middle of each collider. Among equals, the lowest id counts.
+        Distances are from the middle of the px to the middle of each collider. Of equal ones, the lowest id counts.
         """
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
@@ -201,9 +201,9 @@ class SpatialQueries(RayQueries):
 
         Two entities meet if they overlap after any px that motion, a carry or a push has moved one of them in this
         tick, or where they are now. `part` is a region in or around the entity where it is now; None: its collider. A
-        way begins anew where an entity was put elsewhere. Ways are known within a tick, of entities with a component
-        that a system `follows`; of others only the present place counts. Solids on layers that do not collide with the
-        entity's, and with `solids=False` all solids and one-ways, are left out.
+        way begins anew where an entity was put elsewhere. Ways are known only within a tick, and only of entities with
+        a component that a system `follows`; other entities count only where they are now. Solids on layers that do not
+        collide with the entity's, and with `solids=False` all solids and one-ways, are left out.
         """
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways
@@ -243,7 +243,7 @@ class SpatialQueries(RayQueries):
     def can_materialize(self, solid: int) -> bool:
         """Return True if neither the solid nor a solid attached to it would overlap a solid or an actor that it blocks.
 
-        Disabled ones count, too; one-ways need no room.
+        Disabled solids need room, too; one-ways do not.
         """
         return has_room(self._bodies, self._body(solid))
 
@@ -254,7 +254,7 @@ class SpatialQueries(RayQueries):
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return the riders of each of these solids that has any, by its id; solids attached to it count apart."""
+        """Return solid → its riders, for each of these solids that has any. Solids attached to it count separately."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them

@@ -37,11 +37,11 @@ class Layer(NamedTuple):
     """A layer of the debug overlay."""
 
     name: str
-    shown: bool  # without being asked for by name
+    shown: bool  # by default, without being asked for by name
 
 
 def layer_of(system: type[Any]) -> Layer | None:
-    """Return the layer that a system draws; None if it belongs to no layer. Raises InvalidValueError."""
+    """Return the layer of a system, or None if it has none. Raises InvalidValueError if its layer is invalid."""
     name: object = getattr(system, "layer", None)
     if name is None:
         return None

@@ -202,7 +202,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Leaves out those created or removed during the iteration, and those that sit out this tick (see entities.each).
+        It leaves out entities created or removed meanwhile, and those that sit out this tick (see entities.each).
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
@@ -290,8 +290,8 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now, with `margin` px around the view; `debug`: with the overlay, or layers of it.
-        `camera`: a place to show (px) instead of that of its own camera."""
+        """Draw the World as it is now, with `margin` px around the view. `debug` adds the overlay or layers of it.
+        `camera` is the place (px) to show instead of where the World's own camera is."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))

@@ -6,7 +6,7 @@ from systems.rules.visuals.remains import arrive
 
 
 class Arrivals(Processor):
-    """Shows where entities with Respawn restart after a death, alone or with the level."""
+    """Shows an entity with Respawn arriving where it restarts after a death, alone or with the level."""
 
     cosmetic = True
     run_if_any = (Respawn,)

@@ -21,7 +21,7 @@ NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
-    """A square piece of a picture that flies away from its middle."""
+    """A square piece of a picture; it flies away from the middle of the picture."""
 
     x: float  # px of the world, of its middle while the picture is whole
     y: float  # px of the world
@@ -33,7 +33,7 @@ class Piece(NamedTuple):
 
 
 class DeathDrawing(Processor):
-    """Draws the remains of entities that died: their picture for a moment, then its pieces; and arriving pieces."""
+    """Draws the remains of entities that died, first whole and then in pieces, and the pieces of those that restart."""
 
     stage = "draw"
 
@@ -61,7 +61,7 @@ class DeathDrawing(Processor):
 
 
 def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
-    """Draw the picture as it was, in one colour if the player does not mind flashes."""
+    """Draw the whole picture, in one color unless the player has switched flashes off."""
     placed = _picture(world, remains)
     if placed is not None:
         image, x, y = placed
@@ -71,7 +71,7 @@ def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
 
 
 def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piece], ticks: int) -> None:
-    """Draw the pieces so many ticks after the burst."""
+    """Draw the pieces as they are `ticks` ticks after the burst."""
     effect, layer, time = remains.effect, remains.layer, ticks * world.dt
     life = world.ticks(effect.life)
     fallen = effect.gravity * time * time / 2 * (1 if remains.bottom is None else -1)
@@ -85,7 +85,7 @@ def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piec
 
 
 def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[Piece], left: float) -> None:
-    """Draw the pieces on their way to where the entity is now, with this share of the time left."""
+    """Draw the pieces as they fly to where the entity is now; `left` is the share of the time that is left."""
     position, sprite = world.try_get(remains.entity, Position), world.try_get(remains.entity, Sprite)
     if position is None or sprite is None:
         return
@@ -100,7 +100,7 @@ def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[P
 
 
 def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> None:
-    """Draw the sparks that fly off an entity as it starts again, with this share of the time left."""
+    """Draw the sparks that fly off an entity as it restarts; `left` is the share of the time that is left."""
     middle_x, middle_y = middle(world, remains.entity)
     far = FAR - (FAR - NEAR) * left * left
     size = 2 if left > 1 / 3 else 1
@@ -110,7 +110,10 @@ def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> N
 
 
 def _picture(world: World, remains: Remains) -> Placed | None:
-    """Return the picture of what died, and where its top left corner was, px of the world; None: there was none."""
+    """Return the picture of the entity that died and the place of its top left corner, in px of the world.
+
+    Return None if it had no picture.
+    """
     (name, tick), box, change = remains.shown, remains.box, remains.change
     if not name or world.art.is_resizable(name):
         if box is None:
@@ -134,7 +137,7 @@ def _picture(world: World, remains: Remains) -> Placed | None:
 
 
 def _pieces(world: World, remains: Remains) -> list[Piece]:
-    """Return the squares that the picture bursts into: the same ones each time."""
+    """Return the squares that the picture bursts into; they are the same each time that this is drawn."""
     placed = _picture(world, remains)
     if placed is None or not remains.effect.pieces:
         return []
@@ -146,7 +149,7 @@ def _pieces(world: World, remains: Remains) -> list[Piece]:
 
 
 def _cut(image: Image, x: int, y: int, size: int, rng: Random) -> Iterator[Piece]:
-    """Yield the opaque squares of an image with its corner at (x, y): those further out fly faster."""
+    """Yield the opaque squares of an image with its top left corner at (x, y). Squares further out fly faster."""
     reach = max(image.width, image.height) / 2
     for top in range(0, image.height, size):
         for left in range(0, image.width, size):

@@ -7,7 +7,7 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.profile.ghost import Ghost
 
 SHOWN = {"off": (), "best": ("best",), "author": ("author",), "both": ("author", "best")}  # setting → ghosts
-OLD_RUN = "old run"  # the one that was left when the player went back in time: always shown
+OLD_RUN = "old run"  # the run that was abandoned when the player went back in time; it is always shown
 INKS = {  # RGB that the image is mixed with
     "best": (255, 212, 121),
     "author": (121, 207, 203),
@@ -18,7 +18,7 @@ LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws the ghosts that the player has chosen: where an earlier run, or the author's, was at the same tick.
+    """Draws the ghosts that the player has chosen: where an earlier run, or that of the author, was in this tick.
 
     After a rewind, this includes the run that was abandoned.
     """
@@ -44,7 +44,7 @@ def _draw(world: World, frame: Frame, ghost: Ghost, ink: tuple[int, int, int]) -
 
 @lru_cache(maxsize=256)
 def _translucent(image: Image, ink: tuple[int, int, int]) -> Image:
-    """Return an image half in its own colors, half in another, and translucent."""
+    """Return a translucent copy of an image, with its colors mixed half and half with `ink`."""
     data = bytearray(image.data)
     for channel, value in enumerate(ink):
         data[channel::4] = bytes((one + value) // 2 for one in data[channel::4])

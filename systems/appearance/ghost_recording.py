@@ -8,7 +8,7 @@ from systems.rules.visuals.upside_down import turned_over
 
 
 class GhostRecording(Processor):
-    """Records the look of the first player in each tick, for the ghost that a campaign keeps of the best run."""
+    """Records how the first player looks in each tick, for the ghost of the best run that a campaign keeps."""
 
     cosmetic = True
     run_if_any = (Player,)
@@ -26,7 +26,7 @@ class GhostRecording(Processor):
 
 
 def _look(world: World, entity: int, position: Position, sprite: Sprite) -> tuple[str, Look]:
-    """Return the name of an entity's image, "" if it shows none, and how the image lies."""
+    """Return the name of an entity's image ("" if it shows none), and where and how the image is drawn."""
     tick = world.tick - world.clock.sat_out.get(entity, 0)
     box, facing = world.try_get(entity, Collider), world.try_get(entity, Facing)
     disabled = box is not None and not box.enabled

@@ -18,7 +18,7 @@ class PaintedLayers(Processor):
             self._place_single(world, frame, layer, x, y)
 
     def _place_single(self, world: World, frame: Frame, layer: PaintedLayer, x: int, y: int) -> None:
-        """Draw the animated tiles, those larger than a cell, and images, which may repeat across the screen."""
+        """Draw animated tiles, tiles larger than a cell, and images, which may repeat across the screen."""
         for column, row, tile in layer.single:
             image = world.art.painted_tile(tile, world.tick, layer.alpha)
             across = _starts(x + column, image.width, frame.width, frame.margin, repeats=layer.repeat[0])
@@ -29,7 +29,7 @@ class PaintedLayers(Processor):
 
 
 def _starts(at: int, length: int, screen: int, margin: int, *, repeats: bool) -> range:
-    """Return where copies of an image begin along one axis of the screen, in px; one, at `at`, unless it repeats."""
+    """Return where the copies of an image begin along one axis of the screen, in px: only at `at` unless it repeats."""
     if not repeats:
         return range(at, at + 1)
     return range((at + margin) % length - length - margin, screen + margin, length)

@@ -6,7 +6,7 @@ from systems.rules.movement.waves import ONE, cosine
 
 
 class Pulsing(Processor):
-    """Makes the pictures of entities with Pulse grow and shrink, as a sine wave."""
+    """Makes the Sprites of entities with Pulse grow and shrink in a sine wave."""
 
     run_if_any = (Pulse,)
 

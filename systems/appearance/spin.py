@@ -7,7 +7,7 @@ FULL_TURN = 360.0  # degrees
 
 
 class Spinning(Processor):
-    """Turns the pictures of entities with Spin."""
+    """Turns the Sprites of entities with Spin."""
 
     run_if_any = (Spin,)
 

@@ -10,7 +10,7 @@ STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving st
 
 
 class CornerCorrecting(Processor):
-    """Moves an actor around a corner that it only just hits: at a ceiling, and in a dash on any side (Celeste)."""
+    """Moves an actor around a corner that it only just hits, at a ceiling or in a dash (Celeste)."""
 
     run_if_any = (CornerCorrection,)
     handles_hits_of = CornerCorrection
@@ -31,7 +31,7 @@ class CornerCorrecting(Processor):
 
 
 def _pass_ceiling(world: World, entity: int) -> bool:
-    """Move the actor sideways by as few px as needed, and up by 1 px; return False if there is no room for that."""
+    """Move the actor up by 1 px, and sideways by as few px as that needs; return False if there is no room."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     position, up = world.get(entity, Position), -world.physics.down(entity)
     straight_dash = abs(velocity.x) < STRAIGHT and _has_just_dashed(world, entity)
@@ -48,7 +48,7 @@ def _pass_ceiling(world: World, entity: int) -> bool:
 
 
 def _pass_edge_below(world: World, entity: int) -> bool:
-    """Move the actor sideways off the edge that its downward dash hits, and down by 1 px; return True if it moved.
+    """Move an actor in a downward dash sideways off the edge that it hits, and down by 1 px; return True if it moved.
 
     A dash that began on the ground is not corrected.
     """
@@ -67,9 +67,9 @@ def _pass_edge_below(world: World, entity: int) -> bool:
 
 
 def _pass_step(world: World, entity: int, side: int) -> bool:
-    """Move a dashing actor past the solid on its `side` (-1 or 1); return True if there is room.
+    """Move a dashing actor past the solid on its `side` (-1 or 1), or make it duck; return True if that is possible.
 
-    On the ground it ducks under the solid. In the air a horizontal dash goes on some px higher or lower.
+    On the ground, it ducks if there is room below. Otherwise, in a horizontal dash, it moves a few px down or up.
     """
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     footing, ducking = world.try_get(entity, Footing), world.try_get(entity, Duck)

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class OneWayAssisting(Processor):
-    """Raises actors that are inside a one-way a little, so that a jump that is just too low gets onto it (Celeste).
+    """Lifts actors that rise inside a one-way, so that a jump that is just too low still gets onto it (Celeste).
 
-    Ladders raise nothing: they are far higher than a jump.
+    Ladders do not lift actors, as they are far higher than a jump.
     """
 
     run_if_any = (OneWayAssist,)
@@ -23,7 +23,7 @@ class OneWayAssisting(Processor):
 
 
 def _clings(world: World, entity: int) -> bool:
-    """Return True if the actor clings to a wall without climbing up, or is on a ladder."""
+    """Return True if the actor is on a ladder, or clings to a wall and does not climb up."""
     active, climb = world.try_get(entity, ActiveAbility), world.try_get(entity, Climb)
     if active is None or active.over:
         return False

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class SpeedRetention(Processor):
-    """Gives back the horizontal speed that a wall stopped, if the wall ends soon after (Celeste).
+    """Gives an actor back the speed that it lost at a wall, if it soon gets past the wall (Celeste).
 
     The speed is lost if the actor moves away from the wall, or begins an ability, in the meantime.
     """
@@ -27,7 +27,7 @@ class SpeedRetention(Processor):
                 retained.left -= 1
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Remember the horizontal speed before the stop; return False, so that the stop has its usual effect."""
+        """Remember the horizontal speed before the hit; return False, so that the hit has its usual effect."""
         retained = world.get(entity, RetainSpeed)
         if hit.side in ("left", "right") and not retained.left:
             retained.speed, retained.at = world.get(entity, Velocity).x, world.clock.now(entity)

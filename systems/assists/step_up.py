@@ -30,7 +30,7 @@ class SteppingUp(Processor):
 
 
 def _step_up(world: World, entity: int, side: int) -> bool:
-    """Raise the actor by as few px as it takes to go on to this side (1 or -1); return False if it cannot."""
+    """Raise the actor by as few px as it needs to go on to the side (1 or -1); return False if it cannot."""
     step, position, up = world.get(entity, StepUp), world.get(entity, Position), -world.physics.down(entity)
     if world.get(entity, Velocity).y * up > 0 or not world.space.is_grounded(entity):
         return False
@@ -47,12 +47,12 @@ def _step_up(world: World, entity: int, side: int) -> bool:
 
 
 def _rises(slope: Slope | None, side: int) -> bool:
-    """Return True for a slope that goes up to this side."""
+    """Return True if the solid has a slope that rises towards this side."""
     return slope is not None and (slope.right - slope.left) * side > 0
 
 
 def _step_down(world: World, entity: int, most: int, down: int) -> None:
-    """Lower an actor that has walked off an edge to the ground, if that is at most so many px below."""
+    """Lower an actor that has walked off an edge to the ground, if the ground is at most `most` px below it."""
     for depth in range(most + 1):
         if world.space.is_grounded(entity, 0, depth * down):
             world.physics.move_exact(entity, dy=depth * down)

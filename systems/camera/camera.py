@@ -10,13 +10,13 @@ from systems.rules.visuals.framing import focus
 from systems.rules.visuals.middle import middle
 
 SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1))  # px, offsets of the picture, in turn
-EVERY = 2  # ticks, from one of them to the next
+EVERY = 2  # ticks, from one offset to the next
 
 
 class Looking(Processor):
-    """Places the picture where the Camera of the first CameraTarget is; until that is placed, around the target.
+    """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
-    It also chooses the music.
+    Until that Camera is placed, the target is in the middle of the picture. The system also chooses the music.
     """
 
     stage = "draw"
@@ -34,9 +34,9 @@ class Looking(Processor):
 
 
 def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
-    """Return the top left corner (px of the world) of the picture for a target without a placed Camera: no smoothing.
+    """Return the top left corner (px of the world) of the picture for a target without a placed Camera.
 
-    The target is in the middle, shifted as its Camera says, and kept within its zone, room and level.
+    The target is in the middle, shifted as its Camera says; the picture stays inside the zone, the room and the level.
     """
     place = middle(world, entity)
     x, y = focus(world, entity, camera)
@@ -47,7 +47,7 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
 
 
 def _shake(camera: Camera, now: int) -> tuple[int, int]:
-    """Return the offset of a shake now, in px: less and less to its end. It stands still in a freeze."""
+    """Return the offset (px) of a shake in tick `now`. It decreases towards the end, and stands still in a freeze."""
     if now >= camera.shaken:
         return 0, 0
     x, y = SHAKES[now // EVERY % len(SHAKES)]

@@ -15,8 +15,7 @@ NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine
 class CameraMotion(Processor):
     """Makes cameras follow their target with smoothing, look-ahead and a dead zone, and slide between rooms (Celeste).
 
-    The slide is eased as the new Room says, by default slower and slower towards its end. A target that was teleported
-    is centred at once.
+    The new Room says how the slide is eased. A target that was teleported is centred at once.
     """
 
     run_if_any = (Camera,)
@@ -48,7 +47,7 @@ class CameraMotion(Processor):
 
 
 def _shake_along_dash(world: World, entity: int, camera: Camera) -> None:
-    """Begin a small shake with a dash, along its way, unless a larger shake is on."""
+    """Start a small shake along the direction of a dash as it begins, unless a stronger shake is under way."""
     events, now = world.try_get(entity, ActionEvents), world.clock.now(entity)
     if not camera.dash_shake or events is None or "dash" not in events.now:
         return
@@ -63,7 +62,7 @@ def _sign(number: float) -> int:
 
 
 def _shift_focus(world: World, camera: Camera, x: int, y: int, side: int) -> None:
-    """Move the focus along with a target at `x`, `y` outside the dead zone, and the look-ahead towards `side`."""
+    """Move the focus so that the target at (`x`, `y`) is in the dead zone, and the look-ahead towards `side`."""
     if not camera.lock_x:
         camera.focus_x = min(max(camera.focus_x, x - camera.dead_x), x + camera.dead_x)
     if not camera.lock_y:
@@ -77,7 +76,7 @@ def _eased(ahead: float) -> float:
 
 
 def _slide(world: World, camera: Camera, current: CurrentRoom, goal: tuple[float, float]) -> None:
-    """Move the picture on for one tick, from where it was when the target entered the new room, to `goal`."""
+    """Move the picture towards `goal`, for one tick of the slide that began when the target entered the new room."""
     if world.tick == current.since:
         camera.slid_left, camera.slid_top = camera.left, camera.top
     ease = world.get(current.room, Room).ease if world.alive(current.room) else "cube_out"

@@ -14,7 +14,7 @@ FLASH_LAYER, CURTAIN_LAYER = 950, 960  # over a Hud, under menus and messages
 
 
 class ScreenEffects(Processor):
-    """Covers the picture: with each Curtain, as far as it has come, and each ScreenFlash, as it fades away."""
+    """Covers the picture, or a part of it, with the color of each Curtain and each ScreenFlash."""
 
     stage = "draw"
 
@@ -35,7 +35,7 @@ class ScreenEffects(Processor):
 
 
 def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
-    """Cover the picture as a curtain does after this share of its way."""
+    """Cover as much of the picture as a curtain does after this share of its time."""
     covered = share if curtain.closes else 1 - share
     color = rgba(curtain.color)
     if curtain.shape == "fade":
@@ -56,7 +56,7 @@ def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
 
 
 def _wipe(frame: Frame, curtain: Curtain, share: float, color: RGBA) -> None:
-    """Cover the part before the edge if it closes, else behind it; the edge goes on in the same way."""
+    """Cover the part of the picture behind the moving edge if the curtain closes, otherwise the part ahead of it."""
     along = curtain.towards in ("left", "right")
     length = frame.width if along else frame.height
     edge = round(length * share)
@@ -70,7 +70,7 @@ def _wipe(frame: Frame, curtain: Curtain, share: float, color: RGBA) -> None:
 
 
 def _iris(frame: Frame, x: int, y: int, radius: int, color: RGBA) -> None:
-    """Cover all px but those in a circle around a corner between px of the canvas, row by row."""
+    """Cover everything outside a circle around (x, y), the top left corner of a px of the canvas, row by row."""
     left, top = frame.camera
     for row in range(frame.height):
         down = 2 * (row - y) + 1  # half px, to the middle of the px

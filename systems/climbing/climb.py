@@ -10,7 +10,7 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 
 
 class Climbing(Processor):
-    """Moves climbers up and down a wall while grab is held and stamina lasts, and over its top in a hop (Celeste)."""
+    """Moves climbers along a wall while grab is held and stamina lasts; at the top, they hop over it (Celeste)."""
 
     run_if_any = (Climb,)
 
@@ -64,13 +64,13 @@ def _climb(
         target = climb.slip
     speed = approach(speed, target, climb.acceleration * world.dt)
     if wanted < 1 and speed > 0 and world.space.fits_at(entity, position.x + climb.side, position.y + down):
-        speed = 0.0  # the lower end of the wall: it slips no further
+        speed = 0.0  # at the lower end of the wall, it slips no further
     velocity.y = speed * down
     return False
 
 
 def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
-    """Return True if no solid would be beside the actor's hands or head, were the actor `dy` px further down."""
+    """Return True if no solid would be beside the actor's hands and head if the actor were `dy` px further down."""
     left, top, right, _ = world.space.bounds(entity)
     x = right if side > 0 else left - 1
     hands = top + HANDS + dy
@@ -81,7 +81,7 @@ def _hands_over_edge(world: World, entity: int, side: int, dy: int = 0) -> bool:
 
 
 def _use_stamina(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
-    """Use up the stamina of one tick, none while the actor climbs down; let go once none is left."""
+    """Use up the stamina of one tick (none while the actor climbs down), and let go when none is left."""
     if not climb.settling and climb.move <= 0:
         climb.used += (climb.up_cost if climb.move < 0 else climb.hold_cost) * world.dt
     if climb.used >= climb.stamina:
@@ -89,7 +89,7 @@ def _use_stamina(world: World, entity: int, climb: Climb, velocity: Velocity, ac
 
 
 def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility) -> None:
-    """End the climb; the actor keeps the velocity of the wall that carried it."""
+    """End the climb. The actor keeps the velocity with which the wall carried it."""
     active.over = True
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:
@@ -98,7 +98,7 @@ def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility
 
 
 def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
-    """Throw the actor up, and forwards: at once if no wall is beside it, else later, past the edge (system `hop`)."""
+    """Throw the actor up, and forwards if no wall is beside it; else the system `hop` does that past the edge."""
     active.over = True
     down = world.physics.down(entity)
     velocity.y = min(velocity.y * down, -climb.hop_y) * down

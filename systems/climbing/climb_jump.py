@@ -54,7 +54,7 @@ def _holds_wall(
     jump: Jump,
     walls: WallJump | None,
 ) -> bool:
-    """Return True if a jump would be a wall jump, but the actor faces the wall and holds grab with stamina left."""
+    """Return True if a jump would be a wall jump, the actor faces the wall, holds grab and has stamina left."""
     facing = world.try_get(entity, Facing)
     if active.by not in ("", "dash") or (active.by and active.began == world.clock.now(entity)):
         return False

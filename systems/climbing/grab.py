@@ -6,10 +6,10 @@ from systems.rules.control.assist import assisted
 
 
 class Grabbing(Processor):
-    """Lets an actor grab the wall that it faces while grab is held, with stamina left, unless it rises (Celeste).
+    """Lets an actor grab the wall that it faces while grab is held, if it has stamina and does not rise (Celeste).
 
-    The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina; so does the
-    assist "infinite_stamina", everywhere.
+    The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina; with the assist
+    "infinite_stamina", it is restored in every tick.
     """
 
     run_if_any = (Climb,)
@@ -40,9 +40,9 @@ class Grabbing(Processor):
 
 
 def _height_of_hold(world: World, entity: int, climb: Climb, side: int, held: int) -> int | None:
-    """Return how many px the actor must rise to grab the wall, None if it cannot.
+    """Return how many px the actor must rise to grab the wall, or None if it cannot grab it.
 
-    `held` is the vertical direction held: with down (1) the actor grabs only where it is.
+    `held` is the vertical direction held; while that is down (1), the actor does not rise to grab.
     """
     position, down = world.get(entity, Position), world.physics.down(entity)
     if world.space.is_wall_at(entity, side * climb.distance):
@@ -56,7 +56,7 @@ def _height_of_hold(world: World, entity: int, climb: Climb, side: int, held: in
 
 
 def _take_hold(world: World, entity: int, climb: Climb, active: ActiveAbility, side: int, velocity: Velocity) -> None:
-    """Begin to climb, flush with the wall, and ride the wall at its side."""
+    """Begin to climb: move the actor flush with the wall, and make it ride the wall."""
     active.by, active.began = "climb", world.clock.now(entity)
     velocity.x = 0.0
     velocity.y *= climb.grip

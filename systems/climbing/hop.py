@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Hopping(Processor):
-    """Finishes hops over a wall: moves actors along with a moving wall, and forwards once past its edge (Celeste)."""
+    """Finishes hops over a wall: moves actors with the wall, and throws them forwards past its edge (Celeste)."""
 
     run_if_any = (Climb,)
 

@@ -27,10 +27,10 @@ from systems.rules.movement.take_off import take_off
 
 
 class LadderClimbing(Processor):
-    """Lets actors get on ladders, climb them, step off at their ends, jump off and drop; they do not fall meanwhile.
+    """Lets actors get on ladders, climb them without falling, step off at the ends, jump off and drop.
 
-    Solids push, stop and squish a climber like any actor, and what takes it away from the ladder makes it let go. It
-    rides no other solid. The system `ladder_carry` moves it along with the ladder.
+    Solids push, stop and squish a climber like any actor; it lets go if it is moved away from the ladder. A climber
+    rides no solid. The system `ladder_carry` moves it along with the ladder.
     """
 
     run_if_any = (LadderClimb,)
@@ -55,7 +55,7 @@ class LadderClimbing(Processor):
 
 
 def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Intent, footing: Footing) -> Hold | None:
-    """Return the nearest ladder that the actor asks for; None if there is none, or no room to stand."""
+    """Return the nearest ladder that the actor asks to get on; None if there is none, or no room to stand."""
     grabs, wall = climb.grip == "grab", world.try_get(entity, Climb)
     if wall is not None and wall.side:  # the system `climb` has not let go of the wall yet
         return None
@@ -72,7 +72,7 @@ def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Int
 
 
 def _leads_down(world: World, entity: int, hold: Hold) -> bool:
-    """Return True if the ladder goes on below the actor's feet, and only one-ways are in the way, in its middle."""
+    """Return True if the ladder goes on below the actor's feet, with no solid but one-ways in the way."""
     position = world.get(entity, Position)
     return hold.below > 0 and world.space.fits_at(
         entity, position.x + _aside(hold), position.y + world.physics.down(entity)
@@ -127,9 +127,9 @@ def _climb(
 
 
 def _held(world: World, entity: int, climb: LadderClimb) -> Hold | None:
-    """Return the ladder that the actor is on now, the same as before if possible; None if there is none any more.
+    """Return the ladder that the actor is on now, if possible the same as before; None if it is no longer on any.
 
-    It reaches as far as all ladders there: an actor climbs on from one to the next.
+    Its ends are those of all ladders there together, so that an actor climbs on from one to the next.
     """
     found = holds(world, entity, climb)
     if not found:
@@ -145,7 +145,7 @@ def _held(world: World, entity: int, climb: LadderClimb) -> Hold | None:
 
 
 def _steps_off(world: World, entity: int, intent: Intent, footing: Footing, hold: Hold) -> bool:
-    """Return True at the top of a ladder that can be stood on, and on the ground, unless it climbs on from there."""
+    """Return True if the actor is on the ground, or on a top that it can stand on, and does not climb on."""
     at_top, way = hold.stands and not hold.up, intent.y * world.physics.down(entity)
     if way < 0:
         return at_top
@@ -153,7 +153,7 @@ def _steps_off(world: World, entity: int, intent: Intent, footing: Footing, hold
 
 
 def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocity: Velocity, hold: Hold) -> None:
-    """Set the velocity along the ladder, so that it ends where the ladder does, and towards its middle."""
+    """Set the velocity along the ladder, but not past its end, and towards the middle of the ladder."""
     climb.ladder = hold.ladder
     position, at = world.get(entity, Position), world.get(hold.ladder, Position)
     climb.place = (at.x, at.y)
@@ -174,12 +174,12 @@ def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocit
 
 
 def _aside(hold: Hold) -> int:
-    """Return by how many px, to the right, the actor moves to the middle of the ladder."""
+    """Return how many px to the right the middle of the ladder is; 0 on a net, which has no middle."""
     return 0 if hold.sideways else hold.middle // 2
 
 
 def _pass_one_ways(world: World, entity: int, hold: Hold) -> None:
-    """Keep the ladder's own top, and the one-ways that it goes down through, from stopping the climber."""
+    """Let the climber pass the ladder's own top, and the one-ways that the ladder goes down through."""
     dropping = world.try_get(entity, Dropping)
     known = () if dropping is None else dropping.through
     own = ((hold.ladder, 0),) if hold.stands else ()
@@ -196,7 +196,7 @@ def _pass_one_ways(world: World, entity: int, hold: Hold) -> None:
 def _leave(
     world: World, entity: int, climb: LadderClimb, velocity: Velocity, active: ActiveAbility, *, waiting: bool
 ) -> None:
-    """End the climb; the actor keeps the velocity of the ladder that carried it."""
+    """End the climb. The actor keeps the velocity with which the ladder carried it."""
     active.over = True
     climb.left = world.ticks(climb.wait) if waiting else 0
     lift = world.try_get(entity, LiftBoost)

@@ -22,8 +22,8 @@ from systems.rules.movement.up_and_down import own_region
 class LedgeGrabbing(Processor):
     """Lets an actor that falls along a wall that it faces catch the upper edge and hang there (TowerFall).
 
-    It rides the wall meanwhile, and a lift under its feet. Jump jumps off; down, or the direction away from the wall,
-    lets go, and so does whatever takes its hands off the edge.
+    Meanwhile the actor rides the wall, and a lift that comes up under its feet. It jumps off with jump. It lets go when
+    down, or the direction away from the wall, is held, and when its hands are no longer at the edge.
     """
 
     run_if_any = (LedgeGrab,)
@@ -54,12 +54,12 @@ class LedgeGrabbing(Processor):
 
 
 def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing, down: int) -> bool:
-    """Return True if the actor reaches for an edge at the side that it faces, in the way that its `by` says."""
+    """Return True if the actor may catch an edge at the side that it faces, as `by` says."""
     return intent.y * down <= 0 and (intent.x == facing.x or (ledge.by == "facing" and not intent.x))
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
-    """Hang on the first edge that its hands pass in this tick: free above them, a wall at them."""
+    """Hang the actor from the first edge that its hands pass in this tick, if they pass one."""
     down = world.physics.down(entity)
     for fallen in range(int(velocity.y * down * world.dt) + 2):
         for away in range(ledge.reach):
@@ -79,7 +79,10 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
 
 
 def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int = 0, fallen: int = 0) -> bool:
-    """Return True if its hands, `away` px to the side and `fallen` px down, are at an edge: a wall, and free above."""
+    """Return True if the actor, moved by `away` px to the side and `fallen` px down, has its hands at an edge.
+
+    That is where a wall is beside its hands, and none above them up to its head.
+    """
     left, top, right, _ = world.space.bounds(entity)
     x, top = right + away if side > 0 else left - 1 - away, top + fallen
     hands = top + ledge.hands

@@ -6,9 +6,9 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class WallSliding(Processor):
-    """Slows the fall of actors that press against the wall they face, less and less as time passes (Celeste).
+    """Slows the fall of actors that press against the wall that they face, less and less as time passes (Celeste).
 
-    Standing on ground, a jump or another ability restores the full duration of the slide.
+    The full duration of the slide is restored on the ground, and by a jump or another ability.
     """
 
     run_if_any = (WallSlide,)

@@ -3,7 +3,7 @@ from esper import Processor
 from components import Beam, Position
 from ecs_platformer import Frame, World
 
-CORE, GLOW = "#ffffff", "50"  # the middle; and how opaque the rest is, as in "#rrggbbaa"
+CORE, GLOW = "#ffffff", "50"  # color of the middle; opacity of the rest, as in "#rrggbbaa"
 
 
 class BeamDrawing(Processor):

@@ -8,7 +8,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class Dodging(Processor):
-    """Keeps each Dodge invincible while it dashes, and lets it catch the shots that fly into it (TowerFall)."""
+    """Keeps entities with Dodge invincible while they dash, and lets them catch hostile shots (TowerFall)."""
 
     run_if_any = (Dodge,)
     follows = (Dodge, Projectile)

@@ -8,11 +8,11 @@ from systems.rules.combat.hurtbox import hurtbox_of
 from systems.rules.movement.up_and_down import own_side
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
-Strike = tuple[int, Meeting]  # the victim, and where it met the hazard
+Strike = tuple[int, Meeting]  # victim, where it met the hazard
 
 
 class Hazards(Processor):
-    """Hurts entities with Health that meet a Hazard on the way, unless they move away from its sharp side (Celeste).
+    """Hurts entities with Health that meet a Hazard in this tick, unless they move away from its sharp side (Celeste).
 
     A Projectile that does not pierce hurts only the first entity that it meets.
     """
@@ -48,9 +48,9 @@ def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
 
 
 def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
-    """Return the hazards that its hurtbox met; also, if there are solid ones, those that its collider touched.
+    """Return the hazards that the entity's hurtbox met, and the solid hazards that its collider touched.
 
-    Solids keep actors out, so a solid hazard hurts on touch.
+    Solids keep actors out, so a solid hazard hurts on touch. `solid_hazards` says whether there are any at all.
     """
     near = world.space.met(entity, Hazard, hurtbox_of(world, entity, position), solids=False)
     if solid_hazards:
@@ -65,7 +65,10 @@ def _near(world: World, entity: int, position: Position, *, solid_hazards: bool)
 
 
 def _hurts(world: World, meeting: Meeting, entity: int) -> bool:
-    """Return True if the hazard may hurt it, is not stomped on by it, and is not moved away from on its sharp side."""
+    """Return True if the hazard hurts the entity, by their Teams and the hazard's sharp side.
+
+    A hazard that the entity has stomped in this tick does not hurt it.
+    """
     other, stomp = meeting.entity, world.try_get(entity, Stomp)
     if (stomp is not None and other in stomp.on) or not hostile(world, other, entity):
         return False

@@ -26,9 +26,9 @@ SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """Takes Health from entities that were struck, once in a tick at most; knocks back, or kills at 0 points.
+    """Takes Health from entities that were struck, at most once in a tick, and knocks them back or, at 0, kills them.
 
-    With the assist "invincible", players are not hurt; they can still be crushed, and fall out of the level.
+    With the assist "invincible", players are not hurt, but they can still be crushed or fall out of the level.
     """
 
     run_if_any = (Invincible, Struck)
@@ -58,7 +58,7 @@ class Injuries(Processor):
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Strike the actor if its OnHit says "die", so that its death has the usual effects; return True then."""
+        """Strike the actor if its OnHit says "die", so that it dies with the usual effects; return True if so."""
         on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:
@@ -67,7 +67,7 @@ class Injuries(Processor):
 
 
 def _knock_back(world: World, entity: int, away: int) -> None:
-    """Throw the entity to the side `away` (-1, 1; 0: opposite to where it faces), and end its jump or ability."""
+    """Throw the entity to the side `away` (-1 or 1; 0: away from where it faces), and end its jump or ability."""
     knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return

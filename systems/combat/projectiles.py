@@ -6,7 +6,7 @@ from systems.rules.combat.ammunition import takes_up
 
 
 class Projectiles(Processor):
-    """Makes shots fly level, then drop; they vanish when they hurt an entity, or stick in what they hit (TowerFall)."""
+    """Makes shots fly level, then drop, and vanish or stick when they hit something (TowerFall)."""
 
     run_if_any = (Projectile,)
     follows = (Projectile, Shooter)
@@ -30,9 +30,9 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stick in what was hit, or stop there. A projectile that does not stick but has an OnHit is left to its OnHit.
+        """Stick in what was hit, or stop there. A projectile that does not stick follows its OnHit, if it has one.
 
-        It is removed later in the tick: until then it hurts what it met on the way.
+        A projectile that stops is removed later in the tick; until then it hurts what it met on its way.
         """
         projectile = world.get(entity, Projectile)
         if not projectile.sticks and world.has(entity, OnHit):
@@ -48,7 +48,7 @@ class Projectiles(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """Attach the projectile to the solid that it hit, and make it harmless; without a Velocity it is no actor."""
+    """Attach the projectile to the solid that it hit, and make it harmless. Without a Velocity, it is no actor."""
     for kind in (Velocity, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)
@@ -59,7 +59,7 @@ def _stick(world: World, entity: int, projectile: Projectile) -> None:
 
 
 def _be_picked_up(world: World, entity: int, projectile: Projectile) -> None:
-    """Remove a stuck projectile, and count it as ammo, once a Shooter that can take it overlaps it."""
+    """Remove a stuck projectile and count it as ammo if a Shooter that has room for it overlaps it."""
     if not projectile.ammo or not world.has(entity, Collider):
         return
     for meeting in world.space.met(entity, Shooter):

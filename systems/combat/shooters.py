@@ -12,7 +12,10 @@ from systems.rules.visuals.pose import pose
 
 
 class Shooters(Processor):
-    """Shoots at intervals or at the press of a button while there is ammo; a shot flies from the next tick on."""
+    """Makes Shooters shoot at intervals, or at the press of a button, while they have ammo.
+
+    A shot begins to fly in the next tick.
+    """
 
     run_if_any = (Shooter,)
 
@@ -40,7 +43,7 @@ class Shooters(Processor):
 
 
 def _warn(world: World, entity: int, shooter: Shooter) -> None:
-    """Show the image NAME.aim from `warning` s before a shot until the shot: cosmetic, as every Pose."""
+    """Show the image NAME.aim for the last `warning` s before a shot. Like every Pose, this is cosmetic."""
     left = shooter.due - world.clock.now(entity)
     aims = 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
     known = world.try_get(entity, Pose)
@@ -50,7 +53,7 @@ def _warn(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def _is_player_near(world: World, entity: int, distance: int) -> bool:
-    """Return True if a player is at most `distance` px away, from centre to centre; always for 0."""
+    """Return True if a player is at most `distance` px away, from centre to centre, or if `distance` is 0."""
     if not distance:
         return True
     x, y = _centre(world, entity)
@@ -59,7 +62,7 @@ def _is_player_near(world: World, entity: int, distance: int) -> bool:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    """Return the centre of an entity's collider (px); if a size is even, the px right of or below the middle."""
+    """Return the px in the centre of an entity's collider; if a side is even, the px right of or below the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     down = world.physics.down(entity)
     return (left + right) // 2, (top + bottom) * down // 2 * down
@@ -68,7 +71,7 @@ def _centre(world: World, entity: int) -> tuple[int, int]:
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
     """Spawn a shot and move it from the shooter's centre to the muzzle, as far as the way is free.
 
-    Return False if there is no room for the shot. The shot of a solid begins at the muzzle, as its centre has no room.
+    Return False if there is no room for the shot. A solid has no room in its centre: its shot begins at the muzzle.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)

@@ -11,7 +11,7 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 class Stomping(Processor):
     """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
-    In that tick the stomped entity does not hurt them, even with a Hazard.
+    In that tick, the stomped entity does not hurt them, even if it has a Hazard.
     """
 
     run_if_any = (Stomp,)

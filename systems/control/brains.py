@@ -7,7 +7,7 @@ from systems.rules.control.seats import is_taken
 
 
 class BrainsDecide(Processor):
-    """Writes the actions that AI systems put into a Brain in this tick to the Intent, unless a player controls it."""
+    """Writes what AI systems put into each Brain to its entity's Intent, unless a player controls the entity."""
 
     run_if_any = (Brain,)
 

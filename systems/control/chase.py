@@ -11,7 +11,7 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Makes entities with Chase run, jump and climb to a target once it is in range, until it is beyond the leash."""
+    """Makes entities with Chase run, jump and climb to a target that came in range, until it is beyond the leash."""
 
     run_if_any = (Chase,)
 
@@ -35,7 +35,7 @@ class Chasing(Processor):
 
 
 def _target(world: World, entity: int, chase: Chase) -> int:
-    """Return the entity to chase: the current target while within the leash, else the nearest in range; 0: none."""
+    """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     reach = max(chase.range, chase.leash)
     if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
         return chase.after
@@ -47,7 +47,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """Return the square of the distance between two centres, in half px; OUT_OF_REACH without a collider."""
+    """Return the square of the distance between two centres, in half px; OUT_OF_REACH if `other` has no collider."""
     if not world.has(other, Position, Collider):
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)
@@ -62,7 +62,7 @@ def _offset(world: World, entity: int, other: int) -> tuple[int, int]:
 
 
 def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -> bool:
-    """Return True if jump is to be held: on the ground where a jump helps, and then while the entity rises."""
+    """Return True if jump is to be held: on the ground if a jump helps, then for as long as the entity rises."""
     held = "jump" in intent.held
     if not grounded(world, entity):
         return held and world.get(entity, Velocity).y * world.physics.down(entity) < 0
@@ -72,7 +72,7 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
 
 
 def _climbs(world: World, entity: int, target: int) -> str:
-    """Return "up" or "down" on a ladder that leads to the height of the target's feet, and in front of one; else ""."""
+    """Return "up" or "down" if a ladder at the entity leads towards the height of the target; else ""."""
     climb = world.try_get(entity, LadderClimb)
     if climb is None:
         return ""

@@ -8,10 +8,10 @@ from systems.rules.interface.talk import listen
 
 
 class Input(Processor):
-    """Writes the actions held on keyboard, gamepad or tape to each Player's Intent by its slot, even in a freeze.
+    """Writes the actions held by each player, on keyboard, gamepad or tape, to its Intents, even in a freeze.
 
-    What is held for a player with Talking goes to the Dialogue instead; its Intent is empty.
-    A bot joins when its player first holds an action; the level keeps that, so that it has joined in the next round.
+    The actions held for a player with Talking go to the Dialogue instead, and its Intent is empty. A bot joins when its
+    player first holds an action. The level remembers that: after a restart, the bot has joined already.
     """
 
     run_if_any = (Player,)

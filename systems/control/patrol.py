@@ -7,7 +7,7 @@ from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
 
 
 class Patrolling(Processor):
-    """Makes an entity with Patrol walk the way it faces, and turn at walls or where its ground ends."""
+    """Makes an entity with Patrol walk where it faces, and turn at walls and, with `ledges`, where its ground ends."""
 
     run_if_any = (Patrol,)
 

@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import want
 
 
 class KeepingTime(Processor):
-    """Presses the actions of each Rhythm at regular intervals, and holds each press for a while."""
+    """Presses the actions of each Rhythm at regular intervals, and holds them for a while each time."""
 
     run_if_any = (Rhythm,)
 

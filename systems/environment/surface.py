@@ -7,7 +7,7 @@ from ecs_platformer import World
 class Surfaces(Processor):
     """Gives actors the grip of the Surface that they stand on: on ice they are slow to start and slow to stop.
 
-    Of several surfaces under an actor the one with the most grip counts.
+    Of several surfaces under an actor, the one with the most grip counts.
     """
 
     run_if_any = (Surface,)

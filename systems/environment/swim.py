@@ -42,7 +42,7 @@ class Swimming(Processor):
 
 
 def _swims(world: World, entity: int, swim: Swim, velocity: Velocity, active: ActiveAbility) -> bool:
-    """Return True in deep water; an actor that passes the surface on its way up does not begin to swim there."""
+    """Return True if the actor is in deep water. One that rises through the surface does not begin to swim there."""
     if not (_is_water(world, entity, 0) and _is_water(world, entity, swim.depth)):
         return False
     return (
@@ -53,7 +53,7 @@ def _swims(world: World, entity: int, swim: Swim, velocity: Velocity, active: Ac
 
 
 def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Velocity) -> None:
-    """Change the velocity of a swimmer towards the direction held; under water it rises slowly by itself."""
+    """Accelerate a swimmer in the direction held; just under the surface, it rises slowly by itself."""
     under = _is_water(world, entity, swim.depth + HEAD)
     share, down = DIAGONAL if intent.x and intent.y else 1.0, world.physics.down(entity)
     x = (swim.under if under else swim.speed) * share * intent.x
@@ -67,7 +67,7 @@ def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Vel
 
 
 def _rate(swim: Swim, speed: float, target: float) -> float:
-    """Return the acceleration along an axis (px/s²): `reduction` for an actor that is faster than it can swim."""
+    """Return the acceleration along an axis (px/s²); it is `reduction` for an actor that is faster than it can swim."""
     return swim.reduction if abs(speed) > swim.speed and speed * target > 0 else swim.acceleration
 
 

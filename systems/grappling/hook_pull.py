@@ -6,11 +6,11 @@ from systems.rules.grappling.rope import ABILITY, Vector, along, begin, length_o
 
 
 class HookPulling(Processor):
-    """Sets the velocity of actors that their grappling hook holds: straight to it, or along the circle of the rope.
+    """Sets the velocity of actors on a grappling hook: straight to the hook, or along the circle of the rope.
 
-    On a rope only the speed along the circle counts; gravity and a push to the left or right change it. The motion of a
-    tick ends as far from the hook as the rope is long, so that no speed is lost by swinging. As long as the rope is
-    slack, running, falling and jumping go on.
+    On a taut rope, only the speed along the circle counts; gravity, and a push to the left or right, change it. Each
+    tick ends at the rope's length from the hook, so that a swing loses no speed. While the rope is slack, the actor
+    runs, falls and jumps as usual.
     """
 
     run_if_any = (GrapplingHook,)
@@ -48,14 +48,14 @@ class HookPulling(Processor):
 
 
 def _straight(hook: GrapplingHook, rope: Vector, dt: float) -> Vector:
-    """Return the velocity (px/s) straight to the hook, not past it."""
+    """Return the velocity (px/s) that takes the actor straight to the hook, but not past it."""
     length = length_of(rope)
     share = hook.pull / length if length > hook.pull * dt else 1 / dt
     return -rope[0] * share, -rope[1] * share
 
 
 def _is_taut(world: World, entity: int, hook: GrapplingHook, rope: Vector, velocity: Velocity) -> bool:
-    """Return whether the rope holds the actor back in this tick: without it, it would be further away than that."""
+    """Return True if the rope holds the actor back: if it would get further away than `hook.length` in this tick."""
     stands = velocity.y * world.physics.down(entity) >= 0 and world.space.is_grounded(entity)
     y = velocity.y + (0.0 if stands else _gravity(world, entity, hook) * world.dt)
     free = rope[0] + velocity.x * world.dt, rope[1] + y * world.dt
@@ -68,6 +68,6 @@ def _gravity(world: World, entity: int, hook: GrapplingHook) -> float:
 
 
 def _pushed(hook: GrapplingHook, speed: float, side: int, dt: float) -> float:
-    """Return the speed along the circle after a push to one side, which makes it no faster than `fastest`."""
+    """Return the speed along the circle after a push to one side. A push makes no swing faster than `fastest`."""
     pushed = speed + side * hook.push * dt
     return pushed if abs(pushed) <= max(abs(speed), hook.fastest) else speed

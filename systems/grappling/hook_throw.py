@@ -9,12 +9,12 @@ from systems.rules.movement.take_off import count_as_jump
 from systems.rules.senses.nearest import facing
 from systems.rules.senses.selectors import targets
 
-SLACK = 16  # px by which something may stretch a rope before it breaks
+SLACK = 16  # px by which a rope may be stretched before it breaks
 AROUND = 8  # px around the hook in which solids do not cut the rope
 
 
 class HookThrowing(Processor):
-    """Throws grappling hooks, lets them fly and hold on to what they hit, and releases them.
+    """Throws grappling hooks, moves them until they hold on to what they hit, and releases them.
 
     A hook that has flown its range, or hits something that it does not hold on to, comes back at once.
     """
@@ -48,7 +48,7 @@ def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> No
 
 
 def _fly(world: World, entity: int, hook: GrapplingHook, active: ActiveAbility) -> None:
-    """Move the hook on, to the first solid on its way."""
+    """Move the hook on by a tick, at most to the first solid on its way."""
     hook.flown = min(hook.flown + hook.speed * world.dt, float(hook.range))
     end = hook.origin[0] + round(hook.aim_x * hook.flown), hook.origin[1] + round(hook.aim_y * hook.flown)
     kinds = ("solid", "one_way") if hook.one_ways else ("solid",)
@@ -71,14 +71,14 @@ def _fly(world: World, entity: int, hook: GrapplingHook, active: ActiveAbility) 
 
 
 def _takes(world: World, entity: int, hook: GrapplingHook, other: int) -> bool:
-    """Return whether the hook holds on to such an entity."""
+    """Return True if the hook holds on to an entity like `other`, by its layers and its name or tag."""
     if hook.layers and not set(hook.layers).intersection(world.get(other, Collider).layers):
         return False
     return not hook.to or other in targets(world, entity, 0, hook.to)
 
 
 def _is_released(world: World, entity: int, hook: GrapplingHook, intent: Intent, active: ActiveAbility) -> bool:
-    """Return whether the hook is released: by its action, by another ability, or because it has lost its hold."""
+    """Return True if the hook is released by its action or another ability, or because it cannot hold on any more."""
     if active.by not in ("", ABILITY) or active.over:
         return True
     if hook.action not in intent.held if hook.holds else hook.action in intent.pressed:
@@ -94,7 +94,7 @@ def _is_released(world: World, entity: int, hook: GrapplingHook, intent: Intent,
 
 
 def _is_there(world: World, entity: int, hook: GrapplingHook) -> bool:
-    """Return whether the actor overlaps or touches the px where the hook is."""
+    """Return True if the actor overlaps or touches the px in which the hook is."""
     x, y = end_of(world, hook)
     return world.space.intersects(entity, (x - 1, y - 1, x + 2, y + 2))
 
@@ -107,7 +107,7 @@ def _is_cut(world: World, entity: int, hook: GrapplingHook) -> bool:
 
 
 def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity, active: ActiveAbility) -> None:
-    """Let go: an actor that swings flies on along the circle."""
+    """Let go of the hook. An actor that swings keeps its velocity along the circle."""
     if hook.taut and active.by == ABILITY and world.has(hook.host, Position):
         x, y = along(rope_of(world, entity, hook))
         velocity.x, velocity.y = x * hook.swing, y * hook.swing
@@ -119,7 +119,7 @@ def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity,
 def _jump_off(
     world: World, entity: int, hook: GrapplingHook, intent: Intent, velocity: Velocity, active: ActiveAbility
 ) -> None:
-    """Let go with a jump, which only makes the actor rise faster, not slower."""
+    """Let go with a jump. An actor that already rises faster than the jump keeps its speed."""
     _release(world, entity, hook, velocity, active)
     use_up(intent, "jump")
     if hook.jump:
@@ -129,7 +129,7 @@ def _jump_off(
 
 
 def _end(world: World, entity: int, hook: GrapplingHook) -> None:
-    """Take the hook back."""
+    """Take the hook back, and start the cooldown."""
     hook.flies = hook.taut = False
     hook.host, hook.flown, hook.length, hook.swing = 0, 0.0, 0.0, 0.0
     hook.ready = world.clock.now(entity) + world.ticks(hook.cooldown)

@@ -8,7 +8,7 @@ from systems.rules.movement.flip import flip
 
 
 class GravityFlipping(Processor):
-    """Flips the gravity of standing actors at a press, with coyote time and a buffer for presses (VVVVVV)."""
+    """Flips the gravity of standing actors when they press the button, with coyote time and a buffer (VVVVVV)."""
 
     run_if_any = (GravityFlip,)
 

@@ -8,7 +8,7 @@ FALLING = (Gravity, Fall, FallingBlock)
 
 
 class GravityZones(Processor):
-    """Flips entities that enter a GravityZone to the way things fall there, and back again when they leave."""
+    """Makes entities in a GravityZone fall as the zone says, and as before when they leave it."""
 
     run_if_any = (GravityZone, InGravityZone)
 
@@ -33,7 +33,7 @@ class GravityZones(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
-    """Return the zones that each falling entity overlaps, by its id; zones ascending."""
+    """Return the zones that each falling entity overlaps: entity → zones, ids ascending."""
     found: dict[int, list[int]] = {}
     for zone, (_, _, collider) in world.entities.each(GravityZone, Position, Collider):
         there = world.space.colliders_in(world.space.bounds(zone), "actor", "solid") if collider.enabled else []

@@ -20,7 +20,7 @@ TEXT, NAME, ANSWER, FOCUS = "#f4e9d8", "#ffd479", "#a99bb5", "#ffd479"
 
 
 class DialogueDrawing(Processor):
-    """Draws the Dialogue that is under way: a panel with a portrait, a name, what is typed so far, and the answers."""
+    """Draws the Dialogue that is under way: a panel with a portrait, a name, the text typed so far, and the answers."""
 
     stage = "draw"
 
@@ -70,7 +70,7 @@ def _draw(world: World, frame: Frame, entity: int, dialogue: Dialogue, page: Dia
 
 
 def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) -> Lines:
-    """Return what is written: a part of the page, and with its last one the answers."""
+    """Return what is written in the panel: one part of the page, and the answers if it is the last part."""
     parts, shown = parts_of(world, dialogue, page), shown_parts(world, dialogue, page)
     number = min(dialogue.part, len(parts) - 1)
     letters = typed(world, dialogue.ticks, dialogue.speed)
@@ -85,7 +85,7 @@ def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) ->
 
 
 def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
-    """Return the first of the answers that so many rows have room for, and the number after the last."""
+    """Return the number of the first answer that is shown, and that after the last, with room for `rows` rows."""
     first, last = 0, min(focus + 1, len(answers))
     while first < last - 1 and sum(map(len, answers[first:last])) > rows:
         first += 1
@@ -107,7 +107,7 @@ def _write_answers(frame: Frame, dialogue: Dialogue, said: Lines, x: int, y: int
 
 
 def _lies_below(world: World, frame: Frame, entity: int, dialogue: Dialogue) -> bool:
-    """Return whether the panel lies at the bottom of the picture: by default where neither side of the talk is."""
+    """Return True if the panel is at the bottom of the picture; by default, it is where the speakers are not."""
     if dialogue.side != "auto":
         return dialogue.side == "bottom"
     those = [entity, *[player for player, _ in world.entities.each(Player)]]

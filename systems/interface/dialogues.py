@@ -10,7 +10,7 @@ from systems.rules.scripting.effects import perform
 
 
 class Dialogues(Processor):
-    """Types the pages of the Dialogue that is under way, and lets the players go on, choose and end it."""
+    """Types the pages of the Dialogue that is under way, and lets the players turn pages and choose answers."""
 
     run_if_any = (Dialogue, Talking)
     stage = "always"
@@ -54,7 +54,7 @@ class Dialogues(Processor):
 
 
 def _type(world: World, entity: int, dialogue: Dialogue, part: Page) -> None:
-    """Type for one more tick; some of the letters sound."""
+    """Type for one more tick, and play the voice for every few letters."""
     before = typed(world, dialogue.ticks, dialogue.speed)
     dialogue.ticks += 1
     now = typed(world, dialogue.ticks, dialogue.speed)
@@ -67,7 +67,7 @@ def _is_typed(world: World, dialogue: Dialogue, part: Page) -> bool:
 
 
 def _pressed(talking: list[Talking]) -> set[str]:
-    """Return what the players have pressed, which counts once."""
+    """Return what the players have pressed since the last call."""
     pressed = {action for found in talking for action in found.pressed}
     for found in talking:
         found.pressed = ()
@@ -75,7 +75,7 @@ def _pressed(talking: list[Talking]) -> set[str]:
 
 
 def _goes_on(world: World, dialogue: Dialogue, part: Page, pressed: set[str]) -> bool:
-    """Return whether a player goes on; where they do not talk, whether the part can have been read."""
+    """Return True if a player goes on or, for a dialogue that does not hold the players, if there was time to read."""
     if dialogue.holds:
         return not pressed.isdisjoint(dialogue.advance)
     there = typing_ticks(world, part, dialogue.speed) + reading_ticks(world, part, dialogue.reading)
@@ -83,7 +83,7 @@ def _goes_on(world: World, dialogue: Dialogue, part: Page, pressed: set[str]) ->
 
 
 def _focus(world: World, entity: int, dialogue: Dialogue, page: DialoguePage, pressed: set[str]) -> None:
-    """Move the focus among the answers of a page; after the last comes the first."""
+    """Move the focus among the answers of a page; it goes from the last to the first and back."""
     answers, step = len(page.get("choices", ())), ("down" in pressed) - ("up" in pressed)
     if answers > 1 and step:
         dialogue.choice = (dialogue.choice + step) % answers
@@ -92,7 +92,7 @@ def _focus(world: World, entity: int, dialogue: Dialogue, page: DialoguePage, pr
 
 
 def _turn(world: World, entity: int, dialogue: Dialogue, page: DialoguePage) -> None:
-    """Go on to the next page, or end the dialogue; then perform the effects of the answer, and those of the end."""
+    """Show the next page, or end the dialogue; then perform the effects of the chosen answer and of the end."""
     answers, by, effects = page.get("choices", ()), dialogue.by, ()
     if answers and dialogue.holds:
         effects = answers[min(dialogue.choice, len(answers) - 1)].get("do", ())

@@ -6,7 +6,7 @@ from systems.rules.interface.shown_health import shown_health
 
 
 class Hearts(Processor):
-    """Remembers the most Health that each Hud has shown, to show lost points as empty hearts or as the end of a bar."""
+    """Remembers the most Health that each Hud has shown, so that the Hud can show what has been lost since."""
 
     run_if_any = (Hud,)
 

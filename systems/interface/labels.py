@@ -11,9 +11,9 @@ ALL = 1 << 20  # letters; more than any text has
 
 
 class Labels(Processor):
-    """Draws every Label centred above its Position, letter by letter with a Typewriter, on and off with a Blink.
+    """Draws every Label centred above its Position: letter by letter with a Typewriter, and blinking with a Blink.
 
-    With a Prompt it is drawn only where there is something to do, with a Sign not at all: that shows it in a panel.
+    A Label with a Prompt is drawn only while the prompt is needed. One with a Sign is not drawn: the Sign shows it.
     """
 
     stage = "draw"

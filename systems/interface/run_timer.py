@@ -20,7 +20,7 @@ class Cell(NamedTuple):
 
 
 class RunTiming(Processor):
-    """Draws every RunTimer; in a level without one, one with the defaults if the player's settings ask for it."""
+    """Draws every RunTimer. In a level without any, it draws one with the defaults if the player's settings say so."""
 
     stage = "draw"
 
@@ -36,7 +36,7 @@ class RunTiming(Processor):
 
 
 def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
-    """Return the rows of the time: below it is the difference at the last split, if there is one."""
+    """Return the row of the time and, if there was a split, the row of the difference at the last split."""
     run = world.profile.run
     rows = [[Cell(clock(run.ticks, world.clock.tick_rate), timer.color)]]
     if run.difference is not None:
@@ -45,7 +45,7 @@ def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
 
 
 def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
-    """Return the rows of the table: title, time and difference of each level; none if there is no whole run."""
+    """Return the rows of the table: title, time and difference of each level. There are none outside of a whole run."""
     rows: list[list[Cell]] = []
     splits = world.profile.run.splits
     if timer.last:
@@ -63,7 +63,7 @@ def _difference(world: World, timer: RunTimer, behind: int) -> Cell:
 
 
 def _draw(frame: Frame, timer: RunTimer, rows: list[list[Cell]], gap: int) -> None:
-    """Draw rows of texts in columns, which are aligned to the right but for the first of several."""
+    """Draw rows of texts in columns. The first of several columns is aligned to the left, the others to the right."""
     columns = [max(width(cell.text) for cell in column) for column in zip(*rows, strict=True)]
     wide = sum(columns) + gap * (len(columns) - 1)
     left, y = top_left(frame, timer.corner, (timer.x, timer.y), (wide, len(rows) * (HEIGHT + 1) - 1))

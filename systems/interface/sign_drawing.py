@@ -13,7 +13,7 @@ GAP = 2  # px, from a panel down to where the Label would be, and to a player be
 class SignDrawing(Processor):
     """Draws the Sign that is shown: a panel centred above its Position, within the picture.
 
-    It hides no player, and no Hud at the top or bottom where there is room for both.
+    The panel hides no player, and no Hud at the top or bottom if there is room for both.
     """
 
     stage = "draw"
@@ -50,7 +50,7 @@ def _beside_huds(world: World, frame: Frame, box: Box) -> int:
 
 
 def _above_players(world: World, frame: Frame, box: Box) -> int:
-    """Return the y at which a panel hides no player: raised, as if it lay on the heads of those behind it."""
+    """Return the y at which a panel hides no player: it is raised above the heads of those that it would hide."""
     y = box.y
     for player, _ in world.entities.each(Player, Position, Collider):
         left, top, right, bottom = world.space.bounds(player)

@@ -40,7 +40,7 @@ class Signs(Processor):
 
 
 def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
-    """Return the sign that is nearest to a player's middle, of those near enough; 0 for none."""
+    """Return the sign that is nearest to a player's middle, or 0 if none is near enough."""
     players = [middle(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:

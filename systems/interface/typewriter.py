@@ -6,7 +6,7 @@ from systems.rules.visuals.middle import middle
 
 
 class Typing(Processor):
-    """Counts the ticks for which a player has been near each Typewriter; goes back to 0 while no player is near."""
+    """Counts the ticks for which a player has been near each Typewriter. The count is 0 while no player is near."""
 
     run_if_any = (Typewriter,)
 

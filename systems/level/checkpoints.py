@@ -7,7 +7,7 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes the Checkpoint that a player touched last the place where all players, or it alone, start again.
+    """Makes players restart at the last Checkpoint that any of them touched or, with `each`, at their own last one.
 
     What was counted and taken is saved in every tick in which a player touches a Checkpoint.
     """
@@ -28,7 +28,7 @@ class Checkpoints(Processor):
 
 
 def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) -> None:
-    """Make it the place of these players alone; those that were the last place of any other stay on."""
+    """Make the checkpoint the start of these players only. Checkpoints at which other players start stay on."""
     fresh = [player for player in players if player not in checkpoint.of]
     if not fresh:
         return
@@ -50,7 +50,7 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
 
 
 def _set_starts(world: World, entity: int, players: list[int]) -> None:
-    """Let these players start at the checkpoint from now on, where there is room."""
+    """Let those of the players for which there is room start at the checkpoint from now on."""
     starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)
@@ -59,10 +59,10 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
-    """Return the Position (px) at which a player is to start: the middle of the checkpoint's bottom edge, or its own.
+    """Return the Position (px) at which a player starts at a checkpoint: at the bottom in the middle, if it fits there.
 
-    That of its top edge for a player that is upside down. Return None if the player could stand upright in neither
-    place.
+    A player that is upside down starts at the top. If the player does not fit there, it starts where it is now;
+    if it could not stand upright there either, return None.
     """
     left, top, right, bottom = world.space.bounds(entity)
     box, duck, position = world.get(player, Collider), world.try_get(player, Duck), world.get(player, Position)

@@ -8,9 +8,9 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 
 
 class Restarting(Processor):
-    """Kills entities that fall out of the level: at its bottom, or at its top if they are upside down.
+    """Kills entities that fall out of the level at the bottom, or at the top if they are upside down.
 
-    It restarts the level soon after an entity with Respawn dies; with `alone`, only that entity restarts.
+    When an entity with Respawn has died, the system restarts the level or, with `alone`, only that entity.
     """
 
     run_if_any = (Respawn, Health, Dying)

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Reappearing(Processor):
-    """Enables disabled colliders again when they are due; a solid waits longer until nothing is in its place."""
+    """Enables disabled colliders again when they are due. A solid waits longer, until nothing is in its place."""
 
     run_if_any = (Respawning,)
 
@@ -25,7 +25,7 @@ def _is_blocked(world: World, entity: int) -> bool:
 
 
 def _is_host_gone(world: World, entity: int) -> bool:
-    """Return True if the entity is attached to a host that is disabled, too."""
+    """Return True if the entity is attached to a host that is disabled."""
     attached = world.try_get(entity, Attached)
     host = None if attached is None else world.try_get(attached.host, Collider)
     return host is not None and not host.enabled

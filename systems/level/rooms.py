@@ -26,15 +26,15 @@ Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, h
 INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down (Celeste)
 RISE, HELD = 105.0, 0.2  # px/s upwards of a player that comes in from below, and s for which that is kept (Celeste)
 BELOW = 4  # px below a room at which a player dies (Celeste)
-APART = 16  # px from its last room; a player further away was put into another room, it did not walk there
+APART = 16  # px from the last room; a player that is further away was put into another room and did not walk there
 
 
 class Rooms(Processor):
     """Moves players that leave their Room into the next one, 1 px in each tick, while the world is frozen (Celeste).
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
-    other room adjoins, the sides of a room are walls, and players that fall out of its bottom die; upside down, out of
-    its top.
+    other room adjoins, the sides of a room are walls, and players that fall out at its bottom die. Players that are
+    upside down die at its top.
     """
 
     run_if_any = (Room,)
@@ -58,7 +58,7 @@ class Rooms(Processor):
 
 
 def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[int, Area]) -> None:
-    """Let a player that has left its room enter the next one; without one, stop it at the sides and kill it below."""
+    """Let a player that has left its room enter the next; without one, stop it at the sides and kill it below."""
     here = rooms[current.room]
     x, y = middle(world, player)
     beyond = 0 if lies_in(here, x, y) else _room_at(rooms, x, y)
@@ -82,7 +82,7 @@ def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
 
 
 def _stop_at_side(world: World, player: int, side: int, back: int) -> None:
-    """Move a player by `back` px (negative: left) into its room, and stop it, as a wall on this side would."""
+    """Move a player back into its room by `back` px (negative: left), and stop it as a wall on that side would."""
     world.physics.move_exact(player, back)
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     if velocity.x * side > 0:
@@ -110,7 +110,7 @@ def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: 
 
 
 def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
-    """Move the player 1 px further into the room; in the last tick, all of the way that is left."""
+    """Move the player 1 px further into the room; in the last tick, by all px that are left."""
     left, top, right, bottom = world.space.bounds(player)
     x = max(room[0] + INSIDE - left, 0) if current.way_x > 0 else min(room[2] - INSIDE - right, 0)
     deep = DEEP if current.way_y == world.physics.down(player) else INSIDE
@@ -123,7 +123,7 @@ def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
 
 
 def _arrive(world: World, player: int, current: CurrentRoom) -> None:
-    """Restore dashes and stamina, clear the remainder, and throw up a player that came from below."""
+    """Restore the player's dashes and stamina, clear its remainder, and throw it up if it came from below."""
     velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
     remainder.x = remainder.y = 0.0
     request = world.try_get(player, JumpRequest)
@@ -138,7 +138,10 @@ def _arrive(world: World, player: int, current: CurrentRoom) -> None:
 
 
 def _settle(world: World, player: int, current: CurrentRoom) -> None:
-    """Set the player's start and save, once for each entry, when it stands upright on ground that does not move."""
+    """Set the player's start and save when it first stands upright on firm ground after entering the room.
+
+    Ground that moves does not count.
+    """
     if current.settled or not world.space.is_grounded(player):
         return
     duck, ground = world.try_get(player, Duck), world.space.touching(player, own_side(world, player, "down"))

@@ -6,7 +6,7 @@ from systems.rules.level.spawning import spawn_if_free
 
 
 class Spawning(Processor):
-    """Spawns each waiting entity as soon as no solid is in its place."""
+    """Spawns the prefab of each PendingSpawn as soon as no solid is in its place."""
 
     run_if_any = (PendingSpawn,)
 

@@ -8,9 +8,9 @@ Offset = tuple[int, int]  # px
 
 
 class Wrapping(Processor):
-    """Teleports what has left the level completely to the opposite side, by the level's width or height (TowerFall).
+    """Moves what has completely left the level to the opposite side, by the level's width or height (TowerFall).
 
-    An actor that rides a solid with Wrap goes with it, not before it.
+    An actor that rides a solid with Wrap is moved together with the solid, not before.
     """
 
     run_if_any = (Wrap,)
@@ -33,7 +33,7 @@ class Wrapping(Processor):
 
 
 def _offset(world: World, entity: int, wrap: Wrap | None) -> Offset:
-    """Return by how many px it has to be shifted; (0, 0) while any of it is in the level."""
+    """Return by how many px the entity has to be shifted; (0, 0) while any of it is in the level."""
     if wrap is None:
         return 0, 0
     left, top, right, bottom = world.space.bounds(entity)
@@ -42,14 +42,14 @@ def _offset(world: World, entity: int, wrap: Wrap | None) -> Offset:
 
 
 def _shift_of(low: int, high: int, size: int) -> int:
-    """Return the whole multiple of the level's size that brings a span from outside it to its other side."""
+    """Return by how many px to shift a span outside of the level to the other side: a multiple of the level's size."""
     if high <= 0:
         return (-high // size + 1) * size
     return -(low // size) * size if low >= size else 0
 
 
 def _wrap(world: World, entity: int, offset: Offset) -> None:
-    """Shift it, x before y; on an axis where a solid is in its way it is held just outside the level instead."""
+    """Shift the entity, x before y. On an axis where a solid is in its way, hold it just outside the level instead."""
     position = world.get(entity, Position)
     for x, y in ((offset[0], 0), (0, offset[1])):
         if not x and not y:
@@ -62,7 +62,10 @@ def _wrap(world: World, entity: int, offset: Offset) -> None:
 
 
 def _shift(world: World, entity: int, offset: Offset) -> None:
-    """Move it without touching anything between; where its feet were goes along, so that it stomps nothing there."""
+    """Move the entity without touching anything in between.
+
+    The place of its feet in the previous tick is moved, too, so that it stomps nothing on the way.
+    """
     position, stomp = world.get(entity, Position), world.try_get(entity, Stomp)
     position.x, position.y = position.x + offset[0], position.y + offset[1]
     if stomp is not None and stomp.feet is not None:
@@ -71,7 +74,7 @@ def _shift(world: World, entity: int, offset: Offset) -> None:
 
 
 def _hold(world: World, entity: int, position: Position, x: int, y: int) -> None:
-    """Stop an actor that goes outwards on this axis, and put it back to where it had just left the level."""
+    """Stop an actor that moves outwards on this axis, and put it back to just outside the level."""
     left, top, right, bottom = world.space.bounds(entity)
     width, height = world.scene.size
     velocity, rest = world.get(entity, Velocity), world.try_get(entity, Remainder) or Remainder()

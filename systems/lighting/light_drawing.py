@@ -27,7 +27,7 @@ class LightDrawing(Processor):
 
 
 def _shares(world: World, frame: Frame) -> dict[int, int]:
-    """Return the px of the view that each Darkness fills, by its entity; 0: rooms without any."""
+    """Return entity with a Darkness → number of px of the view that it darkens; 0 stands for all rooms without one."""
     found = [entity for entity, _ in world.each(Darkness)]
     if not found:
         return {}
@@ -63,7 +63,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:
-    """Return by how many px the radius is larger now: it goes from one random number to the next, period by period."""
+    """Return by how many px the radius is larger now; it moves from one random number to the next in each period."""
     period = max(world.ticks(light.period), 1)
     number, past = divmod(world.tick, period)
     now, then = _random(entity, number), _random(entity, number + 1)
@@ -71,7 +71,7 @@ def _flicker(world: World, entity: int, light: Light) -> int:
 
 
 def _random(entity: int, number: int) -> int:
-    """Return a number from -FINE to FINE, the same each time for an entity and the number of a period."""
+    """Return a number from -FINE to FINE that is random, but always the same for the same entity and period."""
     mixed = (entity * 0x9E3779B1 + number * 0x85EBCA77) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF

@@ -101,7 +101,7 @@ class _Drawing:
         self._text(text, x, y, color)
 
     def _result(self, row: Row, at: Box) -> None:
-        """Draw a row of a result; the level and a best time stand out."""
+        """Draw a row of a result: the level and a best time are drawn in the focus color."""
         y, color = at.y + self.menu.spacing // 2, self.menu.focus_color if row.enabled else self.menu.color
         self._text(row.text, at.x + (at.width - width(row.text)) // 2, y, color)
         self._results(row.results, y, color)
@@ -117,7 +117,7 @@ class _Drawing:
         self.frame.place(image, x, at.y + (at.height - image.height + 1) // 2, self.menu.layer)
 
     def _value(self, number: int, row: Row, at: Box, y: int, color: str, *, focused: bool) -> int:
-        """Draw what is at the right of a row; return the width that it takes, with a gap before it."""
+        """Draw the value at the right of a row; return its width, with the gap before it."""
         bar = self.places.bar(number, self.top)
         right = at.x + at.width
         if row.share is not None:
@@ -168,7 +168,7 @@ class _Drawing:
         self._fill(Box(x - 1, y + 1, 2, 3), EMPTY)
 
     def _dots(self, x: int, y: int) -> None:
-        """Draw three dots around a px of the picture: something is still to come."""
+        """Draw three dots around a px of the picture, which say that something is still to come."""
         for shift in (-8, -1, 6):
             self._fill(Box(x + shift, y - 1, 2, 2), self.menu.dim_color)
 
@@ -182,12 +182,12 @@ class _Drawing:
             self._arrow(x, min(inner.bottom + 2, panel.bottom - 2), -1)
 
     def _arrow(self, x: int, y: int, down: int) -> None:
-        """Draw an arrow with its tip at a px of the picture; `down` px a row to its base."""
+        """Draw an arrow with its tip at a px of the picture; its base is below if `down` is 1, above if it is -1."""
         for step in range(3):
             self._fill(Box(x - step, y + step * down, 2 * step + 1, 1), self.menu.focus_color)
 
     def _footer(self) -> None:
-        """Draw what the program reports, or what there is to know of the row in focus."""
+        """Draw what the program reports, or the help and the results of the row in focus."""
         places, menu = self.places, self.menu
         if not places.footer or menu.focus >= len(places.rows):
             return
@@ -203,7 +203,7 @@ class _Drawing:
             y += HEIGHT + 1
 
     def _results(self, results: Sequence[tuple[str, str]], y: int, color: str) -> None:
-        """Draw results in the middle of a line, each after its sprite."""
+        """Draw results centred on a line, each with its sprite before it."""
         images = [self.world.art.frame(name) if name else None for name, _ in results]
         texts = [text for _, text in results]
         sizes = [(image.width + 2 if image else 0) + width(text) for image, text in zip(images, texts, strict=True)]
@@ -238,5 +238,5 @@ class _Drawing:
 
 @lru_cache(maxsize=64)
 def _fitted(picture: Image, width: int, height: int) -> Image:
-    """Return a picture in this size (px)."""
+    """Return a picture, scaled to this size (px)."""
     return picture if (picture.width, picture.height) == (width, height) else scaled(picture, width, height)

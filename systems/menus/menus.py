@@ -19,7 +19,7 @@ DIRECTIONS = ("up", "down", "left", "right")
 class Menus(Processor):
     """Lets a player choose in each Menu: by its Intent (jump chooses, dash goes back), and by its Pointer.
 
-    While the program waits for an input to bind, the menu takes none.
+    While the program waits for an input to bind, menus ignore all inputs.
     """
 
     run_if_any = (Menu,)
@@ -38,7 +38,7 @@ class Menus(Processor):
 
 
 def _keep_focus(menu: Menu, places: Places) -> None:
-    """Move the focus to the nearest row that can have it, as rows come and go with the profile."""
+    """Move the focus to the nearest row that can have it, because rows appear and disappear as the profile changes."""
     selectable = places.selectable
     if selectable and menu.focus not in selectable:
         _focus(menu, next((number for number in selectable if number >= menu.focus), selectable[-1]))
@@ -49,7 +49,7 @@ def _focus(menu: Menu, number: int) -> None:
 
 
 def _follow_pointer(world: World, entity: int, menu: Menu, pointer: Pointer, places: Places) -> None:
-    """Focus the row under a pointer that moves, choose it when the button is pressed; a slider follows it then."""
+    """Focus the row under a pointer that moves, choose it on a click, and let a slider that is held follow."""
     x, y, pressed, back = menu.seen
     moved, clicked = (x, y) != (pointer.x, pointer.y), pointer.pressed and not pressed
     for _ in range(min(abs(pointer.wheel), len(places.rows))):
@@ -74,7 +74,7 @@ def _follow_pointer(world: World, entity: int, menu: Menu, pointer: Pointer, pla
 
 
 def _follow_intent(world: World, entity: int, menu: Menu, intent: Intent, places: Places) -> None:
-    """Move by the direction that is pressed, and again while it is held; choose with jump, go back with dash."""
+    """Move in the direction pressed, and again and again while it is held; choose with jump, go back with dash."""
     pressed = next((action for action in DIRECTIONS if action in intent.pressed), "")
     if pressed:
         menu.direction, menu.held = pressed, 0
@@ -92,7 +92,7 @@ def _follow_intent(world: World, entity: int, menu: Menu, intent: Intent, places
 
 
 def _move(world: World, entity: int, menu: Menu, direction: str, places: Places) -> None:
-    """Move the focus, or change the value of the row in focus by a step."""
+    """Move the focus in a direction, or change the value of the row in focus by one step."""
     if not places.selectable:
         return
     row = places.rows[menu.focus]
@@ -107,7 +107,7 @@ def _move(world: World, entity: int, menu: Menu, direction: str, places: Places)
 
 
 def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
-    """Perform the effects of a row, after a second press where it wants one; a toggle or a choice changes its value."""
+    """Perform the effects of a row, after a second press if it needs one. A toggle or a choice changes its value."""
     if not row.enabled or isinstance(row.item, Slider):
         return
     _sound(world, entity, menu.choose_sound)
@@ -121,7 +121,7 @@ def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
 
 
 def _about(effect: Mapping[str, Any], about: str) -> Mapping[str, Any]:
-    """Return an effect, and where it asks the program for something without saying about what, about this."""
+    """Return an effect; an `ask` without `about` gets this `about`."""
     return {**effect, "about": about} if about and "ask" in effect and "about" not in effect else effect
 
 
@@ -131,7 +131,7 @@ def _slide(world: World, entity: int, menu: Menu, row: Row, at: int, length: int
 
 
 def _go_back(world: World, entity: int, menu: Menu) -> None:
-    """Take back the first of two presses; else perform the effects of going back."""
+    """Cancel the first of two presses, or perform the effects of going back."""
     if menu.asked or menu.back:
         _sound(world, entity, menu.back_sound)
     if menu.asked:

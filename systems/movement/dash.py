@@ -29,10 +29,10 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 
 
 class Dashing(Processor):
-    """Lets actors dash: a press stops the actor and freezes the world, then it dashes in the direction held (Celeste).
+    """Lets actors dash: a press stops the actor and freezes the world; then it dashes in the direction held (Celeste).
 
-    A jump ends the dash: out of a horizontal dash it is a faster jump, out of an upward dash a jump off a wall. A dash
-    with a `target` slows down to that speed instead, and cannot be ended by a jump (Pico-8).
+    A jump ends the dash. Out of a horizontal dash, the jump is faster; out of an upward dash, it is a jump off a wall.
+    A dash with a `target` slows down to that speed instead, and no jump can end it (Pico-8).
     """
 
     run_if_any = (Dash,)
@@ -61,7 +61,7 @@ class Dashing(Processor):
                 active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Slide along the floor on landing if the last dash went diagonally down, even if that dash is over."""
+        """Start to slide when the actor lands after a dash that went diagonally down, even if that dash is over."""
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)
         if side == "down" and dash.aimed and _slides(dash, world.physics.down(entity)):
@@ -71,7 +71,7 @@ class Dashing(Processor):
 
 
 def _count_down(world: World, entity: int, dash: Dash, footing: Footing, request: JumpRequest) -> None:
-    """Count the dash's timers down by a tick, and restore its dashes on the ground, or anywhere with the assist."""
+    """Count the timers down by a tick, and restore the dashes on the ground or, with the assist, anywhere."""
     dash.cooldown_left = max(dash.cooldown_left - 1, 0)
     dash.attack_left = max(dash.attack_left - 1, 0) if request.at < dash.at else 0
     upwards = dash.attack_left and not dash.target and not dash.x and dash.y * world.physics.down(entity) < 0
@@ -89,8 +89,8 @@ def _count_down(world: World, entity: int, dash: Dash, footing: Footing, request
 def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: ActiveAbility) -> bool:
     """Return True if a press of dash is buffered, a dash is left and no cooldown runs.
 
-    The dash may end another ability, but not in that ability's first tick, nor if the ability is over or a jump is
-    about to end it.
+    The dash may end another ability, but not in that ability's first tick, not if the ability is over, and not if a
+    jump is about to end it.
     """
     if dash.cooldown_left or dash.spent >= dash.count or not waits(intent, "dash", world.ticks(dash.buffer)):
         return False
@@ -104,7 +104,7 @@ def _can_begin(world: World, entity: int, dash: Dash, intent: Intent, active: Ac
 def _begin(
     world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, active: ActiveAbility, footing: Footing
 ) -> None:
-    """Stop the actor and freeze the world; without a freeze the dash takes its direction at once."""
+    """Stop the actor and freeze the world; if there is no freeze, choose the direction and set off at once."""
     lift = world.try_get(entity, LiftBoost)
     dash.before = velocity.x + (0.0 if lift is None else lift.x)
     velocity.x = velocity.y = dash.x = dash.y = 0.0
@@ -134,7 +134,7 @@ def _begin(
 
 
 def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Velocity, footing: Footing) -> None:
-    """Set off, in the direction chosen at the press, else in that held now."""
+    """Set off in the direction chosen at the press, or in the direction held now if none was chosen."""
     if not dash.x and not dash.y:
         _choose(world, entity, dash, intent)
     dash.aimed, dash.ticks = True, world.ticks(dash.duration)
@@ -150,7 +150,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 
 
 def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
-    """Choose the direction held, or else the one faced; forced steering has no effect on this."""
+    """Choose the direction held, or else the one faced. Forced steering does not count."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
@@ -159,12 +159,12 @@ def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
 
 
 def _slides(dash: Dash, down: int) -> bool:
-    """Return True if the dash goes diagonally down, and slides along a floor."""
+    """Return True if the dash goes diagonally down, and so slides along a floor."""
     return dash.slide > 0 and dash.x != 0 and dash.y * down > 0
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
-    """Turn a diagonal dash into a faster one along the floor, and duck if possible."""
+    """Turn a diagonal dash into a faster one along the floor, and make an actor with Duck duck."""
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
     ducking = world.try_get(entity, Duck)
@@ -184,7 +184,7 @@ def _slow(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
 
 
 def _end(world: World, entity: int, dash: Dash, velocity: Velocity, request: JumpRequest) -> None:
-    """Reduce the velocity to the end speed, except in a downward dash; until the actor lands, jump counts as held."""
+    """Reduce the velocity to the end speed, except after a downward dash. Jump counts as held until the actor lands."""
     down = world.physics.down(entity)
     request.auto = True
     if dash.y * down <= 0:
@@ -194,7 +194,7 @@ def _end(world: World, entity: int, dash: Dash, velocity: Velocity, request: Jum
 
 
 def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Footing, request: JumpRequest) -> bool:
-    """Return True if a buffered press of jump ends the dash, and request the jump out of it.
+    """Request a jump out of the dash if a press of jump is buffered; return True if that ends the dash.
 
     There must be ground or a wall to jump off.
     """
@@ -221,7 +221,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
 
 
 def _wall_near(world: World, entity: int, dash: Dash) -> int:
-    """Return the side of a wall to jump off (-1 or 1), 0 for none; after a dash straight up it may be further away."""
+    """Return the side of a wall to jump off (-1 or 1), 0 for none. After a dash straight up, it may be further away."""
     walls = world.try_get(entity, WallJump)
     distance = dash.reach or (0 if walls is None else walls.distance)
     return world.space.touching_wall(entity, distance) if distance else 0

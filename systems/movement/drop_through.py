@@ -9,9 +9,10 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 
 
 class DroppingThrough(Processor):
-    """Drops actors through the one-ways they stand on, by down and jump or by down alone; solids still stop them.
+    """Drops actors through the one-ways that they stand on, at a press of jump or down, or always while down is held.
 
-    An actor ignores these one-ways, also while they sink along with it, until it is below them or rises.
+    An actor ignores these one-ways until it is below them or rises, even while they sink along with it. Solids still
+    stop it.
     """
 
     run_if_any = (DropThrough, Dropping)
@@ -38,7 +39,7 @@ class DroppingThrough(Processor):
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:
-    """Return True if its feet are not below these cells of a one-way yet, or if it overlaps them."""
+    """Return True if the actor's feet are not below these cells of a one-way yet, or if it overlaps them."""
     if not world.has(one_way, Position, Collider) or not world.get(one_way, Collider).enabled:
         return False
     left, first, right, last = world.space.bounds(entity)

@@ -9,7 +9,7 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 
 
 class HeldJump(Processor):
-    """Keeps up the take-off speed of a jump while jump is held, for a limited time (Celeste)."""
+    """Keeps a jump at its take-off speed while jump is held, for a limited time (Celeste)."""
 
     run_if_any = (JumpRequest,)
     handles_hits_of = JumpRequest
@@ -28,7 +28,7 @@ class HeldJump(Processor):
                 request.left = 0
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """End the hold at a ceiling, except just after take-off."""
+        """Stop keeping the speed at a ceiling, except just after take-off."""
         request = world.get(entity, JumpRequest)
         if own_side(world, entity, hit.side) == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
             request.left = 0

@@ -9,7 +9,7 @@ from systems.rules.movement.run_speed import paced
 class Running(Processor):
     """Accelerates actors with Run in the direction of their Intent, more slowly in the air and on ice (Celeste).
 
-    What becomes of a speed above their top speed is data: see `Run.reduces`. Actors that duck on the ground do not run.
+    `Run.reduces` says what happens to a speed above the top speed. Actors that duck on the ground do not run.
     """
 
     run_if_any = (Run,)

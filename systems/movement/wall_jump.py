@@ -11,8 +11,8 @@ from systems.rules.movement.take_off import take_off
 class WallJumping(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    A wall jump can end a dash. Soon after a dash straight up, the numbers of Dash apply: the jump is faster, and
-    possible from further away.
+    A wall jump can end a dash. Soon after a dash straight up, the numbers of Dash apply, with which the jump is faster
+    and possible further away from the wall.
     """
 
     run_if_any = (WallJump,)
@@ -46,7 +46,7 @@ def _recent_upward_dash(world: World, entity: int) -> Dash | None:
 
 
 def _side_of_wall(world: World, entity: int, distance: int) -> int:
-    """Return the side, -1 or 1, of the wall that the actor climbs, else of one within `distance` px; 0: no wall."""
+    """Return the side (-1 or 1) of the wall that the actor climbs, or of a wall within `distance` px; 0 for none."""
     climb = world.try_get(entity, Climb)
     if climb is not None and ability_of(world, entity) == "climb":
         return climb.side
@@ -56,7 +56,7 @@ def _side_of_wall(world: World, entity: int, distance: int) -> int:
 def _is_free_to_jump(world: World, entity: int) -> bool:
     """Return True if no ability controls the actor.
 
-    A climb that just ended does not count, nor a dash after its first tick, except one with a `target`.
+    A climb that has just ended does not count as control, nor does a dash without a `target` after its first tick.
     """
     active, dash = world.try_get(entity, ActiveAbility), world.try_get(entity, Dash)
     if active is None or not active.by:

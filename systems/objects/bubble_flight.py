@@ -10,7 +10,10 @@ from systems.rules.senses.nearest import facing
 
 
 class BubbleFlight(Processor):
-    """Sets the velocities of bubbles and of the actors in them, which move as all actors do; a jump leaves a bubble."""
+    """Sets the velocities of bubbles and of the actors in them, and lets these actors jump out.
+
+    Both are then moved like all other actors.
+    """
 
     run_if_any = (Bubble,)
 
@@ -32,7 +35,7 @@ class BubbleFlight(Processor):
 
 
 def _aim(world: World, bubble: Bubble, otherwise: int) -> None:
-    """Set off in the direction that the actor holds, or else to the side `otherwise`; 0: as before."""
+    """Set the bubble's direction to the one that the actor holds, or else to the side `otherwise` (0: no change)."""
     intent, own_facing = world.try_get(bubble.rider, Intent), world.try_get(bubble.rider, Facing)
     x, y = (0, 0) if intent is None else (intent.x, intent.y)
     x = otherwise if not x and not y else x
@@ -43,7 +46,7 @@ def _aim(world: World, bubble: Bubble, otherwise: int) -> None:
 
 
 def _course(bubble: Bubble, *, enabled: bool) -> tuple[float, float]:
-    """Return the velocity (px/s) of a bubble that moves by its own fields."""
+    """Return the velocity (px/s) of a bubble that moves by its `x` and `y` or by its `speed`."""
     if not enabled or not (bubble.began or bubble.drifts):
         return 0.0, 0.0
     if bubble.speed:
@@ -64,9 +67,9 @@ def _jumps_out(world: World, bubble: Bubble, velocity: Velocity) -> bool:
 
 
 def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, remainder: Remainder) -> None:
-    """Give the actor the bubble's velocity, and pull it to the bubble's middle; carry an actor that sits out.
+    """Give the actor the bubble's velocity, and pull it to the bubble's middle; move an actor that sits this tick out.
 
-    In the middle it has the bubble's remainder, too, so that both move by the same px.
+    In the middle, the actor gets the bubble's remainder, too, so that both move by the same px.
     """
     left, top, right, bottom = world.space.bounds(entity)
     own_left, own_top, own_right, own_bottom = world.space.bounds(bubble.rider)

@@ -23,9 +23,9 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class Bubbles(Processor):
-    """Makes bubbles take in the first actor that touches them, and pop at walls, when their time is over, or when left.
+    """Makes bubbles take in the first actor that touches them, and pop at walls, after a time, or when left.
 
-    An actor without an Intent leaves at the speed that it came with.
+    An actor without an Intent leaves at the speed that it had when it was taken in.
     """
 
     run_if_any = (Bubble,)
@@ -51,12 +51,12 @@ class Bubbles(Processor):
 
 
 def _fits(world: World, actor: int, taken: set[int]) -> bool:
-    """Return whether an actor can be taken in: it is in no bubble, and is none."""
+    """Return True if an actor can be taken in: if it is in no bubble, and is not a bubble itself."""
     return actor not in taken and not world.has(actor, Bubble)
 
 
 def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:
-    """Take an actor in: whatever ability controlled it ends, and it stands up if there is room."""
+    """Take an actor in, end the ability that controlled it, and make it stand up if there is room."""
     velocity, request = world.get(actor, Velocity), world.try_get(actor, JumpRequest)
     bubble.rider, bubble.since, bubble.began = actor, world.clock.now(entity), 0
     bubble.before = velocity.x
@@ -76,13 +76,13 @@ def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:
 
 
 def _is_over(world: World, entity: int, bubble: Bubble) -> bool:
-    """Return whether it has carried the actor for its time."""
+    """Return True if the bubble has carried the actor for as long as `lasts` says."""
     carried = world.clock.now(entity) - bubble.began + 1
     return bool(bubble.lasts and bubble.began) and carried >= world.ticks(bubble.lasts)
 
 
 def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
-    """Return whether a solid has stopped the bubble in this tick, or the actor in it on the bubble's way."""
+    """Return True if a solid has stopped the bubble in this tick, or the actor in it in the direction of the bubble."""
     if not bubble.walls:
         return False
     if world.get(entity, Contacts).hits:
@@ -93,7 +93,7 @@ def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
 
 
 def _leave_speed(world: World, bubble: Bubble) -> None:
-    """Leave the actor its share of the bubble's speed, or, if nothing steers it, the speed that it came with."""
+    """Leave the actor its share of the bubble's speed or, if it has no Intent, the speed that it was taken in with."""
     velocity = world.get(bubble.rider, Velocity)
     if world.has(bubble.rider, Intent):
         velocity.x, velocity.y = velocity.x * bubble.keep, velocity.y * bubble.keep
@@ -109,7 +109,7 @@ def _let_go(world: World, bubble: Bubble) -> None:
 
 
 def _pop(world: World, entity: int, bubble: Bubble) -> None:
-    """Let the bubble vanish, until it is due to return, to where it was first if it moves by its own fields."""
+    """Let the bubble vanish until it is due to return; one that moves by its own fields returns to its first place."""
     bubble.rider = bubble.since = bubble.began = 0
     bubble.aim_x = bubble.aim_y = bubble.before = 0.0
     if bubble.pops:

@@ -9,9 +9,9 @@ from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that can see it comes near, or presses its action there (Celeste).
+    """Opens each Door for good when a player that can see it comes near and, if it has an action, presses it (Celeste).
 
-    A Door that names a key opens only if there is one.
+    A Door that names a key opens only if the player has one.
     """
 
     run_if_any = (Door,)
@@ -32,7 +32,7 @@ class Doors(Processor):
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
-    """Return the first player with a key that touches the door, or is within its reach and sees it; 0 for none."""
+    """Return the first player that has a key and is within reach of the door, 0 if there is none."""
     if not any(_has_key(world, player, door) for player in crowd(world, "players")):
         return 0
     near = within_reach(world, entity, "players", door.reach)

@@ -7,7 +7,7 @@ from systems.rules.scripting.effects import perform
 
 
 class Gates(Processor):
-    """Opens each Gate while its group is complete; afterwards closes it once its place is free, unless it `stays`."""
+    """Opens each Gate while its group is complete. Later it closes, once its place is free, unless it `stays` open."""
 
     run_if_any = (Gate,)
 

@@ -15,7 +15,7 @@ LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
 class Pickups(Processor):
-    """Lets actors take pickups, which are counted and removed; `safe` ones first follow the actor (Celeste)."""
+    """Lets actors take pickups, which are counted and removed. Those with `safe` first follow the actor (Celeste)."""
 
     run_if_any = (Pickup,)
     follows = (Pickup, Velocity)
@@ -36,7 +36,7 @@ class Pickups(Processor):
 
 
 def _near_players(world: World) -> dict[int, int]:
-    """Return the first player that met each pickup in this tick; there are few players to ask, and many coins."""
+    """Return pickup → first player that met it in this tick. There are few players to ask, but many coins."""
     near: dict[int, int] = {}
     for player, (_, collider) in world.entities.actors(Player, Collider):
         if collider.enabled:

@@ -23,7 +23,7 @@ from systems.rules.senses.selectors import crowd
 
 
 class Portals(Processor):
-    """Takes actors that are about to enter a Portal's face out of the face of another one, with their velocity turned.
+    """Moves actors that enter the face of a Portal to the face of its exit, and turns their velocity accordingly.
 
     It runs before the motion of actors, so that no wall behind a portal stops them: an actor that would pass the face
     in this tick is moved up to the face, put at the exit, and moves on from there. The same happens to an actor that
@@ -52,7 +52,7 @@ class Portals(Processor):
 
 
 def _reach(world: World) -> int:
-    """Return the px that the fastest actor can make in this tick, at most."""
+    """Return how many px the fastest actor can move in this tick, at most."""
     speeds = [max(abs(velocity.x), abs(velocity.y)) for _, (velocity,) in world.actors(Velocity)]
     return ceil(max(speeds, default=0.0) * world.dt) + 1
 
@@ -69,7 +69,7 @@ def _is_enabled(world: World, entity: int) -> bool:
 
 
 def _near(world: World, entity: int, reach: int) -> list[int]:
-    """Return the actors that may go in: those near by, and those that solids have carried through it in this tick."""
+    """Return the actors that may go in: those near the portal, and those that solids moved into it in this tick."""
     left, top, right, bottom = world.space.bounds(entity)
     near = world.space.actors_in((left - reach, top - reach, right + reach, bottom + reach), excluding=entity)
     met = [meeting.entity for meeting in world.space.met(entity, Velocity, solids=False)]
@@ -77,7 +77,7 @@ def _near(world: World, entity: int, reach: int) -> list[int]:
 
 
 def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) -> int | None:
-    """Return how many px an actor that goes in is away from the face, 0 if it is in; None for one that does not."""
+    """Return how far (px) the actor is from the face if it goes in in this tick, 0 if it is in; None if it does not."""
     bounds, body = world.space.bounds(entity), world.space.bounds(actor)
     out_x, out_y = OUTWARDS[portal.face]
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
@@ -95,26 +95,26 @@ def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) 
 
 
 def _swept(body: Box, dx: int, dy: int) -> Box:
-    """Return the region that a body covers on a way along one axis."""
+    """Return the region that a body covers while it moves along one axis."""
     left, top, right, bottom = body
     return left + min(dx, 0), top + min(dy, 0), right + max(dx, 0), bottom + max(dy, 0)
 
 
 def _is_within(portal: Portal, bounds: Box, body: Box, aside: int) -> bool:
-    """Return whether an actor, moved by so many px along the face, is within the ends of the face."""
+    """Return True if an actor, moved by `aside` px along the face, is between the ends of the face."""
     if OUTWARDS[portal.face][0]:
         return bounds[1] <= body[1] + aside and body[3] + aside <= bounds[3]
     return bounds[0] <= body[0] + aside and body[2] + aside <= bounds[2]
 
 
 def _gap(portal: Portal, bounds: Box, body: Box) -> int:
-    """Return the px between the actor and the face; less than 0: so far it is in."""
+    """Return how many px the actor is in front of the face; negative: behind it."""
     gaps = {"left": bounds[0] - body[2], "right": body[0] - bounds[2], "up": bounds[1] - body[3]}
     return gaps.get(portal.face, body[1] - bounds[3])
 
 
 def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool:
-    """Move the actor `gap` px up to the face, put it at the exit and turn its motion; return False if it cannot go."""
+    """Move the actor by `gap` px to the face, put it at the exit and turn its motion; return False if it cannot go."""
     face, way_out = world.get(entrance, Portal).face, world.get(exit_, Portal).face
     out_x, out_y = OUTWARDS[face]
     left, top, right, bottom = world.space.bounds(actor)
@@ -137,7 +137,7 @@ def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool
 
 
 def _turn(world: World, actor: int, turn: Turn) -> None:
-    """Turn the velocity of an actor, the movement that it has not made yet, and what its abilities remember of it."""
+    """Turn the velocity of an actor, its remainder, its facing, and the directions that its abilities remember."""
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
     velocity.x, velocity.y = turn.of(velocity.x, velocity.y)
     rest.x, rest.y = turn.of(rest.x, rest.y)
@@ -158,7 +158,7 @@ def _turn(world: World, actor: int, turn: Turn) -> None:
 
 
 def _push_out(world: World, exit_: int, actor: int) -> None:
-    """Give the actor the least speed of the exit; for a moment one that holds the opposite direction has no effect."""
+    """Make the actor leave at the exit's least speed or faster; for a moment, it cannot steer back into the exit."""
     portal, velocity = world.get(exit_, Portal), world.get(actor, Velocity)
     out_x, out_y = OUTWARDS[portal.face]
     if out_x:

@@ -29,7 +29,10 @@ SHOWN = 0.25  # s, for which a spring shows that it was triggered
 
 
 class Springs(Processor):
-    """Throws actors that touch a Spring: up from the floor, or off a wall, with no steering for a moment (Celeste)."""
+    """Throws actors that touch a Spring: up from a floor, or sideways off a wall (Celeste).
+
+    An actor that is thrown off a wall cannot steer back to it for a moment.
+    """
 
     run_if_any = (Spring,)
     follows = (Spring, Velocity)
@@ -50,7 +53,7 @@ class Springs(Processor):
 
 
 def _is_ready(world: World, entity: int, spring: Spring) -> bool:
-    """Return False in the spring's cooldown; actors that come in the tick of a throw are thrown together."""
+    """Return False during the spring's cooldown, but True in the tick of a throw: it throws several actors together."""
     since = world.clock.now(entity) - spring.at
     return not spring.at or not since or since >= world.ticks(spring.cooldown)
 
@@ -58,7 +61,8 @@ def _is_ready(world: World, entity: int, spring: Spring) -> bool:
 def _catches(world: World, entity: int, spring: Spring, actor: int) -> bool:
     """Return True if the spring throws an actor that moves like this.
 
-    A floor spring lets those pass that rise or are too slow, a wall spring those that leave faster than its throw.
+    A floor spring does not throw actors that rise or are too slow. A wall spring does not throw actors that already
+    move away faster than its throw.
     """
     velocity = world.get(actor, Velocity)
     if not spring.x:
@@ -68,14 +72,14 @@ def _catches(world: World, entity: int, spring: Spring, actor: int) -> bool:
 
 
 def _landing_speed(world: World, entity: int, actor: int) -> float:
-    """Return the speed (px/s) at which the actor comes down on a spring, or came down onto a floor in this tick."""
+    """Return the speed (px/s) at which the actor comes down on a spring, or came down on a floor in this tick."""
     contacts, down = world.try_get(actor, Contacts), world.physics.down(entity)
     hits, floor = () if contacts is None else contacts.hits, own_side(world, entity, "down")
     return max([world.get(actor, Velocity).y * down, *(hit.wanted / world.dt for hit in hits if hit.side == floor)])
 
 
 def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
-    """Move the actor flush with the spring's face, as far as it is free, so that throws begin at the same place."""
+    """Move the actor flush with the spring's face, as far as its way is free, so that all throws begin there."""
     if not spring.aligns:
         return
     left, top, right, bottom = world.space.bounds(entity)
@@ -92,7 +96,7 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
-    """Set the actor's velocity; for its abilities the throw counts as a jump. A spring upside down throws down."""
+    """Set the actor's velocity; to its abilities, this is a jump. A spring that is upside down throws downwards."""
     velocity, up = world.get(actor, Velocity), -world.physics.down(entity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
     velocity.y = up * (launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
@@ -107,7 +111,7 @@ def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:
-    """Return True if the throw would be lower without jump held: it counts as held until landing (system `dash`)."""
+    """Return True if the throw would be lower without jump held. Jump then counts as held until the actor lands."""
     fall = world.try_get(actor, Fall)
     return not spring.height or (fall is not None and fall.released != 1)
 

@@ -32,19 +32,19 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """Return True if the switch turns on for good: restarts from a later checkpoint turn it on again."""
+    """Return True if the switch turns on for good: it is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
 
 
 def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
-    """Turn it on or off, and perform the effects of that; `by` is the entity that turned it, 0 for none."""
+    """Turn the switch on or off, and perform its effects. `by` is the entity that turned it, 0 for none."""
     switch.on_now = not switch.on_now
     pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
-    """Return True if the switch turns on or off in this tick; `pressed_now`: a press has just begun."""
+    """Return True if the switch turns on or off in this tick; `pressed_now` says whether a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now
     return pressed_now and (switch.again or not switch.on_now)

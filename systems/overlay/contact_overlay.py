@@ -9,7 +9,7 @@ SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down"
 
 
 class ContactOverlay(Processor):
-    """Draws the faces with which entities hit something in this tick."""
+    """Draws the sides of entities that hit something in this tick."""
 
     stage = "debug"
     layer = "contacts"

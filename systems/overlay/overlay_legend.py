@@ -13,7 +13,7 @@ SWATCH, GAP = 5, 6  # px: a square of a color, and the space after each meaning
 
 
 class OverlayLegend(Processor):
-    """Draws a legend of the overlay's layers and its keys, on a dark panel where there is room for it."""
+    """Draws a legend of the overlay's layers and keys on a dark panel, if there is room for it."""
 
     stage = "debug"
 
@@ -39,12 +39,12 @@ class OverlayLegend(Processor):
 
 
 def _wide(one: tuple[str, str]) -> int:
-    """Return the width of a colour with its meaning and the gap after it, px."""
+    """Return the width (px) of a color, its meaning, and the gap after them."""
     return SWATCH + 2 + width(one[1]) + GAP
 
 
 def _rows(meanings: list[tuple[str, str]], most: int) -> list[list[tuple[str, str]]]:
-    """Return the meanings in rows, each at most this many px wide."""
+    """Return the meanings, split into rows that are at most `most` px wide."""
     rows: list[list[tuple[str, str]]] = []
     room = 0
     for one in meanings:

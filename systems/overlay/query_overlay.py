@@ -10,7 +10,7 @@ NORMAL = 5  # px, length of a normal
 
 
 class QueryOverlay(Processor):
-    """Draws the rays and swept boxes that were asked for in this tick, and what they hit: part of the debug overlay."""
+    """Draws the raycasts and sweeps that were made in this tick, and what they hit."""
 
     stage = "debug"
     layer = "queries"
@@ -21,7 +21,7 @@ class QueryOverlay(Processor):
 
 
 def _draw(frame: Frame, query: AskedQuery) -> None:
-    """Draw its way, weaker beyond the first hit, with a mark and the normal at each hit; a box also where it begins."""
+    """Draw the way of a query (fainter beyond the first hit), the box of a sweep, and each hit with its normal."""
     left, top, right, bottom = query.region
     x, y = (left + right - 1) // 2, (top + bottom - 1) // 2
     is_box = (right - left, bottom - top) != (1, 1)

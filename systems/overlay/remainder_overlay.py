@@ -8,7 +8,7 @@ SHADE = "#00000080"
 
 
 class RemainderOverlay(Processor):
-    """Draws the Remainder of each entity as a dot on a cross of 9 px, which stands for one pixel."""
+    """Draws the Remainder of each entity as a dot on a cross, on which 8 px stand for one px of the world."""
 
     stage = "debug"
     layer = "remainders"

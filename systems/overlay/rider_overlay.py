@@ -7,7 +7,7 @@ from systems.rules.visuals.middle import middle
 
 
 class RiderOverlay(Processor):
-    """Draws a line from each rider to what it rides, and a bar under it; riders of tiles get only the bar."""
+    """Draws a bar under each rider, and a line from there to the solid that it rides, unless that has Tiles."""
 
     stage = "debug"
     layer = "riders"

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class ActorMotion(Processor):
-    """Moves every actor by its own velocity, as far as solids let it, and reports what it hits (Celeste).
+    """Moves every actor by its velocity, as far as its way is free, and reports what it hits (Celeste).
 
     An actor with Kinematic is left to a system of the project.
     """

@@ -7,7 +7,7 @@ from systems.rules.movement.abilities import is_left_over
 
 
 class FootingProbe(Processor):
-    """Checks once a tick whether each actor stands on ground; clears abilities that have ended (Celeste)."""
+    """Checks once a tick whether each actor stands on ground, and clears abilities that have ended (Celeste)."""
 
     run_if_any = (Footing, ActiveAbility)
 

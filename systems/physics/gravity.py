@@ -7,10 +7,9 @@ from systems.rules.movement.move_toward import approach
 
 
 class GravityPull(Processor):
-    """Accelerates actors in the air downwards, up to their terminal speed; a faster fall is slowed down to it.
+    """Accelerates actors in the air downwards to their terminal speed, or slows a faster fall down to it.
 
-    Actors that are UpsideDown fall up. Actors with Fall, such as the hero, have a gravity of their own: see the system
-    `fall`.
+    Actors that are UpsideDown fall up. The system `fall` does this for actors with Fall, such as the hero.
     """
 
     run_if_any = (Gravity,)

@@ -6,7 +6,7 @@ from systems.rules.scripting.easing import eased
 
 
 class Bobbing(Processor):
-    """Adds to the velocity of solids with Bob: they sink under a rider and rise again without one."""
+    """Changes the velocity of solids with Bob so that they sink under a rider and rise again when it has left."""
 
     run_if_any = (Bob,)
 
@@ -25,5 +25,5 @@ class Bobbing(Processor):
 
 
 def _sunk(bob: Bob, span: int) -> int:
-    """Return how many px it has sunk; it takes `span` ticks to sink all the way."""
+    """Return how many px the solid has sunk; to sink all the way takes `span` ticks."""
     return round(bob.depth * eased(bob.ease, bob.sunk / span))

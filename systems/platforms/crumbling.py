@@ -9,7 +9,10 @@ Crumbles = dict[int, tuple[Crumble, Collider]]
 
 
 class Crumbling(Processor):
-    """Makes solids with Crumble tremble when ridden, then vanish or fall; sooner if the rider leaves (Celeste)."""
+    """Makes solids with Crumble tremble when they are ridden, and then vanish or fall (Celeste).
+
+    They do so sooner if the rider leaves.
+    """
 
     run_if_any = (Crumble,)
 
@@ -54,7 +57,7 @@ def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) ->
 
 
 def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
-    """Return the solid and all that form a row with it: enabled, with `spreads`, side by side at the same height."""
+    """Return the solid and all enabled solids with `spreads` that form an unbroken row with it at the same height."""
     row, to_visit = [entity], [entity]
     while to_visit:
         left, top, right, bottom = world.space.bounds(to_visit.pop())
@@ -70,13 +73,13 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
 
 
 def _is_falling(world: World, entity: int) -> bool:
-    """Return True if the solid has given way already, and falls or has fallen."""
+    """Return True if the solid has already given way and fallen, or is falling."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
-    """Begin to tremble, visibly and audibly."""
+    """Start to tremble, and show it by a pose and a cue."""
     crumble.began = world.clock.now(entity)
     world.get(entity, Shake).until = crumble.began + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake")
@@ -84,7 +87,7 @@ def _tremble(world: World, entity: int, crumble: Crumble) -> None:
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
-    """Let it fall, or vanish until it is due to return."""
+    """Make the solid fall, or vanish until it is due to return."""
     crumble.began, world.get(entity, Shake).until = 0, world.clock.now(entity)
     pose(world, entity)
     world.cue("break", entity)

@@ -36,10 +36,10 @@ class FallingSolids(Processor):
 
 
 def _fall(world: World, fallers: Fallers, down: int) -> None:
-    """Set how far each of these blocks falls in this tick: `down` (1), or up (-1) if they are upside down.
+    """Set how far each of these blocks falls in this tick; `down` is 1, or -1 for blocks that are upside down.
 
-    Each block first wants to fall freely, or to follow the solid that it lies on. Then moves are shortened until no
-    block goes through a solid below it, which may itself be a block with a shortened move.
+    At first, each block is to fall freely, or to follow the solid that it lies on. Then the moves are shortened until
+    no block would pass through a solid below it; that solid may itself be a block with a shortened move.
     """
     moves: Moves = {
         entity: px
@@ -76,7 +76,7 @@ def _fall(world: World, fallers: Fallers, down: int) -> None:
 
 
 def _hosts(world: World) -> dict[int, int]:
-    """Return the solid that each attached solid moves with, at the end of its chain of hosts."""
+    """Return attached solid → the solid that it moves with, at the end of its chain of hosts."""
     hosts = {entity: attached.host for entity, (attached, _) in world.entities.each(Attached, Solid)}
     for entity in hosts:
         while hosts[entity] in hosts:
@@ -85,9 +85,9 @@ def _hosts(world: World) -> dict[int, int]:
 
 
 def _without_resting(world: World, fallers: Fallers, hosts: dict[int, int]) -> Fallers:
-    """Stop the blocks that rest on a solid which does not fall, and return the others.
+    """Stop the blocks that rest on a solid that does not fall, and return the others.
 
-    Correct only while no other solid moves up or down. It takes a third of the time of the full rule.
+    This is correct only while no other solid moves up or down. It takes a third of the time of the full rule.
     """
     found: Fallers = {}
     falling_too = {*fallers, *(part for part, host in hosts.items() if host in fallers)}
@@ -100,12 +100,15 @@ def _without_resting(world: World, fallers: Fallers, hosts: dict[int, int]) -> F
 
 
 def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
-    """Return how far a block can fall, at most as far as it wants to, if the solids below it make these moves."""
+    """Return how far (px) a block can fall, at most `wanted`, if the solids below it make these moves."""
     return min([wanted, *(gap + moves.get(other, 0) for other, gap in below)])
 
 
 def _held(below: Below, moves: Moves) -> dict[int, int]:
-    """Return block → px to what it lands or lies on: a solid that does not fall, or another such block."""
+    """Return block → px to the solid that it lands or lies on, for the blocks that are stopped by the end of this tick.
+
+    That solid does not fall, or is a block that is stopped, too.
+    """
     held: dict[int, int] = {}
     while True:
         found = {

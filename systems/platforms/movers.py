@@ -9,7 +9,7 @@ from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
 class Movers(Processor):
-    """Sets the velocity of entities that their Timeline moves in its current step.
+    """Sets the velocity of entities whose Timeline is at a step that moves them.
 
     A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same
     distance from wherever it is: it does not catch up after something stopped, pushed or carried it.
@@ -43,7 +43,7 @@ def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
 
 
 def _charge(world: World, entity: int, line: Timeline, step: Charge) -> tuple[float, float]:
-    """Return the velocity (px/s) of a charge: it accelerates; a solid ends flush with the solid in its way."""
+    """Return the velocity (px/s) of a charge, which accelerates. A solid ends flush with the solid in its way."""
     line.pace = approach(line.pace, step.speed, step.acceleration * world.dt)
     x, y = step.charge
     x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)

@@ -9,7 +9,7 @@ from systems.rules.movement.waves import cosine, scaled, sine
 
 
 class OrbitMotion(Processor):
-    """Sets the velocity of entities with an Orbit, so that they stay on their circle to the px and for ever."""
+    """Sets the velocity of entities with an Orbit so that they never leave their circle by even 1 px."""
 
     run_if_any = (Orbit,)
 
@@ -19,7 +19,7 @@ class OrbitMotion(Processor):
 
 
 def _on_circle(world: World, orbit: Orbit, ticks: int) -> tuple[int, int]:
-    """Return the px from the centre to where it is after so many ticks."""
+    """Return the offset (px) from the centre after `ticks` ticks."""
     period = max(world.ticks(orbit.seconds), 1)
     part = orbit.phase * period + (360 if orbit.clockwise else -360) * (ticks % period)
     return scaled(orbit.radius, cosine(part, 360 * period)), scaled(orbit.radius, sine(part, 360 * period))

@@ -52,7 +52,7 @@ class PathMotion(Processor):
 
 
 def _follow(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:
-    """Return the velocity (px/s) towards the next point; at a point, choose the one after it."""
+    """Return the velocity (px/s) towards the next point; if this tick reaches that point, choose the one after it."""
     dt, points = world.dt, path.points
     start = path.start = path.start or (position.x, position.y)
     if not _goes(world, entity, path, position):
@@ -74,7 +74,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
 
 
 def _ease(world: World, entity: int, path: Path, position: Position) -> None:
-    """Set the velocity towards the next point by the path's easing; at a point, choose the one after it."""
+    """Set the velocity towards the next point by the path's easing; if it is reached, choose the one after it."""
     x, y = path.start = path.start or (position.x, position.y)
     velocity, now = world.get(entity, Velocity), world.clock.now(entity)
     velocity.x = velocity.y = 0.0
@@ -96,7 +96,7 @@ def _ease(world: World, entity: int, path: Path, position: Position) -> None:
 
 
 def _goes(world: World, entity: int, path: Path, position: Position) -> bool:
-    """Return False while it waits: for its first rider, or for room at the start, where `wrap` puts it back."""
+    """Return False while the entity waits for its first rider or, with `wrap`, for room at its start."""
     if path.mode == "on_ride" and not path.ridden:
         path.ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
         return path.ridden
@@ -108,7 +108,7 @@ def _goes(world: World, entity: int, path: Path, position: Position) -> bool:
 
 
 def _put_back(world: World, entity: int, start: tuple[int, int], position: Position) -> bool:
-    """Put it back at its start; return False, and leave it where it is, if that would make actors overlap solids."""
+    """Put the entity back at its start. If actors would then overlap solids, leave it where it is and return False."""
     x, y, before = position.x, position.y, world.space.overlapping_pairs()
     position.x, position.y = start
     world.sync(entity)

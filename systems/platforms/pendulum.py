@@ -9,7 +9,7 @@ from systems.rules.movement.waves import ONE, cosine, scaled, sine
 
 
 class PendulumMotion(Processor):
-    """Sets the velocity of entities with a Pendulum: the angle is a sine of the time, as in all small swings."""
+    """Sets the velocity of entities with a Pendulum. The angle is a sine of the time, as in all small swings."""
 
     run_if_any = (Pendulum,)
 
@@ -19,7 +19,7 @@ class PendulumMotion(Processor):
 
 
 def _on_arc(world: World, swing: Pendulum, ticks: int) -> tuple[int, int]:
-    """Return the px from the pivot to where it is after so many ticks."""
+    """Return the offset (px) from the pivot after `ticks` ticks."""
     period = max(world.ticks(swing.seconds), 1)
     angle = swing.degrees * sine(swing.phase * period + 360 * (ticks % period), 360 * period)  # 1/ONE degrees
     return scaled(swing.length, sine(angle, 360 * ONE)), scaled(swing.length, cosine(angle, 360 * ONE))

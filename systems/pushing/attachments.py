@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class Attachments(Processor):
-    """Moves attached entities to a host that was placed elsewhere; disables or removes them with the host (Celeste).
+    """Moves attached entities to a host that was placed elsewhere, and disables or removes them with it (Celeste).
 
-    While a host moves, its attached entities move in the same step, without this system.
+    When a host moves by its velocity, its attached entities move in the same step, without this system.
     """
 
     run_if_any = (Attached,)

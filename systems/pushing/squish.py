@@ -12,7 +12,7 @@ REACH = 3  # px in each direction in which a wiggle looks for a free place
 
 
 class SquishResolution(Processor):
-    """Resolves squished actors as their Squish says: to a free place near by, back to their start, hurt, or killed."""
+    """Resolves squished actors as their Squish says: moves them to a free place, hurts them, or kills them."""
 
     run_if_any = (Squished,)
 
@@ -35,9 +35,9 @@ class SquishResolution(Processor):
 
 
 def _wiggle(down: int, *centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield places around each centre: straight down and up first, then further and further to the sides (Celeste).
+    """Yield places around each centre, first straight down and up, then further and further to the sides (Celeste).
 
-    `down` is -1 for an actor that is upside down, which tries up before down.
+    `down` is -1 for an actor that is upside down: then up comes before down.
     """
     for x, y in centres:
         for i in range(REACH + 1):
@@ -47,7 +47,7 @@ def _wiggle(down: int, *centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    """Take Health, unless the actor is invincible; return True if any is left, False without Health."""
+    """Take Health, unless the actor is invincible; return True if some is left, False if it has no Health component."""
     health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
@@ -62,9 +62,9 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
 
 
 def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
-    """Restore the velocity of the actor's start and clear its remainder; return its start, then places around it.
+    """Give the actor its velocity at the start, clear its remainder, and return its start and places around that.
 
-    Return no places without a Spawn.
+    For an actor without a Spawn, return no places.
     """
     spawn = world.try_get(entity, Spawn)
     if spawn is None:

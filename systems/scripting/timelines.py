@@ -9,9 +9,9 @@ from systems.rules.senses.nearest import stands
 
 
 class Timelines(Processor):
-    """Runs the steps of every Timeline, after changing its state if a condition says so, until a step takes time.
+    """Changes the state of every Timeline if a condition says so, then runs its steps up to one that takes time.
 
-    It runs before the abilities act. For a step that moves, the system `movers` sets the velocity.
+    This comes before the abilities act. For a step that moves the entity, the system `movers` sets its velocity.
     """
 
     run_if_any = (Timeline,)
@@ -42,7 +42,7 @@ def _start(world: World, entity: int, line: Timeline) -> None:
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Store the values with which conditions compare those of the next tick."""
+    """Store the values that conditions will compare with those of the next tick."""
     parts = world.entities.by_class(entity)
     health = parts.get(Health)
     line.stood = stands(world, entity)
@@ -69,7 +69,7 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
 
 
 def _run_steps(world: World, entity: int, line: Timeline) -> None:
-    """Run steps until one is not over in this tick; no step begins twice in a tick, so that no loop is endless."""
+    """Run steps up to one that is not over in this tick. None begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)

@@ -10,7 +10,7 @@ from systems.rules.scripting.effects import perform
 class Triggers(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
 
-    It runs after `health`: an entity that died in this tick sets off nothing, so death wins over an exit.
+    This comes after `health`, so that an entity that has died in this tick sets off nothing: it cannot use an exit.
     """
 
     run_if_any = (Trigger,)
@@ -37,7 +37,7 @@ class Triggers(Processor):
 
 
 def _is_ready(world: World, trigger: Trigger, by: int) -> bool:
-    """Return True unless the trigger rests, is `once` and spent, or a count that it needs is too low."""
+    """Return False if the trigger rests, is `once` and spent, or needs a higher count."""
     if trigger.resting or (trigger.once and trigger.spent):
         return False
     return all(count(world, by, name) >= least for name, least in trigger.counts.items())

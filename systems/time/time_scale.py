@@ -8,10 +8,10 @@ FULL = 100  # %
 
 
 class TimeScaling(Processor):
-    """Decides which entities sit out this tick: those in a hit-stop and, on some ticks, those in slow motion.
+    """Decides which entities sit out this tick: those in a hit-stop, and on some ticks those that are slowed down.
 
-    Scales multiply. Of 100 ticks, an entity at n % acts on n, evenly spread. All entities at the same scale act on the
-    same ticks, so that what moves together stays together.
+    The scales that apply to an entity are multiplied. Of 100 ticks, an entity at n % acts on n, evenly spread. All
+    entities at the same scale act on the same ticks, so that what moves together stays together.
     """
 
     run_if_any = (TimeScale, TimeZone, SlowMotion, HitStop)
@@ -28,7 +28,7 @@ class TimeScaling(Processor):
 
 
 def _by_world(world: World) -> int:
-    """Return the lowest scale (%) of any SlowMotion, and count their time down."""
+    """Return the lowest scale (%) of all SlowMotions, and count down their time."""
     percent = FULL
     for entity, (slow,) in world.entities.each(SlowMotion):
         percent = min(percent, slow.percent)
@@ -39,7 +39,7 @@ def _by_world(world: World) -> int:
 
 
 def _by_zone(world: World) -> dict[int, int]:
-    """Return the scale (%) of the slowest zone around each entity that is in one."""
+    """Return entity → scale (%) of the slowest TimeZone that its middle is in, for entities in one."""
     found: dict[int, int] = {}
     for zone, (slow, _, collider) in world.entities.each(TimeZone, Position, Collider):
         if collider.enabled:
@@ -56,7 +56,7 @@ def _has_middle_in(area: tuple[int, int, int, int], bounds: tuple[int, int, int,
 
 
 def _share(own: TimeScale | None, by_world: int, by_zone: int) -> int:
-    """Return on how many of a million ticks an entity acts: the product of all scales (%) that count for it."""
+    """Return on how many of a million ticks an entity acts: the product of all scales (%) that apply to it."""
     if own is None:
         return FULL * by_world * by_zone
     ignores = own.ignores
@@ -64,12 +64,12 @@ def _share(own: TimeScale | None, by_world: int, by_zone: int) -> int:
 
 
 def _acts(share: int, now: int) -> bool:
-    """Return whether entities that act on so many of a million ticks do so in tick `now`."""
+    """Return True if entities that act on `share` of a million ticks act in tick `now`."""
     return now * share // FULL**3 > (now - 1) * share // FULL**3
 
 
 def _stopped(world: World, idle: set[int]) -> set[int]:
-    """Return the entities in a hit-stop that would act otherwise, and count their stops down; remove what is over."""
+    """Return the entities in a hit-stop that would otherwise act; count down their HitStops and remove ended ones."""
     stopped: set[int] = set()
     for entity, (stop,) in world.entities.each(HitStop):
         if entity in idle:

@@ -7,10 +7,10 @@ from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.nearest import facing
 
-NEAR = 6  # px that are searched for the wall that it jumped off, at the end of that tick
+NEAR = 6  # px that are searched for the wall that an actor has jumped off in this tick
 HANGING = ("climb", "ledge", "ladder")  # abilities that begin with a grab
 BITS = {"step": 18.0, "slide": 7.0, "climb": 8.0}  # px from one such event to the next
-TURNING = 30.0  # px/s, against its new direction; a turn at less is no "turn"
+TURNING = 30.0  # px/s, against the new direction; an actor that is slower gives no "turn"
 
 
 class ActionWatching(Processor):
@@ -40,7 +40,7 @@ class ActionWatching(Processor):
 
 
 def _way(world: World, entity: int, velocity: Velocity, stands: bool, hangs: bool) -> str:
-    """Return on which way the actor is: "step", "slide", "climb"; "" for none."""
+    """Return how the actor moves along: "step", "slide" or "climb"; "" for none of these."""
     if hangs:
         return "climb" if velocity.y else ""
     if stands:
@@ -50,7 +50,7 @@ def _way(world: World, entity: int, velocity: Velocity, stands: bool, hangs: boo
 
 
 def _goes_on(events: ActionEvents, going: str, way: float) -> bool:
-    """Add the `way` (px) to the distance gone; return True once per BITS px, the first time after half as many."""
+    """Add `way` px to the distance gone; return True every BITS px, the first time after half as many."""
     if not going:
         events.going = ""
         return False
@@ -74,7 +74,7 @@ def _actions(
     ducks: bool,
     dashes: bool,
 ) -> Iterator[str]:
-    """Yield the events of this tick, by comparing what the actor does with what it did in the previous one."""
+    """Yield the events of this tick, found by comparing what the actor does with what it did in the previous tick."""
     request = world.try_get(entity, JumpRequest)
     if request.at == world.clock.now(entity) if request is not None else events.stood and falls < 0:
         events.wall = 0 if events.stood else _wall_behind(world, entity, velocity, side)
@@ -92,7 +92,7 @@ def _actions(
 
 
 def _wall_behind(world: World, entity: int, velocity: Velocity, side: int) -> int:
-    """Return the side of the wall that the actor jumped off, opposite to its velocity, else where it faces; 0: none."""
+    """Return the side of the wall that the actor jumped off: behind it, or before it if it rises straight; 0: none."""
     wall = -1 if velocity.x > 0 else 1 if velocity.x < 0 else side
     position = world.get(entity, Position)
     return 0 if world.space.fits_at(entity, position.x + wall * NEAR, position.y) else wall

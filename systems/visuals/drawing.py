@@ -33,10 +33,10 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite: tiles, patches as large as their collider, figures as they move.
+    """Draws every Sprite: tiles, patches as large as their collider, and figures in the image for what they do.
 
-    Figures that are UpsideDown are turned over; a Transform, Tint or Flash changes all but tiles. An entity with Wrap
-    that reaches out of the level is drawn at the opposite side, too.
+    Figures that are UpsideDown are turned over. Transform, Tint and Flash apply to all but tiles. An entity with Wrap
+    that is partly outside of the level is drawn at the opposite side, too.
     """
 
     stage = "draw"
@@ -126,7 +126,7 @@ class Drawing(Processor):
 
 
 def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[BlitKind, Look, int, int] | None:
-    """Return the look of a figure that changes as it moves, or of a box of its collider's size, with its offset."""
+    """Return the kind, look and offset of a figure that changes as it moves, or of a box of its collider's size."""
     if not name:
         return None
     if not world.art.is_resizable(name):
@@ -137,7 +137,7 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
 
 
 def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:
-    """Return the entity's tiles, then those of others that form one ground with them; [] if none of them is a slope."""
+    """Return the entity's tiles and then those of others that form one ground with them; [] if there is no slope."""
     parts: list[GroundMap] = []
     moves = world.has(entity, Velocity)
     for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):
@@ -153,7 +153,7 @@ def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite:
 
 
 def _open_sides(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
-    """Return the sides on which the tiles reach the level's edge: there no rim is drawn, as if the ground went on."""
+    """Return the sides on which the tiles reach the level's edge; no rim is drawn there, as if the ground went on."""
     if world.has(entity, Velocity):
         return []
     width, height = world.scene.size

@@ -51,7 +51,7 @@ def _raise(world: World, entity: int, dust: Dust, events: ActionEvents, velocity
 
 
 def _puff(world: World, entity: int, dust: Dust, x: float, y: float, speed_x: float, speed_y: float) -> None:
-    """Add one puff, with its place, speed and life varied a little at random; turned if the entity is upside down."""
+    """Add one puff, with random changes to its place, speed and life; turn it over if the entity is upside down."""
     life = max(round(world.ticks(dust.life) * (1 + _chance(dust)) / 2), 1)
     speed_x, speed_y = speed_x + 16 * (_chance(dust) - 0.5), speed_y - 16 * _chance(dust)
     y -= 1 + 2 * _chance(dust)
@@ -62,7 +62,7 @@ def _puff(world: World, entity: int, dust: Dust, x: float, y: float, speed_x: fl
 
 
 def _chance(dust: Dust) -> float:
-    """Return a random number from 0 to 1, of its own generator: dust must not change what happens in the game."""
+    """Return a random number from 0 to 1, from a generator of its own, as dust must not change the game."""
     dust.chance = (dust.chance * 1_664_525 + 1_013_904_223) % 2**32
     return dust.chance / 2**32
 

@@ -7,8 +7,8 @@ from ecs_platformer import World
 from systems.rules.movement.up_and_down import feet_of
 from systems.rules.senses.nearest import facing
 
-HANG = ((-0.9, 1.0), (-1.1, 0.8), (-1.3, 0.6), (-1.1, 0.8))  # px from strand to strand at rest, in turn: it flutters
-FLUTTER = 10  # ticks, from one of them to the next
+HANG = ((-0.9, 1.0), (-1.1, 0.8), (-1.3, 0.6), (-1.1, 0.8))  # px from strand to strand at rest, in turn
+FLUTTER = 10  # ticks, from one of these to the next, so that hair flutters
 NECK = 4  # px below the top of the collider, at least, where the hair begins
 
 

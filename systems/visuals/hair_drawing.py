@@ -7,7 +7,7 @@ from ecs_platformer import Frame, World
 
 
 class HairDrawing(Processor):
-    """Draws hair as discs that get smaller towards its end, just behind the sprite of its entity, if that is seen."""
+    """Draws hair as discs that get smaller towards its end, just behind its entity's sprite, if that is visible."""
 
     stage = "draw"
 

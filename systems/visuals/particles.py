@@ -24,7 +24,7 @@ class Source(NamedTuple):
 
 
 class Burst(NamedTuple):
-    """Particles to emit in one tick; copies the emitter's values, as the particles are made only when drawn."""
+    """Particles to emit in one tick. It copies the emitter's values, because the particles are made only when drawn."""
 
     entity: int
     look: Emitter
@@ -41,7 +41,7 @@ class Particles(Processor):
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: list[Source] = []  # emitters of the previous tick: one that is removed by now may have cued
+        self._last: list[Source] = []  # emitters of the previous tick; one that was removed since may have given a cue
         self._longest = 1  # ticks, the longest life of any particle so far
         self._idle = 0  # ticks since there was an Emitter
 
@@ -94,7 +94,7 @@ def _burst(source: Source, count: int) -> Burst:
 
 
 def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
-    """Return the particles one tick later: without those that have ended, and with those emitted in this tick."""
+    """Return the particles of the next tick: without those that have ended, and with those of the bursts."""
     alive = [particle for particle in particles if particle.born < tick < particle.born + particle.life]
     for burst in bursts:
         alive += _emitted(world, tick, burst)
@@ -102,7 +102,7 @@ def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]
 
 
 def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
-    """Return the particles of a burst: the same ones each time that this tick is simulated."""
+    """Return the particles of a burst, which are the same whenever this tick is simulated."""
     rng = Random(tick << 32 | burst.entity)
     x, y, width, height = burst.area
     emitted: list[Mote] = []

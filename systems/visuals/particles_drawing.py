@@ -5,7 +5,7 @@ from ecs_platformer import Frame, World
 
 
 class ParticlesDrawing(Processor):
-    """Draws every particle as a square, in the colour and size of its age, where its speed and gravity bring it."""
+    """Draws every particle as a square, with the color and size for its age, where its speed and gravity take it."""
 
     stage = "draw"
 

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Sounding(Processor):
-    """Plays the sounds of what actors did in this tick, as their Sounds say."""
+    """Plays the sounds for what actors did in this tick, as their Sounds say."""
 
     run_if_any = (Sounds,)
 

@@ -6,7 +6,7 @@ from systems.rules.senses.nearest import facing
 
 
 class Trailing(Processor):
-    """Leaves a silhouette where a dash begins, and others on its way; they fade (Celeste)."""
+    """Leaves fading silhouettes behind where a dash begins and along its way (Celeste)."""
 
     run_if_any = (Trail,)
 

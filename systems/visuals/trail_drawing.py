@@ -5,11 +5,11 @@ from ecs_platformer import Frame, World
 from systems.rules.visuals.upside_down import turned_over
 
 STRONGEST = 176  # alpha of a new silhouette, of 255
-STEPS = 6  # of alpha, in which it fades
+STEPS = 6  # steps of alpha in which a silhouette fades
 
 
 class TrailDrawing(Processor):
-    """Draws the silhouettes that dashes leave behind, the newer the stronger."""
+    """Draws the silhouettes that dashes leave behind; newer ones are more opaque."""
 
     stage = "draw"
 

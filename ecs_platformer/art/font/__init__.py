@@ -28,7 +28,7 @@ FILES = ("ascii", "latin", "greek", "cyrillic", "symbols")
 
 @cache
 def shapes() -> dict[str, tuple[str, ...]]:
-    """Return the characters in the files, without composed ones → their pixel rows ("#" is ink), HEIGHT or more."""
+    """Return character → its pixel rows ("#" is ink), HEIGHT or more, for the characters in the files."""
     found = {" ": ("." * SPACE,) * HEIGHT}
     for name in FILES:
         blocks = Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").split("\n\n")
@@ -40,7 +40,7 @@ def shapes() -> dict[str, tuple[str, ...]]:
 
 @cache
 def homoglyphs() -> dict[str, str]:
-    """Return characters that look the same as others → those others, so that there is one drawing of them."""
+    """Return character → another one that looks the same, so that one drawing serves for both."""
     pairs = Path(__file__).with_name("homoglyphs.txt").read_text(encoding="utf-8").split("\n\n")
     return {one: other for pair in pairs for one, other in zip(*pair.splitlines(), strict=True)}
 

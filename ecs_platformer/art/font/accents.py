@@ -70,7 +70,7 @@ def _drawing(drawings: tuple[str, ...], body: Shape) -> list[str]:
 
 
 def _with_mark_above(body: Shape, mark: list[str]) -> Shape:
-    """Return a letter with a mark above it, with a row between them where there is room."""
+    """Return a letter with a mark above it, and an empty row between the two if there is room."""
     if len(mark) > 1 and "#" in body[-LINE]:
         body = _squeezed(body)
     top = next(number for number, row in enumerate(body) if "#" in row) - (len(body) - LINE)  # 0: the line's first row

@@ -1,4 +1,4 @@
-"""Plays a level's tape in the edited scene: does it still do what it did before the edits, or where does it fail?
+"""Plays a level's tape in the edited scene, and finds whether it still works as before the edits, or where it fails.
 
 The tape fails where a player dies that survived before, where the goal is no longer reached, or where a tick raises. A
 run that takes another route but reaches the goal counts as good.

@@ -128,7 +128,7 @@ class Axes:
 
 
 def dimmed(ink: Ink) -> Ink:
-    """Return a colour with each of its channels at 5/9."""
+    """Return a colour with each of its channels reduced to 5/9."""
     return "#" + "".join(f"{int(ink[at : at + 2], 16) * 5 // 9:02x}" for at in (1, 3, 5))
 
 

@@ -84,7 +84,7 @@ def _first_that_fits(choices: tuple[Any, ...], value: Any) -> Any:
 
 
 def _fits(annotation: Any, value: Any) -> bool:
-    """Return True if the value may be one of this type. What is in a list, tuple or dict does not count."""
+    """Return True if the value may be of this type. The items of a list, tuple or dict are not looked at."""
     annotation = getattr(annotation, "__value__", annotation)
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:

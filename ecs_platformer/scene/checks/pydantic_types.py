@@ -171,7 +171,7 @@ def _either(one: Any, other: Any) -> Any:
 
 
 def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """Return the value; raise pydantic's error for a number that is not one of the choices, also in its type.
+    """Return the value; raise pydantic's error for a number that is no choice, or of another type than it.
 
     Without this, pydantic would take true and 1.0 for 1, and fail with another error for over 64 bits.
     """

@@ -138,7 +138,7 @@ def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Sc
 
 
 def _check_counter(place: Place, whole: Whole, errors: LoadErrors) -> None:
-    """Check an entry of a table like { "Jump.air_used" = 0 }: there is such a whole number, and it may be that."""
+    """Check an entry of a table like { "Jump.air_used" = 0 }: the field must exist and allow this whole number."""
     here = place.at(whole.key)
     kind, _, field = whole.name.partition(".")
     kinds = vocabulary()

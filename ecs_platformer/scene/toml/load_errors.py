@@ -1,4 +1,4 @@
-"""Collects the errors in the files of a scene, to report all of them at once, each with file, line and column."""
+"""Collects the errors in the files of a scene, so that all are reported at once, each with file, line and column."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class LoadErrors:
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors. It has them as diagnostics() returns them, and the number left out."""
+        """Raise SceneError if there are errors. It has what diagnostics() returns, and the number left out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
@@ -150,7 +150,7 @@ class _Located(NamedTuple):
 
 
 def line_numbers(places: Collection[Place]) -> dict[Place, int]:
-    """Return the line number (from 1) of each place; for a place that the file lacks, of the table or list around."""
+    """Return the line number (from 1) of each place or, if the file lacks it, of the table or list around it."""
     found: dict[Place, int] = {}
     for source in dict.fromkeys(place.source for place in places):
         here = [place for place in places if place.source is source]

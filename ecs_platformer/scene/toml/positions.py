@@ -207,7 +207,7 @@ class _Scan:
         self.at += 1
 
     def leave(self) -> None:
-        """Skip the rest of the list or inline table that the position is in: nothing more in it is wanted."""
+        """Skip the rest of the list or inline table at the position, as nothing more in it is wanted."""
         depth = 1
         for kind, offset in tokens(self.text, QUICK, self.at):
             depth += 1 if kind == "open" else -1

@@ -53,7 +53,7 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 
 
 def string_end(text: str, start: int) -> int:
-    """Return the offset behind the end of the string with its opening quote at `start`.
+    """Return the offset after the end of the string whose opening quote is at `start`.
 
     A string that is not closed ends with its line, or, if it has triple quotes, with the text.
     """

@@ -1,4 +1,4 @@
-"""Finds out whether a level can be cleared: by its demo if that still works, else by a search."""
+"""Finds out whether a level can be cleared, by its demo or, if that fails, by a search."""
 
 from __future__ import annotations
 

@@ -28,13 +28,12 @@ Pair = tuple[float, float]
 class Room:
     """A world created from a drawing (see drawn.py), in which only these `systems` run; default: all, in their order.
 
-    - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
-    - `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
-      `scene` is a single such file, instead of `include`; its entities are not created. `legend` wins over theirs.
-    - `cell` is the width and height of a character in px.
-    - `check`: unless it is False, a tick that violates the physics rules raises AssertionError.
-    - Any other keyword is a character of the drawing, with a component or a tuple of components for its entities:
-      `a=Velocity(60, 0)`. They are copied.
+      - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene. -
+      `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
+      `scene` is a single such file, instead of `include`; its entities are not created. `legend` overrides the legends
+      of these files. - `cell` is the width and height of a character in px. - `check`: unless it is False, a tick that
+      violates the physics rules raises AssertionError. - Any other keyword is a character of the drawing, with a
+      component or a tuple of components for its entities: `a=Velocity(60, 0)`. They are copied.
 
     Raises InvalidValueError for an invalid drawing.
     """
@@ -135,7 +134,7 @@ class Room:
     # Entities
 
     def entity(self, name: str) -> int:
-        """Return the id of the entity drawn with this character, if only one such is alive, or else of this name.
+        """Return the id of the only living entity drawn with this character, or else of the entity with this name.
 
         Raises InvalidValueError if there is none.
         """

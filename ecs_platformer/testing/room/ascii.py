@@ -17,7 +17,7 @@ Picture = list[str]
 
 
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
-    """Return the world as it is now as `height` rows of `width` characters, each a cell of `cell` px; first: (0, 0).
+    """Return the world as it is now in `height` rows of `width` characters: a cell of `cell` px each, from (0, 0) on.
 
     A collider fills the cells that have their centre in it or, if there are none, the cell that its own centre is in.
     Solids are drawn first, other entities over them, both in the order of their ids. `marks` gives the characters of

@@ -33,9 +33,9 @@ class LastTicks:
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:
-        """Return why entities moved in the last tick, a line each; entities with a mark come first, after their mark.
+        """Return why entities moved in the last tick, one line each. Entities with a mark come first, after their mark.
 
-        Empty if there was no tick, if others have run since, or if the state cannot be saved.
+        The result is empty if there was no tick, if other ticks have run since, or if the state cannot be saved.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:

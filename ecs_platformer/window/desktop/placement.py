@@ -51,7 +51,7 @@ def write_placement(folder: Path, placement: Rectangle) -> None:
 
 
 def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the rectangle moved and shrunk into the screen with the largest part of it; None if it is on no screen."""
+    """Return the rectangle, moved and shrunk to fit the screen with the largest part of it; None if it is on none."""
     screen = screen_of(wanted, screens)
     if screen is None:
         return None
@@ -74,6 +74,6 @@ def _shared_area(one: Rectangle, other: Rectangle) -> int:
 
 
 def _number(found: Any, name: str) -> int | None:
-    """Return a whole number in the limits from a table that was read, None if it has none of this name."""
+    """Return the whole number of this name in a table that was read, if it is within the limits; else None."""
     number = cast(dict[str, object], found).get(name) if isinstance(found, dict) else None
     return number if type(number) is int and -LARGEST <= number <= LARGEST else None

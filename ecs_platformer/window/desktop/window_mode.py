@@ -1,4 +1,4 @@
-"""The window on the desktop: full screen or at its place, and the scale of the picture.
+"""The window on the desktop: in full screen or at its place, and the scale of the picture.
 
 Full screen keeps the screen's present mode: the picture is enlarged by a whole factor, on black.
 """

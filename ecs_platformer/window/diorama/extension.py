@@ -1,4 +1,4 @@
-"""Extends images at their edges, so that their ends are out of view: perspective shows more than the canvas."""
+"""Extends images at their edges, because perspective shows more than the canvas and would show where they end."""
 
 from __future__ import annotations
 

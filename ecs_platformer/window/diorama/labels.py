@@ -27,7 +27,7 @@ def on_screen(letters: Sequence[Blit], camera: Camera) -> Iterator[Blit]:
 
 
 def _labels(letters: Sequence[Blit]) -> Iterator[list[Blit]]:
-    """Yield the letters of one label after the other: those that are drawn one after the other and close together."""
+    """Yield the letters of each label: letters that are drawn one after the other, close together, are one label."""
     label: list[Blit] = []
     for letter in letters:
         if label and not _follows(letter, label):
@@ -46,6 +46,6 @@ def _follows(letter: Blit, label: Sequence[Blit]) -> bool:
 
 
 def _clamped(shift: int, start: int, end: int, size: int) -> int:
-    """Return the shift with which `start` to `end` is inside the picture; of what is too long, `start` is."""
+    """Return the shift that moves `start` to `end` into the picture; if that is too long, only `start`."""
     shift = min(shift, size - EDGE - end)
     return max(shift, EDGE - start)

@@ -115,7 +115,7 @@ def _size(item: Blit | Fill) -> tuple[int, int]:
 
 
 def _inside(item: Blit | Fill, piece: Blit, across: float, down: float) -> bool:
-    """Return True if a point of the item, as parts of its size, is in front of an opaque pixel of the piece."""
+    """Return True if a point of the item (in fractions of its size) is in front of an opaque pixel of the piece."""
     width, height = _size(item)
     x, y = item.x + int(width * across) - piece.x, item.y + int(height * down) - piece.y
     if not (0 <= x < piece.image.width and 0 <= y < piece.image.height):

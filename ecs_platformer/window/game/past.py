@@ -58,7 +58,7 @@ class Past:
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the old future, which becomes a ghost; return the last tick up to which the run is unchanged."""
+        """Make the ticks after the one shown a ghost; return the last tick up to which the run is unchanged."""
         history, edited, self._edited = self.history, self._edited, None
         tick = history.world.tick
         if history.in_past:

@@ -120,7 +120,7 @@ class Session:
         self._stand_in_for(before)
 
     def _stand_in_for(self, before: World) -> None:
-        """Refer to the current world where the session referred to `before`, an earlier world of the same level."""
+        """Replace the session's references to `before`, an earlier world of the same level, by the current world."""
         if self._left_world is before:
             self._left_world = self.world
         self.ticks.record_on(self.world)

@@ -81,7 +81,7 @@ class TickRunner:
         return not self.recording
 
     def tune(self, change: Callable[[], object]) -> None:
-        """Change the world between two ticks by other means than inputs, so that the run counts as assisted.
+        """Change the world between two ticks by other means than inputs; the run then counts as assisted.
 
         Raises InvalidValueError during a recording, and the errors of `change`; then nothing is changed.
         """

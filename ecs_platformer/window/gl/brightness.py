@@ -68,7 +68,7 @@ class Brightness:
         gl.glGenBuffers(1, byref(self._buffer))
 
     def draw(self, lighting: Lighting) -> None:
-        """Draw the lights; the render target, the program and the blending are others afterwards."""
+        """Draw the lights. This changes the render target, the program and the blending."""
         data = b"".join([GLOW.pack(*glow) for glow in lighting.glows])
         self.canvas.bind(lighting.darkness / 255)
         gl.glEnable(gl.GL_BLEND)

@@ -43,7 +43,7 @@ class LightPass:
         gl.glGenVertexArrays(1, byref(self._array))
 
     def apply(self, canvas: Canvas, lighting: Lighting) -> None:
-        """Light what is painted on the canvas so far. The canvas stays the render target, its blending is off."""
+        """Light what has been painted on the canvas so far. The canvas stays the render target, and blending is off."""
         self._brightness.draw(lighting)
         canvas.copy_to(self._picture)
         canvas.target()

@@ -103,7 +103,7 @@ class Players:
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls of the device's player; with several players, it joins first. None if no slot is free."""
+        """Return the Controls of the device's player. With several players, the device joins; None if it cannot."""
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]
@@ -123,7 +123,7 @@ class Players:
         return next((slot for slot in playable if slot not in taken), 0)
 
     def _playable(self) -> list[int]:
-        """Return the slots that can be played; those of the last world, until the first tick of a new one."""
+        """Return the slots that can be played; until the first tick of a new world, those of the last one."""
         if self._play_as_one():
             return [1]
         self._last_slots = sorted(self._slots()) or self._last_slots

@@ -1,6 +1,6 @@
 """Grabbing by a press instead of a hold: one press grabs, the next one lets go.
 
-A recording contains the resulting holds.
+A recording contains the holds that result from this.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class Attract:
             self.on_world()
 
     def _is_over(self, title: World) -> bool:
-        """Return whether the next demo is due: this one is over, or the title screen has waited for long enough."""
+        """Return True if the next demo is due: this one is over, or the title screen has waited long enough."""
         if not self._levels or not self._seconds:
             return False
         if self.world:
@@ -65,7 +65,7 @@ class Attract:
         return self._waited >= title.ticks(self._seconds)
 
     def _begin(self) -> None:
-        """Begin the next demo; its level is then the last of all. Levels without one, or with errors, are left out."""
+        """Begin the next demo, and put its level last. Levels without a demo, or with errors, are left out."""
         self.world = None
         while self._levels and self.world is None:
             level = self._levels.pop(0)

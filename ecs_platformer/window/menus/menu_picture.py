@@ -38,7 +38,7 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
-    """Add the items of another frame in the middle of this one, all on one layer; None: each on its own layer."""
+    """Add the items of another frame in the middle of this one, all on this layer; None: each on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))

@@ -61,7 +61,7 @@ def _faded(color: RGBA, share: float) -> RGBA:
 
 
 def _write(frame: Frame, text: str, times: int, y: int, ink: RGBA) -> None:
-    """Write a line of text in the middle of the picture, so many times as large."""
+    """Write a line of text in the middle of the picture, enlarged this many times."""
     wide, images = _line(text, times, ink)
     x = (frame.width - wide) // 2
     for image in images:
@@ -71,6 +71,6 @@ def _write(frame: Frame, text: str, times: int, y: int, ink: RGBA) -> None:
 
 @lru_cache(maxsize=64)
 def _line(text: str, times: int, ink: RGBA) -> tuple[int, list[Image]]:
-    """Return the width of a line of text (px) and its letters, so many times as large."""
+    """Return the width of a line of text (px) and its letters, enlarged this many times."""
     images = [scaled(one, one.width * times, one.height * times) for one in glyphs(text, ink)]
     return sum(image.width + times for image in images) - times, images

@@ -42,7 +42,7 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw why it is paused, or else the message, the `summary` of a step or the warnings; and REC and PAUSED."""
+        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED."""
         if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:

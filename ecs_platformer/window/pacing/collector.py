@@ -1,7 +1,7 @@
 """Collects garbage when no player notices: at the start of a level, and when a stopped game begins to rest.
 
-A collection of everything takes tens of ms, Python starts it whenever it likes, and most of what it visits are the
-objects of the level, which live as long as it. Young objects are still collected at any time: that takes under 2 ms.
+A collection of everything takes tens of ms, and Python may start it at any time. Most of what it visits are objects of
+the level, which live as long as the level. Young objects are still collected at any time: that takes under 2 ms.
 """
 
 from __future__ import annotations

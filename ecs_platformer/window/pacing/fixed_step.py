@@ -28,5 +28,5 @@ class FixedStep:
         return due
 
     def skip(self) -> None:
-        """Leave out the time until the next call, as while the window is hidden."""
+        """Do not count the time until the next call, for example because the window is hidden."""
         self._started = False

@@ -1,4 +1,4 @@
-"""on = "dash": one of `by` begins a dash, anywhere."""
+"""on = "dash": an entity of `by` begins a dash, anywhere."""
 
 from components import Trigger
 from ecs_platformer import World

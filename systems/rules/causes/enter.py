@@ -1,4 +1,4 @@
-"""on = "enter": one of `by` comes into the trigger's collider, even if it only passes through within a tick."""
+"""on = "enter": an entity of `by` enters the trigger's collider, even if it passes right through in a single tick."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

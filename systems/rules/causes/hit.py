@@ -1,4 +1,4 @@
-"""on = "hit": the trigger, a solid, stops one of `by`."""
+"""on = "hit": an entity of `by` is stopped by the trigger, which is a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

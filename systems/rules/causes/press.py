@@ -1,4 +1,4 @@
-"""on = "press": one of `by` presses `action` while it overlaps the trigger's collider, or is within its `reach`."""
+"""on = "press": an entity of `by` presses `action` while it overlaps the trigger's collider or is within `reach`."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

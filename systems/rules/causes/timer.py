@@ -1,4 +1,4 @@
-"""on = "timer": `every` s have passed since the trigger's first tick, or since the last time."""
+"""on = "timer": `every` s have passed since the trigger's first tick, or since this last occurred."""
 
 from components import Trigger
 from ecs_platformer import World

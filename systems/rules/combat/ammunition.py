@@ -6,7 +6,7 @@ from systems.rules.level.counts import add_count, count
 
 
 def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
-    """Return whether a Shooter has a shot left; always True for one without Ammo and without a count."""
+    """Return True if a Shooter has a shot left; always True if it has neither Ammo nor a count."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         return ammo.left > 0
@@ -14,7 +14,7 @@ def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
 
 
 def take_shot(world: World, entity: int, shooter: Shooter) -> None:
-    """Use one of the shots that it has left."""
+    """Use up one of the shots that a Shooter has left."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         ammo.left = max(ammo.left - 1, 0)
@@ -23,7 +23,7 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
-    """Add a shot of this name, and return True; False if it has no Shooter for it, or cannot carry more."""
+    """Let an entity take a shot of this name; return False if it has no Shooter for such shots, or no room for more."""
     shooter, ammo = world.try_get(entity, Shooter), world.try_get(entity, Ammo)
     if not name or shooter is None or shooter.ammo != name:
         return False

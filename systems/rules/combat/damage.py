@@ -1,11 +1,11 @@
-"""Damage: which entities may hurt which others, and requests to hurt one. Hazards, stomps and `hurt` use it."""
+"""Damage: decides which entities may hurt which others, and requests it. Hazards, stomps and `hurt` use this."""
 
 from components import Collider, Position, Struck, Team
 from ecs_platformer import World
 
 
 def hostile(world: World, entity: int, other: int) -> bool:
-    """Return whether `entity` may hurt `other`: never one of its own Team; without a Team, any entity."""
+    """Return True if `entity` may hurt `other`: never an entity of its own Team; without a Team, any entity."""
     team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
         return False
@@ -15,7 +15,7 @@ def hostile(world: World, entity: int, other: int) -> bool:
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
     """Request that an entity loses `points` of Health in this tick; the hardest of several requests counts.
 
-    Of equally hard ones the first counts. `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
+    Of equally hard requests, the first counts. `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
     """
     known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):

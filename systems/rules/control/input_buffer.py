@@ -15,8 +15,8 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
     """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y.
 
-    With `ages` False, remembered presses do not grow older, and a press that comes now counts as new in the next tick
-    with `ages` True.
+    With `ages=False`, remembered presses do not grow older, and a press in this tick counts as new in the next tick
+    with `ages=True`.
     """
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     if intent.actual is not None:
@@ -38,7 +38,7 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
 
 
 def sit_out(intent: Intent, actions: Collection[str]) -> None:
-    """Record which actions are pressed in a tick that the entity sits out: they count as pressed in its next tick.
+    """Record the actions pressed in a tick that the entity sits out; they count as pressed when it acts again.
 
     The Intent and the ages of its presses do not change.
     """
@@ -48,7 +48,7 @@ def sit_out(intent: Intent, actions: Collection[str]) -> None:
 
 
 def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what counts as held after ticks that were sat out: what is held now, and what was pressed in them."""
+    """Return the actions that count as held: those held now, and those pressed in ticks that were just sat out."""
     before, missed = intent.actual or (), {*intent.missed}
     found = tuple(sorted({*held, *missed}))
     pressed = missed.union(action for action in held if action not in before)
@@ -58,7 +58,7 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
-    """Return whether the action was pressed less than `ticks` ticks ago, and not used since.
+    """Return True if the action was pressed less than `ticks` ticks ago and the press was not used since.
 
     A press counts on its own tick even if `ticks` is 0. It must still be held, unless `taps` lets it count after the
     release.

@@ -9,7 +9,7 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without the overruled directions; `intent` is the Intent of the tick before."""
+    """Return the held actions without the overruled directions; `intent` is still that of the previous tick."""
     if player.opposite is None and player.opposite_y is None:
         return held
     beaten = tuple(
@@ -22,9 +22,9 @@ def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection
 
 
 def _loser(player: Player, intent: Intent, one: str, other: str, *, last: bool) -> str:
-    """Return the one of two opposites that does not count: `one`, unless it was pressed last.
+    """Return which of two opposite directions does not count: `one`, unless `last` is set and it was pressed last.
 
-    Of two that are pressed in the same tick, `other` counts.
+    If both are pressed in the same tick, `other` counts.
     """
     if not last or one in player.beaten:
         return one

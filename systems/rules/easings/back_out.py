@@ -1,4 +1,4 @@
-"""ease = "back_out": a tenth of the way beyond the end, then back to it (Penner)."""
+"""ease = "back_out": it goes past the end by a tenth of the way, then back to the end (Penner)."""
 
 OVERSHOOT = 1.70158
 

@@ -18,7 +18,7 @@ class Swing(NamedTuple):
 
 
 def begin(world: World, entity: int, active: ActiveAbility) -> None:
-    """Let the hook control its actor, in place of running, falling and jumping."""
+    """Let the hook control its actor instead of running, falling and jumping."""
     active.by, active.began = ABILITY, world.clock.now(entity)
     request = world.try_get(entity, JumpRequest)
     if request is not None:
@@ -26,7 +26,7 @@ def begin(world: World, entity: int, active: ActiveAbility) -> None:
 
 
 def end_of(world: World, hook: GrapplingHook) -> tuple[int, int]:
-    """Return the px of the world where the hook is."""
+    """Return the px of the world in which the hook is."""
     if not hook.host:
         return hook.at
     host = world.get(hook.host, Position)
@@ -52,7 +52,7 @@ def along(rope: Vector) -> Vector:
 
 
 def swung(rope: Vector, length: float, speed: float, dt: float) -> Swing:
-    """Return a tick of a swing at this speed (px/s) that ends at `length` px from the hook."""
+    """Return one tick of a swing at this speed (px/s); the tick ends `length` px from the hook."""
     x, y = along(rope)
     end_x, end_y = rope[0] + x * speed * dt, rope[1] + y * speed * dt
     share = length / length_of((end_x, end_y))

@@ -23,7 +23,7 @@ def alignment(corner: str, low: str, high: str) -> int:
 
 
 def _offset(room: int, aligned: int, shift: int) -> int:
-    """Return the px at which a thing begins on an axis with `room` px to spare; `shift` px inwards from its edge.
+    """Return the px at which a thing begins on an axis with `room` px to spare, `shift` px inwards from its side.
 
     `aligned` is 0 for the low edge, 1 for the middle, 2 for the high edge.
     """

@@ -1,4 +1,4 @@
-"""The parts of a dialogue's page: the lines that are shown until the next press.
+"""The parts of a dialogue's page: each is shown until the next press.
 
 Parts are counted in the untranslated text, with each placeholder as three letters, so that the state of a world does
 not depend on the player's language or device. A translation is shown in the same number of parts.
@@ -13,18 +13,18 @@ from systems.rules.interface.pages import Page, letters_in, pages_of
 from systems.rules.interface.panel import largest
 
 PLACEHOLDER_LETTERS = "000"
-PORTRAIT = 40  # px, the widest portrait that text beside it is made for, with the gap between them
+PORTRAIT = 40  # px, for a portrait and the gap to the text; text is wrapped to leave room for these
 ANSWER = 4  # lines that the longest answer needs
 
 
 def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page, ...]:
-    """Return the parts of a page as they are counted; a page without letters has one empty part."""
+    """Return the parts of a page as the state counts them; a page without letters has one empty part."""
     text = _measured(page["text"])
     return pages_of(text, text_width(world, dialogue, page), _lines(world, dialogue, page)) or (("",),)
 
 
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
-    """Return the parts of the text as it is shown, in the player's language: as many as are counted, none empty."""
+    """Return the parts of the text in the player's language: as many as parts_of() counts, and none empty."""
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
     lines = [line for part in found for line in part] or [""]

@@ -1,4 +1,4 @@
-"""A bar of hit points in the picture: one segment for each point, white for a moment where a point was just lost."""
+"""A bar of hit points in the picture, with a segment for each point; a point that is lost turns white for a moment."""
 
 from components import Health, Hud, Invincible
 from ecs_platformer import Frame, World

@@ -31,7 +31,7 @@ class HudLayout:
 
 
 def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | None:
-    """Return the places of the Hud's parts; None while it is hidden."""
+    """Return the places of the Hud's parts, or None while it is hidden."""
     health = shown_health(world, entity, hud)
     if hidden(world, world.try_get(entity, Blink)) or not _is_there(world, hud) or (hud.bar and health is None):
         return None
@@ -51,7 +51,7 @@ def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | 
 
 
 def _is_there(world: World, hud: Hud) -> bool:
-    """Return False for a Hud about something that the level does not have and that was not counted."""
+    """Return False if the Hud shows a count that the level has nothing for and that is still 0."""
     return not hud.count or world.level.count(hud.count) > 0 or world.level.collectable.get(hud.count, 0) > 0
 
 

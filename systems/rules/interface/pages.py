@@ -8,7 +8,7 @@ from ecs_platformer.rendering.wrapping import wrap
 
 Page = tuple[str, ...]  # the lines of a panel
 ALL = 1 << 20  # letters; more than any text has
-LEAST_READING = 1.0  # s, that also the shortest text stays
+LEAST_READING = 1.0  # s, for which even the shortest text stays
 
 
 @lru_cache(maxsize=256)
@@ -26,7 +26,7 @@ def letters_in(page: Page) -> int:
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
-    """Return how many letters are shown in tick `ticks`, from 1; 0 in tick 0."""
+    """Return how many letters are shown after `ticks` ticks: at least 1, but 0 after 0 ticks."""
     if not ticks:
         return 0
     return int((ticks - 1) * speed * world.dt) + 1 if speed else ALL
@@ -43,7 +43,7 @@ def reading_ticks(world: World, page: Page, rate: float) -> int:
 
 
 def cut(page: Page, letters: int) -> Page:
-    """Return the lines of a page with only this many letters."""
+    """Return the lines of a page, cut after this many letters."""
     shown: list[str] = []
     for line in page:
         shown.append(line[: max(letters, 0)])
@@ -52,5 +52,5 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return whether a letter with a sound was typed since then: the first, and then each `every`th, have one."""
+    """Return True if a letter with a sound was typed after `before`, up to `now`: each `every`th, from the first on."""
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

@@ -33,14 +33,14 @@ def largest(view: tuple[int, int]) -> tuple[int, int]:
 
 
 def clamped(frame: Frame, x: int, y: int, width: int, height: int) -> Box:
-    """Return the box at (x, y) of the picture, moved into it."""
+    """Return a box at (x, y), moved so that it lies inside the picture."""
     inside_x = max(min(x, frame.width - MARGIN - width), MARGIN)
     inside_y = max(min(y, frame.height - MARGIN - height), MARGIN)
     return Box(inside_x, inside_y, width, height)
 
 
 def draw_panel(frame: Frame, box: Box, layer: int) -> None:
-    """Draw an empty panel: paper, a border of 1 px without its corners, and a dark edge of 1 px around."""
+    """Draw an empty panel: the paper, a border of 1 px without corners, and a dark edge of 1 px around that."""
     x, y = box.x + frame.camera[0], box.y + frame.camera[1]  # fill() takes px of the world
     frame.fill(x, y, box.width, box.height, PAPER, layer)
     for ink, out in ((BORDER, 0), (EDGE, 1)):

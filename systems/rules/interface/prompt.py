@@ -6,7 +6,7 @@ from systems.rules.senses.reach import within_reach
 
 
 def is_needed(world: World, entity: int, prompt: Prompt) -> bool:
-    """Return whether the prompt is shown: one of its crowd is near, and the entity is no switch that is on for good."""
+    """Return True if an entity of the prompt's crowd is near, and no Switch on its own entity is on for good."""
     switch = world.try_get(entity, Switch)
     done = switch is not None and switch.on_now and not switch.holds and not switch.again
     if done or not world.get(entity, Collider).enabled:

@@ -6,7 +6,7 @@ from systems.rules.senses.selectors import targets
 
 
 def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
-    """Return the entity of the Hud's bar, or else the first one of the player of its slot, with its Health.
+    """Return the entity that the Hud's bar names, or else the first entity of the Hud's player, and its Health.
 
     Return None if there is none, or if the Hud shows neither a bar nor hearts.
     """

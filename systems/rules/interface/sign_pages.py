@@ -16,7 +16,7 @@ def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
-    """Return the page shown after this many ticks, and how many of them it has been shown for; the last page stays."""
+    """Return the page shown after `ticks` ticks, and how many ticks it has been shown for. The last page stays."""
     for page in pages[:-1]:
         there = _ticks_of(world, sign, page)
         if ticks <= there:
@@ -26,7 +26,7 @@ def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tupl
 
 
 def ticks_to_read(world: World, sign: Sign, pages: Sequence[Page]) -> int:
-    """Return for how many ticks a Sign must be shown for its text to be read."""
+    """Return for how many ticks a Sign must be shown so that its text can be read."""
     return sum(_ticks_of(world, sign, page) for page in pages)
 
 

@@ -1,4 +1,4 @@
-"""Talk: starts and ends dialogues; meanwhile it keeps the players' inputs from their heroes."""
+"""Talk: starts and ends dialogues. During a dialogue, the players' inputs do not reach their heroes."""
 
 from collections.abc import Collection
 
@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 def begin(world: World, entity: int, by: int) -> bool:
-    """Begin an entity's Dialogue, and end any other without its effects. Return False if it has nothing to say."""
+    """Start an entity's Dialogue, and end any other without its effects. Return False if the Dialogue has no pages."""
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is None or not dialogue.pages:
         return False
@@ -47,6 +47,6 @@ def listen(talking: Talking, held: Collection[str]) -> None:
 
 
 def _give(intent: Intent, held: tuple[str, ...]) -> None:
-    """Set the actions that an Intent holds, none of them pressed now or before; it wants nothing in this tick."""
+    """Set the actions that an Intent holds without a press of them, and make it want nothing in this tick."""
     intent.x, intent.y, intent.held = 0, 0, held
     intent.pressed, intent.missed, intent.actual, intent.waiting = (), (), None, {}

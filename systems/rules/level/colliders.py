@@ -1,11 +1,11 @@
-"""Colliders that are disabled and enabled again: a solid comes back as soon as there is room for it."""
+"""Disables colliders and enables them again. A solid's collider is enabled only once there is room for it."""
 
 from components import Collider, Position, Respawning, Solid, Velocity
 from ecs_platformer import World
 
 
 def disable(world: World, entity: int) -> None:
-    """Disable an entity's collider at once and for good, cancelling any return that is due."""
+    """Disable an entity's collider at once and for good; if it was due to be enabled again, cancel that."""
     collider = world.try_get(entity, Collider)
     if collider is None:
         return
@@ -30,7 +30,7 @@ def restore(world: World, entity: int) -> None:
 
 
 def wait_for_room(world: World, entity: int) -> None:
-    """Disable the collider of a solid while something is in its place; no effect on other entities."""
+    """Disable the collider of a solid while something is in its place; do nothing to other entities."""
     if not world.has(entity, Solid, Position, Collider):
         return
     collider = world.get(entity, Collider)

@@ -5,16 +5,16 @@ from ecs_platformer import World
 
 
 def name_of(world: World, entity: int, name: str) -> str:
-    """Return the name under which the level stores an entity's count: with the slot for one of a Player's `own`."""
+    """Return the name under which the level stores an entity's count; a Player's `own` counts have its slot in them."""
     player = world.try_get(entity, Player)
     return name if player is None or name not in player.own else f"{player.slot}.{name}"
 
 
 def count(world: World, entity: int, name: str) -> int:
-    """Return an entity's count: its own if it keeps one, else the level's."""
+    """Return an entity's own count of this name or, if it keeps none, the level's."""
     return world.level.count(name_of(world, entity, name))
 
 
 def add_count(world: World, entity: int, name: str, amount: int = 1) -> None:
-    """Add to an entity's count, or subtract from it; it never falls below 0."""
+    """Add `amount` to an entity's count, or to the level's if it keeps none. No count falls below 0."""
     world.level.add_count(name_of(world, entity, name), amount)

@@ -39,7 +39,7 @@ def die(world: World, entity: int, by: int = 0) -> None:
 
 
 def _disable(world: World, entity: int) -> None:
-    """Stop an entity from moving, acting and colliding: without a Velocity it is no actor."""
+    """Stop an entity from moving, acting and colliding. Without a Velocity, it is not an actor."""
     if world.has(entity, Velocity):
         world.remove(entity, Velocity)
     if world.has(entity, Position, Collider):

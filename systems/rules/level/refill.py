@@ -1,4 +1,4 @@
-"""Refills: give an actor its dashes and its stamina back. Crystals, springs, stomps and new rooms use it."""
+"""Refills: restore an actor's dashes and stamina. Crystals, springs, stomps and new rooms use this."""
 
 from collections.abc import Mapping
 
@@ -7,13 +7,16 @@ from ecs_platformer import World
 
 
 def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
-    """Return whether a refill of so many `dashes` would have an effect: a dash is missing, or the actor is tired."""
+    """Return True if a refill of `dashes` dashes is needed: if a dash is missing or the actor is tired."""
     short = dash is not None and dashes > 0 and dash.spent > min(dash.count - dashes, 0)
     return short or (climb is not None and climb.stamina - climb.used < climb.tired)
 
 
 def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
-    """Restore all dashes, or `dashes` of them if that is more (0: none), and all stamina; None: no such ability."""
+    """Restore all dashes, or `dashes` of them if that is more (0: none), and all stamina.
+
+    `dash` or `climb` is None if the actor does not have that ability.
+    """
     if dash is not None and dashes:
         dash.spent = min(dash.spent, dash.count - dashes, 0)
     if climb is not None:
@@ -21,18 +24,18 @@ def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
 
 
 def differing(world: World, actor: int, numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return the `numbers` ("Component.field" → value) that the actor has with another value."""
+    """Return those of the `numbers` ("Component.field" → value) that have another value on the actor."""
     found = {name: _counter(world, actor, name) for name in numbers}
     return {name: value for name, value in numbers.items() if found[name] not in (None, value)}
 
 
 def has_any(world: World, actor: int, numbers: Mapping[str, int]) -> bool:
-    """Return whether the actor has one of the `numbers`, with any value."""
+    """Return True if the actor has one of the fields in `numbers`, whatever its value."""
     return any(_counter(world, actor, name) is not None for name in numbers)
 
 
 def write(world: World, actor: int, numbers: Mapping[str, int]) -> None:
-    """Write the `numbers` that the actor has."""
+    """Set the fields in `numbers` that the actor has to these values."""
     for name, value in differing(world, actor, numbers).items():
         kind, field = name.split(".")
         setattr(world.components(actor)[kind], field, value)

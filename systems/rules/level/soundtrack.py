@@ -1,4 +1,4 @@
-"""Which tune plays, and which of its layers: as set by the scene, the room in the picture, or an effect."""
+"""Which tune plays, and which of its layers. The scene, the target's room or an effect decides that."""
 
 from collections.abc import Iterator
 

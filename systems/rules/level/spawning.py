@@ -1,4 +1,4 @@
-"""Spawning where there is room: an actor that would overlap a solid is not left there."""
+"""Spawning where there is room: no actor is spawned inside a solid."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> t
 
 
 def _is_actor(world: World, entity: int) -> bool:
-    """Return whether solids stop it."""
+    """Return True if solids stop the entity."""
     moves = world.has(entity, Position, Collider, Velocity, Remainder)
     return moves and not world.has(entity, Solid) and not world.has(entity, Ghost)
 

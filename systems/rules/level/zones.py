@@ -1,4 +1,4 @@
-"""Zones: which actors overlap the collider of a coin, a spring, a plate."""
+"""Zones: which actors overlap the collider of a coin, a spring or a pressure plate."""
 
 from components import Velocity
 from ecs_platformer import World
@@ -7,7 +7,7 @@ from systems.rules.senses.selectors import crowd
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
     """Return the actors of a crowd that have met a zone in this tick and are not Dying, in the order in which they
-    came; none in a disabled one."""
+    came; [] if the zone is disabled."""
     there = world.space.met(zone, Velocity, solids=False)
     if not there:
         return []

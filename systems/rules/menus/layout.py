@@ -69,7 +69,7 @@ def _cell(picture: tuple[int, int]) -> int:
 
 
 def _cards(menu: Menu, view: tuple[int, int], most: int) -> tuple[tuple[int, int], int]:
-    """Return the size of the pictures of cards, and how many lie side by side; (0, 0) and 1 if there are no cards."""
+    """Return the size of the pictures of cards, and how many cards lie side by side; (0, 0) and 1 without cards."""
     if menu.columns == 1 or view[1] < CARDS_FROM:
         return (0, 0), 1
     size = max(1, min(view[0] // ROOM_FOR[0], view[1] // ROOM_FOR[1]))
@@ -78,7 +78,7 @@ def _cards(menu: Menu, view: tuple[int, int], most: int) -> tuple[tuple[int, int
 
 
 def _fitting(menu: Menu, row: Row, mark: int, table: int, grid: int) -> int:
-    """Return the width (px) in which no text of a row is shortened; one with a value needs `table`, a card `grid`."""
+    """Return the width (px) at which no text of a row is cut: `table` for rows with a value, `grid` for cards."""
     results = width("  ".join(text for _, text in row.results)) + RESULT * len(row.results)
     beside_results = width(row.help) if row.results else 0  # has one line only
     text = mark + max(width(row.text) + (mark if menu.centered else 0), width(row.confirm))
@@ -106,7 +106,7 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
 
 
 def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> int:
-    """Return the height (px) for what is said of the row in focus, or for what the program reports."""
+    """Return the height (px) of the text about the row in focus, or of what the program reports."""
     texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
     lines = max(
         (line_count(text, inner) for text in (*texts, world.profile.notice) if text),
@@ -125,6 +125,6 @@ def _panel(menu: Menu, view: tuple[int, int], wide: int, high: int) -> Box:
 
 
 def _begin(room: int, shift: int, low: bool, high: bool) -> int:
-    """Return the px at which a panel begins on an axis with `room` px to spare; `shift` px inwards from its edge."""
+    """Return the px at which a panel begins on an axis with `room` px to spare, `shift` px inwards from its side."""
     at = EDGE + shift if low else room - EDGE - shift if high else room // 2 + shift
     return max(min(at, room - EDGE), min(EDGE, room // 2))

@@ -1,11 +1,11 @@
-"""The places of a Menu's rows in the picture, and how far it is scrolled. Drawing and the pointer share them."""
+"""The places of a Menu's rows in the picture, and how far the Menu is scrolled. Drawing and the pointer share them."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from systems.rules.menus.rows import BAR, GAP_AFTER_BAR, Row
 
-LEAST_BAR = 6  # px, length of a slider's bar under which it is left out
+LEAST_BAR = 6  # px; a slider's bar that would be shorter is left out
 
 
 class Box(NamedTuple):
@@ -21,7 +21,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def contains(self, x: int, y: int) -> bool:
-        """Return whether a px lies in it."""
+        """Return True if a px lies in the box."""
         return self.x <= x < self.x + self.width and self.y <= y < self.bottom
 
 
@@ -75,7 +75,8 @@ class Places:
     def scrolled(self, top: int, focus: int) -> int:
         """Return how many px to scroll off to show the row in focus, as near to `top` as possible.
 
-        The notes above the first row that can be in focus are shown with it, those below the last one as well.
+        The notes above the first row that can be in focus are shown with that row, and those below the last with the
+        last.
         """
         selectable = self.selectable
         if self.length <= self.inner.height or not selectable or focus <= selectable[0]:

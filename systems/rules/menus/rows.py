@@ -31,16 +31,16 @@ class Row:
     about: str = ""  # what `ask` without `about` is about
     confirm: str = ""
     value: str = ""  # what is shown at the right
-    share: float | None = None  # 0 to 1, filled of a slider
+    share: float | None = None  # share of a slider that is filled, 0 to 1
     card: bool = False  # it may be shown with a picture, side by side with others
     picture: Image | None = None
-    pending: bool = False  # it is to have a picture, which is not drawn yet
+    pending: bool = False  # it will have a picture, which is not drawn yet
     help: str = ""  # what is shown below the items while this one is in focus
     results: Sequence[tuple[str, str]] = ()  # the same, before it: sprites, "" for none, each with a text after it
 
     @property
     def selectable(self) -> bool:
-        """Whether it can be in focus."""
+        """True if the row can be in focus."""
         return not isinstance(self.item, Note | Result)
 
     @property
@@ -52,19 +52,19 @@ class Row:
 
     @property
     def value_width(self) -> int:
-        """Width of its value, px."""
+        """Width of the row's value, px."""
         if isinstance(self.item, Slider):
             return BAR + GAP_AFTER_BAR + self.number_width
         return width(self.value) + (ARROWS if isinstance(self.item, Choice) else 0)
 
     @property
     def changes(self) -> bool:
-        """Whether left and right change its value."""
+        """True if left and right change the row's value."""
         return isinstance(self.item, Slider | Toggle | Choice)
 
 
 def rows(world: World, menu: Menu) -> list[Row]:
-    """Return the rows of a Menu from top to bottom, without those that its profile does not need."""
+    """Return the rows of a Menu from top to bottom, without items that the player's profile rules out."""
     return [row for item in menu.items for row in _rows_of(world, item)]
 
 
@@ -148,7 +148,7 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
 
 
 def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:
-    """Yield how many were found of everything there is in a level; of a single thing, its sprites may say it."""
+    """Yield how many things of each count were found in a level; for a single thing, its sprites alone may say it."""
     for count, sprite in item.counts.items():
         found, there, none = of.found.get(count, 0), of.there.get(count, 0), item.none.get(count)
         if there:
@@ -156,7 +156,7 @@ def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tu
 
 
 def _result(world: World, item: Result) -> Iterator[Row]:
-    """Yield the rows of a result: the level, the time, and all else."""
+    """Yield the rows of a result: the level, the time, and then deaths and counts."""
     result = world.profile.result
     if result is None:
         return

@@ -21,7 +21,7 @@ def number_range(name: str) -> tuple[int, int]:
 
 
 def choices(world: World, name: str, step: int) -> list[Any]:
-    """Return all values of a setting, in order. Numbers go by `step` from the smallest; the last is the largest."""
+    """Return all values of a setting, in order. Numbers are `step` apart; the largest value is always the last."""
     kind = _types()[name]
     if name == "language":
         return ["", *world.scene.languages]
@@ -49,7 +49,7 @@ def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
 
 
 def slide(world: World, item: Slider, at: int, length: int) -> bool:
-    """Set the setting of a slider to where the pointer is, `at` px of its bar's `length`; return whether it changed."""
+    """Set a slider's setting by the pointer, which is at px `at` of the bar's `length`; return True if it changed."""
     low, high = number_range(item.slider)
     share = min(max(at, 0), length - 1)
     steps = (2 * share * (high - low) + item.step * (length - 1)) // (2 * item.step * (length - 1))

@@ -1,4 +1,4 @@
-"""Which ability controls an actor for a while, and how others end it."""
+"""Which ability controls an actor at present, and how other rules end it."""
 
 from components import ActiveAbility, Bubble, Climb, Dash, GrapplingHook, LadderClimb, LedgeGrab, Swim
 from ecs_platformer import World

@@ -11,8 +11,8 @@ Place = tuple[int, int] | tuple[float, float]  # px
 def arrive(world: World, entity: int, before: Place, after: Place) -> None:
     """Set the velocity so that this tick brings the entity from one place (px of the world) to another.
 
-    A solid ends exactly there, wherever it is. An actor moves by the difference: it does not catch up after something
-    has stopped, pushed or carried it. The entity must have Position, Velocity and Remainder.
+    A solid ends exactly there, wherever it is now. An actor moves by the difference of the two: it does not catch up
+    after something has stopped, pushed or carried it. The entity must have Position, Velocity and Remainder.
     """
     velocity = world.get(entity, Velocity)
     (x, y), (to_x, to_y) = before, after
@@ -23,9 +23,9 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
 
 
 def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
-    """Set the velocity so that the entity stays on its curve, which goes through where it was at first.
+    """Set the velocity so that the entity stays on its curve, which goes through its start.
 
-    point: returns the px from the middle of the curve to where it is after so many ticks
+    point: returns the offset (px) from the middle of the curve after a number of ticks
     """
     if curve.start is None:
         position = world.get(entity, Position)

@@ -8,5 +8,5 @@ from ecs_platformer import World
 
 
 def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
-    """Return True on the ground and in the coyote time after it; always on the ground, even with a `coyote` of 0."""
+    """Return True if the actor is on the ground (even with a `coyote` of 0) or in the coyote time after it."""
     return footing.air < max(world.ticks(jump.coyote), 1)

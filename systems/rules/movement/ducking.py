@@ -7,7 +7,7 @@ Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider, px
 
 
 def duck(world: World, entity: int, ducking: Duck) -> None:
-    """Lower the entity's collider at once; no effect on one that ducks already."""
+    """Lower the entity's collider at once, unless the entity already ducks."""
     if not ducking.on:
         box = world.get(entity, Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
@@ -16,7 +16,7 @@ def duck(world: World, entity: int, ducking: Duck) -> None:
 
 
 def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
-    """Restore the entity's standing collider at once, without checking can_stand(); no effect on one that stands."""
+    """Restore the entity's standing collider at once, if it ducks; this does not check can_stand()."""
     if ducking is not None and ducking.on:
         ducking.on = False
         _reshape(world, entity, ducking.standing)
@@ -55,7 +55,7 @@ def _reshape(world: World, entity: int, shape: Shape) -> None:
 
 
 def keep_feet(world: World, entity: int, ducking: Duck) -> None:
-    """Fit a ducking actor to a gravity that has just flipped: its box stays, but its feet are at the other end."""
+    """Adapt a ducking actor to gravity that has just flipped: its box stays, and its feet are at the other end."""
     box, at = world.get(entity, Collider), world.get(entity, Position)
     _, _, _, y = _lowered(world, entity, ducking.standing, ducking.height)
     at.y += box.y - y

@@ -1,4 +1,4 @@
-"""Flips the gravity of one entity: what stood on the floor falls to the ceiling, and vice versa."""
+"""Flips the gravity of an entity: if it stood on the floor, it falls to the ceiling, and vice versa."""
 
 from components import Collider, Dropping, Duck, InGravityZone, JumpRequest, Position, Stomp, UpsideDown
 from ecs_platformer import World
@@ -6,10 +6,10 @@ from systems.rules.movement.ducking import keep_feet
 
 
 def turn(world: World, entity: int, *, upside_down: bool) -> None:
-    """Make the entity fall up or down; no effect if it does so already. Its velocity stays.
+    """Make the entity fall up or down, unless it already does. Its velocity stays.
 
-    It forgets everything that depends on the old direction: the hold of a jump, where its feet were, one-ways that it
-    drops through.
+    Everything that depends on the old direction is forgotten: the hold of a jump, where its feet were, and the one-ways
+    that it drops through.
     """
     if world.has(entity, UpsideDown) == upside_down:
         return

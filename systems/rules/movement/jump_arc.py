@@ -20,7 +20,7 @@ def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float
 
 
 def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float] | None:
-    """Return arc() for a Jump with a `height`; None for any other, and without a Jump."""
+    """Return arc() for a Jump with a `height`; None for any other Jump, and if there is no Jump."""
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
@@ -29,8 +29,8 @@ def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float]
 def launch(height: float, pull: float, dt: float) -> float:
     """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
 
-    Gravity acts from the next tick on: a rise of n ticks covers n times the speed (px per tick), less 1 + 2 + … + n
-    times what gravity takes of it in each tick. `dt` is the length of a tick in s.
+    Gravity acts from the next tick on: a rise of n ticks covers n times the speed (px per tick), minus 1 + 2 + … + n
+    times the speed that gravity takes away per tick. `dt` is the length of a tick in s.
     """
     share = pull * dt * dt  # px a tick, each tick
     if not share:

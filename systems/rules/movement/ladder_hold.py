@@ -7,24 +7,24 @@ from ecs_platformer import World
 
 
 class Hold(NamedTuple):
-    """A ladder within reach of an actor. Up and down are the actor's own: it may be upside down."""
+    """A ladder within reach of an actor. Up and down are those of the actor, which may be upside down."""
 
     ladder: int
-    up: int  # px that the actor can climb up; 0: it stands on its top, or has its hands there
+    up: int  # px that the actor can climb up; 0: it stands on the top, or has its hands there
     down: int  # px that it can climb down before its hands are at the lower end; negative: below that
-    below: int  # px by which it goes on below the actor's feet
-    middle: int  # half px, to the right, from its middle to that of the ladder
-    left: int  # px that its middle can move to the left, and is still on the ladder; negative: it is left of it
-    right: int  # px, to the right
+    below: int  # px by which the ladder goes on below the actor's feet
+    middle: int  # half px, to the right, from the actor's middle to the ladder's
+    left: int  # px that the actor's middle can move to the left on the ladder; negative: it is left of that
+    right: int  # px, likewise to the right
     stands: bool  # the ladder has a top to stand on
     sideways: bool  # it can be climbed to the side
     stops: bool  # it is not climbed down beyond its lower end
 
 
 def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
-    """Return the ladders that reach from the actor's feet, or above them, to its hands, or below them; ids ascend.
+    """Return the ladders that the actor can hold where it is, ids ascending: those beside its hands or feet.
 
-    One that it stands on is among them.
+    A ladder that the actor stands on is among them.
     """
     left, top, right, bottom = world.space.bounds(entity)
     reach, down = climb.reach + (right - left) // 2, world.physics.down(entity)

@@ -6,9 +6,9 @@ from systems.rules.movement.up_and_down import face_to, feet_of, own_side
 
 
 def one_ways_below(world: World, entity: int) -> tuple[tuple[int, int], ...]:
-    """Return the one-ways under its feet, each with the px from its top to the cells that they are on.
+    """Return the one-ways under the actor's feet, each with the px from its top to the cells under the feet.
 
-    Of an actor that is upside down: those over its feet, and px from their bottom.
+    For an actor that is upside down, these are the one-ways over its feet, and px from their bottom.
     """
     feet, down = feet_of(world, entity), world.physics.down(entity)
     ground = world.space.touching(entity, own_side(world, entity, "down"))

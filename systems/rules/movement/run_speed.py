@@ -6,7 +6,7 @@ from systems.rules.movement.move_toward import approach
 
 
 def paced(world: World, run: Run, speed: float, direction: int, *, grip: float | None) -> float:
-    """Return the speed (px/s) one tick later, of an actor that steers to `direction` (-1, 0 or 1).
+    """Return the speed (px/s) in the next tick of an actor that steers to `direction` (-1, 0 or 1).
 
     `grip` is the factor of the ground on each change of the speed; None in the air.
     """

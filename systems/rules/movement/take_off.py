@@ -20,8 +20,8 @@ def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[floa
 def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
     """Treat an entity that was just thrown up like one that jumped, by the velocity that it has now.
 
-    For `hold` ticks holding jump keeps that velocity; with `auto` jump counts as held until the entity lands. The throw
-    ends coyote time and the ability that controls the entity.
+    For `hold` ticks, holding jump keeps that velocity. With `auto`, jump counts as held until the entity lands. This
+    ends coyote time, and the ability that controls the entity.
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:

@@ -14,7 +14,7 @@ TURNED = {"up": "down", "down": "up"}
 def own_side(world: World, entity: int, side: str) -> str:
     """Return a side of the world from the entity's point of view: "down" is the side of its feet.
 
-    The reverse is the same.
+    The same function turns the entity's side back into that of the world.
     """
     return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
 
@@ -29,7 +29,7 @@ def own_region(world: World, entity: int, region: Region) -> Region:
 
 
 def face_to(world: World, entity: int, down: int) -> int:
-    """Return y (px of the world) of the edge of an entity on which what falls `down` (1 or -1) lands: its top for 1."""
+    """Return y (px of the world) of the edge on which others land if they fall `down` (1: its top, -1: its bottom)."""
     _, top, _, bottom = world.space.bounds(entity)
     return top if down > 0 else bottom
 

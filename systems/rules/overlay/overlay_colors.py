@@ -1,4 +1,4 @@
-"""The layers of the debug overlay: on which they are drawn, their colours, and what these stand for."""
+"""The colors of the debug overlay, what they mean, and the drawing order of the overlay."""
 
 LAYER = 1001  # above every layer that a Sprite may have; LAYER + 1 for marks over it
 SOLID, ONE_WAY, OTHER, OFF, HIT, QUERY = "#ff5d62", "#ffb454", "#5ccfe6", "#7a7f8c", "#ffffff", "#7dff8a"

@@ -1,4 +1,4 @@
-"""Shared by trigger causes: which entities are there, which have come or gone, and what has become true."""
+"""What several trigger causes ask: which entities are there, have come or have gone, and what has become true."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that overlap the trigger's collider, or did so on the way in this tick."""
+    """Return the entities of `by` that overlap the trigger's collider, or did so at any time in this tick."""
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that ride the trigger, a solid; [] without an enabled collider."""
+    """Return the entities of `by` that ride the trigger, which is a solid; [] if its collider is not enabled."""
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -25,7 +25,7 @@ def has_box(world: World, entity: int) -> bool:
 
 
 def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
-    """Return those that still overlap the trigger's collider, of all that did so in this tick."""
+    """Return those of the entities in `passing` that still overlap the trigger's collider."""
     region = world.space.bounds(entity) if passing else (0, 0, 0, 0)
     return [one for one in passing if world.space.intersects(one, region)]
 
@@ -33,15 +33,17 @@ def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
 def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
     """Return the entities that came in this tick, even if they are gone again.
 
-    The trigger remembers those there `now`.
+    The trigger remembers the entities that are there `now`.
     """
     before, trigger.there = trigger.there, tuple(now)
     return [one for one in passing if one not in before]
 
 
 def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return those that were there, the tick before or in this one, are not there `now`, and are alive; the trigger
-    remembers `now`."""
+    """Return the living entities that were there in this tick or the previous one, but are not there `now`.
+
+    The trigger remembers `now`.
+    """
     before, trigger.there = trigger.there, tuple(now)
     alive = set(crowd(world, trigger.by))
     return [one for one in dict.fromkeys((*before, *passing)) if one not in trigger.there and one in alive]

@@ -4,7 +4,7 @@ from ecs_platformer.rule_files import rule_files
 
 
 def eased(name: str, share: float) -> float:
-    """Return the eased share: 0 at the start, 1 at the end; between, some easings go below 0 or above 1.
+    """Return the eased share: 0 at the start and 1 at the end. In between, some easings go below 0 or above 1.
 
     `name` is a file of `systems/rules/easings/`.
     """

@@ -1,4 +1,4 @@
-"""A quarter of a sine wave by a polynomial: math.sin may differ in its last bit from one platform to another."""
+"""A quarter of a sine wave as a polynomial, because math.sin may differ in its last bit between platforms."""
 
 SERIES = (1.0, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800, 1 / 6_227_020_800)  # Taylor, of x, x³, x⁵ …
 HALF_PI = 1.5707963267948966

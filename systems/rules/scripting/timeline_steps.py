@@ -33,12 +33,12 @@ def verb_of(step: Step) -> str:
 
 
 def steps_of(line: Timeline) -> Sequence[Step]:
-    """Return the steps of the state that a Timeline is in, or its own where it has no states."""
+    """Return the steps of the Timeline's current state, or the Timeline's own steps if it has no states."""
     return line.states[line.state].get("steps", ()) if line.state in line.states else line.steps
 
 
 def repeats(line: Timeline) -> bool:
-    """Return whether the current state begins again after its last step: never if none of its steps takes time."""
+    """Return True if the current state begins again after its last step; it never does if no step takes time."""
     wanted = line.states[line.state].get("repeat", True) if line.state in line.states else line.repeat
     return wanted and any(verb_of(step) in LASTING for step in steps_of(line))
 
@@ -59,7 +59,7 @@ def enter(world: World, entity: int, line: Timeline, state: str) -> None:
 
 
 def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
-    """Do what a step does in its first tick, before it is asked whether it is over."""
+    """Do what a step does as it begins, before over() is called for it."""
     line.age = 0
     match verb_of(step):
         case "move":
@@ -87,7 +87,7 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
 
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
-    """Return True if a step is over; if it is not, do what it does in this tick."""
+    """Return True if a step is over; otherwise do what it does in this tick."""
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
@@ -115,7 +115,7 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
 
 
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
-    """Return whether the entity would overlap another solid `px` px further in the direction of the signs of x and y.
+    """Return True if the entity, moved by `px` px in the direction of the signs of x and y, would overlap a solid.
 
     One-ways do not count.
     """
@@ -144,7 +144,7 @@ def _here(world: World, entity: int) -> Point:
 
 
 def _set_off(world: World, entity: int, line: Timeline, step: Move, goal: Point) -> None:
-    """Begin a move to `goal`, and lengthen the way back; if `goal` is on the way back, shorten that to it instead."""
+    """Begin a move to `goal`, and add its start to the way back; if `goal` is on that way, cut the way back there."""
     here = _here(world, entity)
     if goal in line.visited:
         line.visited = line.visited[: line.visited.index(goal)]

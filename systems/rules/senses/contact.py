@@ -4,14 +4,14 @@ from components import Collider, Contacts, Dash, Solid
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
 
-FEW = 16  # entities; so few are asked one by one, which is faster than a search of the region
+FEW = 16  # entities; testing so few one by one is faster than a search of the region
 Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
 
 
 def passing(world: World, entity: int, by: str, region: Region | None = None) -> list[int]:
-    """Return the entities that have met the entity in this tick, on their way or its own.
+    """Return the entities of `by` that have met the entity at any time in this tick.
 
-    `region`: its surroundings.
+    `region` is the region to test instead of the entity's collider.
     """
     found = crowd(world, by)
     if len(found) <= FEW:
@@ -21,7 +21,7 @@ def passing(world: World, entity: int, by: str, region: Region | None = None) ->
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return those with colliders that overlap a region of the world now."""
+    """Return the entities of `by` whose colliders overlap a region of the world now."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]
@@ -30,32 +30,34 @@ def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[in
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
-    """Return those that overlap the entity or lie at one of its faces, or did so on the way in this tick; corners do
-    not touch."""
+    """Return the entities of `by` that have overlapped the entity, or touched one of its faces, in this tick.
+
+    Touching only at a corner does not count.
+    """
     across, upright = _faces(world, entity)
     return sorted({*passing(world, entity, by, across), *passing(world, entity, by, upright)})
 
 
 def still_beside(world: World, entity: int, those: list[int]) -> list[int]:
-    """Return those of them that overlap the entity or lie at one of its faces now."""
+    """Return those of the entities `those` that overlap the entity, or touch one of its faces, now."""
     regions = _faces(world, entity) if those else ()
     return [one for one in those if any(world.space.intersects(one, region) for region in regions)]
 
 
 def _faces(world: World, entity: int) -> tuple[Region, Region]:
-    """Return its bounds, a px wider to both sides, and a px higher to both."""
+    """Return the entity's bounds, extended by 1 px to the left and right, and by 1 px up and down."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left - 1, top, right + 1, bottom), (left, top - 1, right, bottom + 1)
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that ride the entity, a solid: on top of it or at its sides, as their Rider says."""
+    """Return the entities of `by` that ride the entity, a solid, on top or at its sides, as their Rider says."""
     riders = world.space.riders_of(entity) if world.has(entity, Collider, Solid) else []
     return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that the entity, a solid, stopped in the latest motion."""
+    """Return the entities of `by` that the entity, which is a solid, stopped when they last moved."""
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 

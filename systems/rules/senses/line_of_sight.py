@@ -6,7 +6,7 @@ Point = tuple[int, int]
 
 
 def sees(world: World, entity: int, other: int) -> bool:
-    """Return whether no solid, except the two themselves, lies between the centres of two entities with a Collider."""
+    """Return True if no solid, except the two themselves, is between the centres of two entities with a Collider."""
     return _clear(world, centre(world, entity), centre(world, other), (entity, other))
 
 
@@ -17,7 +17,7 @@ def centre(world: World, entity: int) -> Point:
 
 
 def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
-    """Return whether no solid is on the line from `a` to `b`: halve it until no solid is near it."""
+    """Return True if no solid is on the line from `a` to `b`, by halving the line until no solid is near a part."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
     if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):

@@ -6,7 +6,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px, a whole number.
+    """Return the nearest entity of a crowd (0 for none), and the square of its distance, which is in half px.
 
     The distance is from centre to centre.
     """
@@ -31,7 +31,7 @@ def within_range(world: World, entity: int, by: str, px: int) -> int:
 
 
 def side_of(world: World, entity: int, other: int) -> int:
-    """Return the side of the entity that another one is on, by their centres: -1 left, 1 right, 0 neither."""
+    """Return the side of the entity on which another entity is, by their centres: -1 left, 1 right, 0 neither."""
     (left, _, right, _), (a, _, c, _) = world.space.bounds(entity), world.space.bounds(other)
     return (a + c > left + right) - (a + c < left + right)
 

@@ -7,7 +7,7 @@ from systems.rules.senses.line_of_sight import sees
 
 
 def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
-    """Return those at most `reach` px away with nothing solid in between; with 0, those that touch or overlap it."""
+    """Return the entities at most `reach` px away, with no solid in between; for 0, those that touch or overlap it."""
     if not reach:
         return beside(world, entity, by)
     left, top, right, bottom = world.space.bounds(entity)

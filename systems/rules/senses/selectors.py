@@ -1,4 +1,4 @@
-"""Selectors: find the entities that a name in data means, at the time at which the name is used."""
+"""Selectors: find the entities that a name in data means at the time when it is used."""
 
 from components import Attached, Dying, Player, Position, Tag
 from ecs_platformer import World
@@ -27,7 +27,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 def crowd(world: World, by: str) -> list[int]:
     """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
 
-    "players", "all" actors, the entity of that name, or else all entities with that tag.
+    `by` is "players", "all" (actors), the name of an entity, or else a tag.
     """
     if by == "players":
         kept = world.entities.cache()

@@ -1,13 +1,13 @@
-"""Hit-stop of single entities: they stand still for a moment, while the world goes on."""
+"""Hit-stop of single entities: they stand still for a moment while the rest of the world goes on."""
 
 from components import HitStop
 from ecs_platformer import World
 
 
 def hit_stop(world: World, entity: int, seconds: float) -> None:
-    """Stop an entity from the next tick on, for `seconds` s of its own time; a longer stop under way is not shortened.
+    """Stop an entity from the next tick on, for `seconds` s of its own time. A longer stop under way goes on.
 
-    Has no effect for 0 s, or without such an entity.
+    This has no effect for 0 s, or if the entity does not exist.
     """
     ticks = world.ticks(seconds)
     if ticks <= 0 or not world.alive(entity):

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def hidden(world: World, blink: Blink | None) -> bool:
-    """Return whether an entity with this Blink is hidden in this tick; False without one. Equal Blinks are in step."""
+    """Return True if a Blink hides its entity in this tick; False without a Blink. Equal Blinks are in step."""
     if blink is None:
         return False
     on, off = world.ticks(blink.on), world.ticks(blink.off)

@@ -1,4 +1,4 @@
-"""Camera bounds: the view stays inside the camera zone, the room and the level of the target that it follows."""
+"""Camera bounds: the view stays inside the level, and inside the target's room and CameraZone."""
 
 from components import CameraZone, Collider, CurrentRoom, Position, Room
 from ecs_platformer import World
@@ -47,7 +47,7 @@ def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) ->
 
 
 def _within(start: float, length: int, low: int, high: int) -> float:
-    """Return the start that keeps `length` px between `low` and `high`; centres them where there is less room."""
+    """Return the start at which `length` px lie between `low` and `high`, or are centred there if they do not fit."""
     if high - low < length:
         return low + (high - low - length) // 2
     return min(max(start, low), high - length)

@@ -25,7 +25,7 @@ Shown = tuple[str, int]  # name of an image, and the tick of its animation, in t
 
 
 def special_looks(world: World) -> dict[int, tuple[str, ...]]:
-    """Return the names of special looks by entity, best first; a dash while ducking looks like ducking."""
+    """Return entity → names of its special looks, best first. A dash while ducking looks like ducking."""
     found: dict[int, tuple[str, ...]] = {}
     for entity, (slide,) in world.each(WallSlide):
         if slide.side:
@@ -43,7 +43,7 @@ def special_looks(world: World) -> dict[int, tuple[str, ...]]:
 
 
 def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> Shown | None:
-    """Return what a sprite shows by its Pose or its disabled collider, else itself; None: nothing is shown."""
+    """Return what a sprite shows because of its Pose or a disabled collider, or else its own image; None: nothing."""
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(tick - pose.since, 0)
     if not disabled:
@@ -74,7 +74,7 @@ def moving(world: World, entity: int, name: str) -> str:
 
 
 def _climbed(world: World, entity: int, tick: int) -> int:
-    """Return the tick of a climber's animation: it follows the way along the wall or ladder, so that hands move."""
+    """Return the tick of a climber's animation. It advances with the px climbed, so that the hands move along."""
     at, ladder, climb = world.get(entity, Position), world.try_get(entity, LadderClimb), world.try_get(entity, Climb)
     if ladder is not None and ladder.ladder:
         x, y = ladder.place

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 def middle(world: World, entity: int) -> tuple[int, int]:
-    """Return the middle of the entity's collider, or its Position without one; px of the world.
+    """Return the middle of the entity's collider, or its Position if it has no collider, in px of the world.
 
-    If a size is even, it is the px right of or below the middle: views of an even size are then centred.
+    If a side is even, it is the px right of or below the middle, so that a view of even size can be centred on it.
     """
     position, box = world.get(entity, Position), world.try_get(entity, Collider)
     if box is None:

@@ -1,4 +1,4 @@
-"""Poses: images that an entity shows instead of those for what it does."""
+"""Poses: images that an entity shows instead of the image for what it does."""
 
 from components import Pose
 from ecs_platformer import World

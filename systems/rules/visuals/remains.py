@@ -19,9 +19,9 @@ DEFAULT = DeathEffect()
 
 
 class Remains(NamedTuple):
-    """The picture of an entity as it died or restarts; everything that is drawn later follows from these values."""
+    """The picture of an entity as it died or restarts. All pictures of the pieces follow from these values."""
 
-    born: int  # tick before the one in which it died
+    born: int  # tick before the death or restart
     life: int  # ticks for which it is seen
     entity: int
     arrives: bool  # its pieces fly together, not apart
@@ -35,7 +35,7 @@ class Remains(NamedTuple):
     bottom: int | None  # px of the world, of the bottom of its image if it is upside down
     mirrored: bool
     change: Transformation
-    stands: bool  # it has no image of its own that shows how it dies
+    stands: bool  # the picture is shown whole at first, as the entity has no image for its death
 
 
 def leave_remains(world: World, entity: int) -> None:
@@ -87,7 +87,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
 
 
 def _with(remains: Remains, world: World, particles: list[object]) -> list[object]:
-    """Return the particles with these remains, once even if this tick is simulated again, and without those ended."""
+    """Return the particles with these remains added (only once if this tick is simulated again), without ended ones."""
     kept = [
         one for one in particles if isinstance(one, Remains) and world.tick < one.born + one.life and one != remains
     ]

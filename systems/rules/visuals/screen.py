@@ -7,11 +7,11 @@ from components import CameraTarget, Curtain, ScreenFlash
 from components.camera.curtain import Shape
 from ecs_platformer import World
 
-LATER = 60  # ticks, by which a freeze may put off the end of a circle that closes
+LATER = 60  # ticks, by which a freeze may delay the end of a closing circle
 
 
 class Shut(NamedTuple):
-    """A particle: the circle that has closed on an entity, for the one picture after a restart has made all anew."""
+    """A particle that keeps a closed circle closed in the first picture after a restart, which removes its Curtain."""
 
     born: int
     life: int  # ticks
@@ -19,12 +19,12 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity that holds components about the whole picture: the one it follows, or else `entity`."""
+    """Return the entity that holds components about the whole picture: the one that it follows, or else `entity`."""
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 
 def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
-    """Give the holder a component; do nothing if the holder is `entity`, and it no longer exists."""
+    """Give the holder a component, unless the holder is `entity` and no longer exists."""
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)
@@ -51,7 +51,7 @@ def is_shut(world: World) -> bool:
 
 
 def _with(shut: Shut, world: World, particles: list[object]) -> list[object]:
-    """Return the particles with this one and no other of its kind."""
+    """Return the particles with `shut` in place of any other Shut."""
     return [*(one for one in particles if not isinstance(one, Shut)), shut]
 
 

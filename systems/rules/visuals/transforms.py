@@ -1,4 +1,4 @@
-"""How the pictures of entities are turned, scaled and coloured: by Transform, Tint, Flash, StaminaFlash and Squash."""
+"""How Transform, Tint, Flash, StaminaFlash and Squash turn, scale and color the pictures of entities."""
 
 from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
@@ -10,7 +10,7 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 
 def transformations(world: World) -> dict[int, Transformation]:
-    """Return the transformation of each entity's picture that differs from its image."""
+    """Return entity → the transformation of its picture, for entities whose picture differs from their image."""
     kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
     entities = {entity for kind in kinds for entity, _ in world.each(kind)}
     found = {entity: transformation(world, entity) for entity in entities}
@@ -40,7 +40,7 @@ def transformation(world: World, entity: int) -> Transformation:
 
 
 def _redness(world: World, entity: int, tired: StaminaFlash) -> int:
-    """Return how strong, of 255, the color of a lack of stamina is now."""
+    """Return how strong (0 to 255) the color of a StaminaFlash is now."""
     climb = world.try_get(entity, Climb)
     if climb is None or climb.stamina - climb.used >= tired.below:
         return 0

@@ -1,4 +1,4 @@
-"""Copies for entities with Wrap that stick out of the level: each is also drawn at the opposite side."""
+"""Copies of entities with Wrap that are partly outside of the level: they are also drawn at the opposite side."""
 
 from collections.abc import Iterator
 
@@ -18,5 +18,5 @@ def copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
 
 
 def _shift(low: int, high: int, size: int) -> int:
-    """Return the px to the copy at the other side; 0 where nothing hangs out."""
+    """Return the px to the copy at the opposite side; 0 if the span lies inside the level."""
     return size if low < 0 else -size if high > size else 0

@@ -93,7 +93,7 @@ def where(found: dict[int, tuple[int, int]], entity: int) -> str:
 
 
 def of_traces(args: Namespace) -> str:
-    """Return the first difference between two traces, "" for none; of a line, positions are compared before hashes."""
+    """Return the first difference between two traces, "" for none. In a line, positions are compared before hashes."""
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:
             longer = "first" if other is None else "second"

@@ -52,7 +52,7 @@ def _is_text(hint: Any) -> bool:
 
 
 def _from_text(text: str) -> Any:
-    """Return the TOML value that the text is; None if it is none."""
+    """Return the TOML value in the text; None if the text is not TOML."""
     line = f"value = {text}"
     if "\n" in text or find_unsafe(line) is not None:
         return None

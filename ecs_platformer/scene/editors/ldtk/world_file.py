@@ -91,7 +91,7 @@ class _WorldReader:
                 self._read_picture(one)
 
     def _choose(self, name: str) -> None:
-        """Set the levels to read and their places: those in the world, or 0, 0 for a single level."""
+        """Choose the levels to read, and their places: as in the world, or (0, 0) for a single level."""
         worlds = [self.root, *self.root.nodes("worlds")]
         listed = [(world, level) for world in worlds for level in world.nodes("levels")]
         if not listed or len(listed) > MOST_LEVELS:

@@ -53,8 +53,8 @@ class Objects:
     def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | tuple[int, int, int] | None:
         """Return the entity of an object; for a tile without a class, its place in px and its index in level.tiles.
 
-        None for other objects without a class: texts and paths are taken as notes, the rest are reported in the level.
-        offset: px to add to its place. Raises EditorError.
+        Return None for other objects without a class: texts and paths are taken as notes, the others are reported in
+        the level. offset: px to add to its place. Raises EditorError.
         """
         label = node.labels[-1]
         node, gids = self.with_template(node)

@@ -89,7 +89,7 @@ def _attribute(name: str, value: str) -> Any:
 
 
 def _number(text: str) -> Any:
-    """Return a number, or the text itself if it is none: that is reported where the value is read."""
+    """Return the number in the text, or else the text itself; the error is reported where the value is read."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -48,7 +48,7 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor over the picture that a frame has. `searching`: with the palette."""
+    """Draw the editor over the picture in a frame; if `searching`, with the palette."""
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None

@@ -1,4 +1,4 @@
-"""The edited scene as it is shown: a World at tick 0 that never runs, seen from any place, with what lies where."""
+"""The edited scene as it is shown: a World at tick 0 that never runs, seen from any place; it finds what lies where."""
 
 from __future__ import annotations
 

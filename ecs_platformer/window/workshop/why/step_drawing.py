@@ -14,7 +14,7 @@ ARROW = 6  # px
 
 
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
-    """Draw the boxes of all that moves in the tick, and mark the step: what moved it in green, what stopped it red."""
+    """Draw the boxes of all that moves in the tick. What moved the step's entity is green, what stopped it red."""
     step, places = tick.step, tick.places
     for entity in sorted(places):
         if entity != selected:

@@ -1,4 +1,4 @@
-"""on = "completed": the trigger's first tick, if all levels of the campaign are completed in the slot in use."""
+"""on = "completed": the trigger's first tick, if all levels of the campaign are completed in the player's slot."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "last": all of `by` that are left are of one Team: the trigger's own, if it has one or is one of `by`."""
+"""on = "last": all entities of `by` that are left are of one Team: the trigger's, if it has one or is one of them."""
 
 from components import Team, Trigger
 from ecs_platformer import World
@@ -16,6 +16,6 @@ def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 
 def _side(world: World, entity: int) -> str | int:
-    """Return the name of its Team; one without is a side of its own."""
+    """Return the name of the entity's Team or, without a Team, its id, as it is a side of its own."""
     team = world.try_get(entity, Team)
     return entity if team is None else team.name

@@ -8,7 +8,7 @@ from systems.rules.senses.contact import dashing
 
 @dataclass(slots=True)
 class Dash:
-    """One of `by` has begun a dash since the previous tick, anywhere."""
+    """An entity of `by` has begun a dash, anywhere, since the previous tick."""
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 

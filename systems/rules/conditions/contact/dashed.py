@@ -11,12 +11,12 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 @dataclass(slots=True)
 class Dashed:
-    """The entity, a solid, stopped one of `by` in a dash in the previous tick."""
+    """The entity, which is a solid, stopped an entity of `by` in its dash in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
-    side: Literal["left", "right", "up", "down"] | None = None  # only with this side of the entity; None: any
+    side: Literal["left", "right", "up", "down"] | None = None  # side of the solid that was hit; None: any
 
 
 def holds(world: World, entity: int, condition: Dashed, timeline: Timeline) -> int | None:

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Ridden:
-    """One of `by` rides the entity, a solid: stands on it, or clings to its side, as that rider's Rider says."""
+    """An entity of `by` rides the entity, a solid: it stands on the solid, or clings to it, as its Rider says."""
 
     needs: ClassVar = (Position, Collider)
 

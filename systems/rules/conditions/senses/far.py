@@ -9,7 +9,7 @@ from systems.rules.senses.nearest import within_range
 
 @dataclass(slots=True)
 class Far:
-    """None of `by` is within range, or there is none."""
+    """No entity of `by` is within range, or none exists."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -11,9 +11,9 @@ HORIZON = 64  # px ahead that are searched for the end of the ground and for a w
 
 @dataclass(slots=True)
 class Ledge:
-    """One more tick of walking would take the entity beyond the end of its ground, and no wall is nearer than that end.
+    """If the entity walked for one more tick, it would pass the end of its ground; no wall is nearer than that end.
 
-    It looks to the side that it faces. Without a Brain the condition never holds.
+    The condition is about the side that the entity faces. Without a Brain, it never holds.
     """
 
     needs: ClassVar = (Position, Collider)

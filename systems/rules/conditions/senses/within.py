@@ -9,7 +9,7 @@ from systems.rules.senses.contact import inside
 
 @dataclass(slots=True)
 class Within:
-    """One of `by` overlaps a box that is placed relative to the entity.
+    """An entity of `by` overlaps a box that is placed relative to the entity.
 
     The box is mirrored while the entity faces left, and turned over while it is upside down.
     """

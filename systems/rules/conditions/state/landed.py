@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Landed:
-    """The entity, an actor, stands on ground, and did not in the previous tick."""
+    """The entity, which is an actor, stands on ground, and did not do so in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Stands:
-    """The entity, an actor, stands on ground."""
+    """The entity, which is an actor, stands on ground."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Hurt:
-    """Take points of Health from the target, as a Hazard does, whatever its Team."""
+    """Take points of Health from the target, as a Hazard does; Teams do not matter."""
 
     hurt: Target
     points: Count = 1  # points of Health to take

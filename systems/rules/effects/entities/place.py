@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Place:
-    """Put the target elsewhere at once: an actor only if there is room; a solid is disabled until there is room."""
+    """Move the target at once. An actor moves only if there is room there; a solid is disabled until there is room."""
 
     place: Target
     at: tuple[Pixel, Pixel]  # px of the world

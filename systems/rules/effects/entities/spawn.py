@@ -9,12 +9,12 @@ from systems.rules.level.spawning import spawn_if_free
 
 @dataclass(slots=True)
 class Spawn:
-    """Create an entity of a prefab: an actor only if there is room, a solid once nothing is in its place."""
+    """Create an entity from a prefab: an actor only if there is room. A solid is disabled until there is room."""
 
     spawn: Prefab
-    at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that does it
+    at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that has this effect
     flip: bool = False  # mirror place, velocity and Facing where that entity faces left
-    blocked: Literal["drop", "wait"] = "drop"  # for an actor in a solid: nothing is created, or once it is free
+    blocked: Literal["drop", "wait"] = "drop"  # for an actor without room: create nothing, or wait for room
 
 
 def perform(world: World, entity: int, by: int, effect: Spawn) -> None:

@@ -12,7 +12,7 @@ class Start:
     """Start a Timeline that waits with `until = "started"`, or that has come to its end."""
 
     start: Annotated[str, Names("timeline")]  # a target with a Timeline
-    state: Annotated[str, Names("started")] = ""  # state to enter; "": the first if it has come to its end
+    state: Annotated[str, Names("started")] = ""  # state to enter; "": the first state, if the Timeline has ended
 
 
 def perform(world: World, entity: int, by: int, effect: Start) -> None:

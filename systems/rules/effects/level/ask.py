@@ -11,11 +11,11 @@ Command = Literal[
     "leave",  # go to the title
     "quit",  # end the program
     "continue",  # go on in the slot that was played last
-    "new_game",  # start over, in the slot that it is about
-    "slot",  # go on in the slot that it is about
-    "level",  # play the level that it is about
-    "rebind",  # wait for the input that the action that it is about shall have
-    "reset_controls",  # give all actions the inputs that the game has for them
+    "new_game",  # start over in the slot `about`
+    "slot",  # go on in the slot `about`
+    "level",  # play the level `about`
+    "rebind",  # wait for an input, and bind it to the action `about`
+    "reset_controls",  # bind all actions to their default inputs
 ]
 
 
@@ -24,7 +24,7 @@ class Ask:
     """Ask the program for something outside the world."""
 
     ask: Command
-    about: str = ""  # number of a slot, name of a level or of an action; an item of a menu that lists them knows it
+    about: str = ""  # number of a slot, name of a level or an action; filled in by items of a menu that list these
 
 
 def perform(world: World, entity: int, by: int, effect: Ask) -> None:

@@ -7,7 +7,7 @@ from systems.rules.level.soundtrack import soundtrack
 
 @dataclass(slots=True)
 class Mute:
-    """Mute these layers of the tune that plays, and unmute those muted by earlier effects: [] unmutes all."""
+    """Mute these layers of the tune, and unmute all others that earlier effects have muted; [] unmutes all."""
 
     mute: tuple[TuneLayer, ...]
 

@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class OpenMenu:
-    """Ask the program to open the scene of a menu over this one, which stands still until it is closed."""
+    """Ask the program to open a menu over this scene. The scene stands still until the menu is closed."""
 
     open_menu: MenuScene
 

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Restart:
-    """Start the level again at the end of this tick, with what was saved: the next round."""
+    """Restart the level at the end of this tick, keeping what was saved; this may begin the next round."""
 
     restart: bool
 

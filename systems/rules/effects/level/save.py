@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Save:
-    """Save what is counted and taken now, so that a restart of the level keeps it."""
+    """Save what has been counted and taken so far, so that a restart of the level keeps it."""
 
     save: bool
 

@@ -11,7 +11,7 @@ class Shake:
     """Shake the picture of every Camera for a time in s, unless the player has switched shakes off."""
 
     shake: Seconds
-    strength: Annotated[int, Between(0, 8)] = 2  # px, to each side at first; less and less until the end
+    strength: Annotated[int, Between(0, 8)] = 2  # px to each side at first; it decreases to the end
 
 
 def perform(world: World, entity: int, by: int, effect: Shake) -> None:

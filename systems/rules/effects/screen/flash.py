@@ -14,7 +14,7 @@ class Flash:
     """Flash the whole picture in a color, at most three times a second, unless the player has switched flashes off."""
 
     flash: Color
-    seconds: Annotated[float, Between(0.02, 1)] = 0.2  # s until nothing of it is left
+    seconds: Annotated[float, Between(0.02, 1)] = 0.2  # s, until nothing of the color is left
 
 
 def perform(world: World, entity: int, by: int, effect: Flash) -> None:

@@ -12,7 +12,7 @@ class Wipe:
     """Cover the picture from one side to the other, or uncover it."""
 
     wipe: Literal["close", "open"]
-    towards: Way = "right"  # way that the edge goes
+    towards: Way = "right"  # direction in which the edge moves
     seconds: Seconds = 0.5  # s that it takes
     color: Color = "#000000"  # color that covers the picture
 

@@ -8,7 +8,7 @@ from systems.rules.time.hit_stop import hit_stop
 
 @dataclass(slots=True)
 class HitStop:
-    """Stop the target for a moment, while the world goes on (hit-stop of one entity)."""
+    """Stop the target for a moment while the rest of the world goes on (hit-stop of one entity)."""
 
     hit_stop: Target
     seconds: Seconds = 0.1  # s for which it stands still

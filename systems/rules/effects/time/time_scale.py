@@ -11,7 +11,7 @@ class TimeScale:
     """Slow the world down, replacing any slow motion in progress; 100 ends it."""
 
     time_scale: Percent  # % of all ticks on which entities act
-    seconds: Seconds = 0.0  # s that it lasts, as the player counts them; 0: until another such effect
+    seconds: Seconds = 0.0  # s that it lasts, which are not slowed down; 0: until another such effect
 
 
 def perform(world: World, entity: int, by: int, effect: TimeScale) -> None:
