@@ -36,10 +36,11 @@ class Until:
 class Move:
     """Move to a place: px from the entity's start, the Timeline's `to`, `home` (the start) or the nearest player.
 
-    Solids arrive exactly, actors go as far as the way is free.
+    `ground` is the ground under that player that stops the entity: its `Collider.ignores` counts. Solids arrive
+    exactly, actors go as far as the way is free.
     """
 
-    move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from its start, or a place
+    move: tuple[Pixel, Pixel] | Literal["to", "home", "player", "ground"]  # px from its start, or a place
     seconds: Seconds | None = None  # s, that the move takes; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
     ease: Ease = "linear"  # easing of the move
