@@ -9,7 +9,7 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class WallSlide:
-    """Slows the fall of an actor that presses against a wall: less and less (Celeste), or by a constant drag (Pico-8)."""
+    """Slows the fall of an actor that presses against a wall: less and less (Celeste), or by constant drag (Pico-8)."""
 
     requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration", "endless", "down_speed"), ("time_to_stop",))
