@@ -4,6 +4,9 @@ import pytest
 from hypothesis import settings
 
 from ecs_platformer.replay.pytest_items import Replay
+from ecs_platformer.tape.parser import read_tape
+
+LONG = 1000  # ticks
 
 pytest_plugins = ["pytester"]
 
@@ -12,7 +15,7 @@ settings.load_profile("any machine")
 
 
 def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
-    """Mark the tapes of the campaign's levels as slow: each plays for half a minute."""
+    """Mark the replays of long tapes as slow."""
     for item in items:
-        if isinstance(item, Replay) and item.path.parent.name == "levels":
+        if isinstance(item, Replay) and len(read_tape(item.path)) > LONG:
             item.add_marker(pytest.mark.slow)

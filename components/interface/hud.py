@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from ..units import Color, Layer, Pixel, Size, Slot, SpriteName, Target, Words
+from ..units import Color, Count, Layer, Pixel, Size, Slot, SpriteName, Target, Words
 
 Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"]
 
@@ -25,6 +25,7 @@ class Hud:
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
     slot: Slot = 1  # the hearts show the Health of this player
     bar: Target = ""  # an entity with Health, such as a boss: its points are a bar under the text; all hides without it
+    bar_points: Count = 0  # points of the full bar; 0: the most that it has shown
     bar_width: Size = 120  # px, of the bar
     bar_color: Color = "#dc5350"  # of the points left
     corner: Corner = "top left"  # corner, side or middle of the screen

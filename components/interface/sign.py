@@ -11,8 +11,9 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 class Sign:
     """Shows its Label in a panel, letter by letter, while a player is near. Only the nearest of all signs is shown.
 
-    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place. A
-    text of more than `lines` lines continues in further panels, each after the time to read the one before.
+    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place or
+    the player enters another Room. A text that was typed to its end before is shown all at once. A text of more than
+    `lines` lines continues in further panels, each after the time to read the one before.
     """
 
     cosmetic: ClassVar = True
@@ -28,3 +29,4 @@ class Sign:
     every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
     layer: Layer = 940  # drawing order; by default over the Huds, under menus
     ticks: int = field(default=0, init=False)  # ticks for which it has been shown; 0: not shown; written by `signs`
+    known: bool = field(default=False, init=False)  # its text was typed to its end before; written by `signs`

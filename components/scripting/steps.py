@@ -36,11 +36,12 @@ class Until:
 class Move:
     """Move to a place: an offset in px from the entity's start, or the name of a place.
 
-    "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player. Solids arrive
-    exactly; actors go as far as the way is free.
+    "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player, and "ground" the
+    ground under that player, if it stops the entity: its `Collider.ignores` counts. Solids arrive exactly; actors go as
+    far as the way is free.
     """
 
-    move: tuple[Pixel, Pixel] | Literal["to", "home", "player"]  # px from its start, or a place
+    move: tuple[Pixel, Pixel] | Literal["to", "home", "player", "ground"]  # px from its start, or a place
     seconds: Seconds | None = None  # s, that the move takes; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
     ease: Ease = "linear"  # easing of the move

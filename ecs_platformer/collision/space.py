@@ -260,7 +260,7 @@ def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
 
 
 def _nearer(gap: int, other: Box, best: int, stops: list[Box]) -> tuple[int, list[Box]]:
-    """Return the smallest gap so far and all solids at that gap, after another solid `gap` px away is considered."""
+    """Add a solid that is `gap` px away; return the smallest gap so far, and all solids at that gap."""
     if gap < best:
         return gap, [other]
     if gap == best and stops and other not in stops:

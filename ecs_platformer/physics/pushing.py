@@ -1,9 +1,9 @@
 """Pushing: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
 
-Before an actor moves a px into a pushable one, that one must be able to move, and so must the next in the chain: all of
-a chain moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. The motion of
-actors, and the pushes and carries of solids, come here only in worlds with a Pushable or a Slope; conveyors, wind
-(move_group) and presses always do.
+An actor can move a px into a pushable actor only if that actor can move, too, and so on down the chain: all of a chain
+moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. The motion of
+actors, and the pushes and carries of solids, use this file only in worlds with a Pushable or a Slope. Conveyors, wind
+(move_group) and presses always use it.
 """
 
 from __future__ import annotations

@@ -65,16 +65,18 @@ def _near(world: World, entity: int, position: Position, *, solid_hazards: bool)
 
 
 def _hurts(world: World, meeting: Meeting, entity: int) -> bool:
-    """Return True if the hazard hurts the entity, by their Teams and the hazard's sharp side.
+    """Return True if the hazard hurts the entity: it is on, of another Team, and met on its sharp side.
 
     A hazard that the entity has stomped in this tick does not hurt it.
     """
     other, stomp = meeting.entity, world.try_get(entity, Stomp)
     if (stomp is not None and other in stomp.on) or not hostile(world, other, entity):
         return False
-    velocity, direction = world.try_get(entity, Velocity) or Velocity(), world.get(other, Hazard).direction
+    hazard, velocity = world.get(other, Hazard), world.try_get(entity, Velocity) or Velocity()
+    if not hazard.on:
+        return False
     down = world.physics.down(entity)
-    match own_side(world, entity, direction):
+    match own_side(world, entity, hazard.direction):
         case "up":
             _, top, _, bottom = world.space.bounds(other)
             not_past = meeting.region[3] <= bottom if down > 0 else meeting.region[1] >= top

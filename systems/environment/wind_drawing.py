@@ -8,12 +8,12 @@ from ecs_platformer.art.nine_slice import cell_hash
 
 LANE = 9  # px from one streak to the next beside it
 APART = 72  # px from one streak to the next in its lane
-SHORTEST = 6  # px
-HEAD, TAIL = (251, 241, 220, 150), (251, 241, 220, 60)
+SHORTEST = 10  # px
+INKS = tuple((251, 241, 220, alpha) for alpha in (24, 56, 104, 180))  # of the parts of a streak, from tail to head
 
 
 class WindDrawing(Processor):
-    """Draws the air of each Wind as streaks that go where it blows, on the layer of its Sprite."""
+    """Draws the air of each Wind as streaks that go where it blows, bright at the head, on its Sprite's layer."""
 
     stage = "draw"
 
@@ -27,8 +27,8 @@ class WindDrawing(Processor):
             length, across = (right - left, bottom - top) if sideways else (bottom - top, right - left)
             blown = abs(speed) * world.tick * world.dt
             for lane in range(LANE // 2, across, LANE):
-                for tail, neck, head in _streaks(cell_hash(entity, lane), length, blown):
-                    for start, end, ink in ((tail, neck, TAIL), (neck, head, HEAD)):
+                for ends in _streaks(cell_hash(entity, lane), length, blown):
+                    for start, end, ink in zip(ends, ends[1:], INKS, strict=False):
                         at = start if speed > 0 else length - end
                         if sideways:
                             frame.fill(left + at, top + lane, end - start, 1, ink, sprite.layer)
@@ -36,8 +36,8 @@ class WindDrawing(Processor):
                             frame.fill(left + lane, top + at, 1, end - start, ink, sprite.layer)
 
 
-def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, int, int]]:
-    """Yield where the streaks of a lane of `length` px begin, turn bright and end, after `blown` px of wind.
+def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, ...]]:
+    """Yield where the parts of the streaks of a lane of `length` px begin, and the head ends, after `blown` px of wind.
 
     `chance` decides how long and how fast they are: at least as fast as the wind, at most 1.75 times.
     """
@@ -46,5 +46,4 @@ def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, int,
     count = max(loop // APART, 1)
     for number in range(count):
         head = (chance + int(blown * pace) + number * loop // count) % loop
-        tail, neck, head = (min(max(at, 0), length) for at in (head - size, head - size // 3, head))
-        yield tail, neck, head
+        yield tuple(min(max(head - size * part // len(INKS), 0), length) for part in range(len(INKS), -1, -1))

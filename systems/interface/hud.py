@@ -4,6 +4,7 @@ from components import Hud
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from systems.rules.interface.corner import alignment
+from systems.rules.interface.fading import fade, hides_player
 from systems.rules.interface.health_bar import draw_bar
 from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 
@@ -11,15 +12,22 @@ PLATE = 2, 1  # px, of a plate to the sides of what lies on it, and above and be
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: an icon or hearts, then text; below them, a bar."""
+    """Draws every Hud in its corner of the picture: an icon or hearts, then text; below them, a bar.
+
+    One at an edge of the picture is translucent while a player is behind it.
+    """
 
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, (hud,) in world.each(Hud):
             layout = layout_of(world, frame, entity, hud)
-            if layout is not None:
-                _draw(world, frame, hud, layout)
+            if layout is None:
+                continue
+            first = len(frame.rows)
+            _draw(world, frame, hud, layout)
+            if hud.corner != "middle" and hides_player(world, frame, layout.box):
+                fade(world, frame, first)
 
 
 def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:

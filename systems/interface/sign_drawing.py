@@ -5,7 +5,8 @@ from ecs_platformer import Frame, World
 from systems.rules.interface.hud_layout import layout_of
 from systems.rules.interface.pages import cut, typed
 from systems.rules.interface.panel import PADDING, Box, clamped, draw_panel, size_for, write
-from systems.rules.interface.sign_pages import page_at, pages_of_sign
+from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of
+from systems.rules.interface.sign_room import is_in_room
 
 GAP = 2  # px, from a panel down to where the Label would be, and to a player beneath it
 
@@ -21,7 +22,7 @@ class SignDrawing(Processor):
     def process(self, world: World, frame: Frame) -> None:
         left, top = frame.camera
         for _, (sign, label, position) in world.each(Sign, Label, Position):
-            pages = pages_of_sign(world, sign, label) if sign.ticks else ()
+            pages = pages_of_sign(world, sign, label) if sign.ticks and is_in_room(world, position) else ()
             if not pages:
                 continue
             page, ticks = page_at(world, sign, pages, sign.ticks)
@@ -31,7 +32,7 @@ class SignDrawing(Processor):
             y = _above_players(world, frame, clamped(frame, x, y, width, height))
             box = clamped(frame, x, y, width, height)
             draw_panel(frame, box, sign.layer)
-            lines = cut(page, typed(world, ticks, sign.speed))
+            lines = cut(page, typed(world, ticks, speed_of(sign)))
             write(frame, lines, box.x + PADDING, box.y + PADDING, label.color, sign.layer)
 
 

@@ -4,9 +4,10 @@ from esper import Processor
 
 from components import Collider, Dialogue, Label, Player, Position, Prompt, Sign
 from ecs_platformer import World
-from systems.rules.interface.pages import speaks, typed
+from systems.rules.interface.pages import Page, speaks, typed
 from systems.rules.interface.prompt import is_needed
-from systems.rules.interface.sign_pages import page_at, pages_of_sign, ticks_to_read
+from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of, ticks_to_read, ticks_to_type
+from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
@@ -15,28 +16,47 @@ NOWHERE = (inf, inf)  # without a player, only signs that are always near are sh
 class Signs(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
-    If none is near, the last one stays for as long as its text takes to read. A Sign with a Prompt is hidden as soon as
-    the prompt is not needed. During a Dialogue, all Signs are hidden.
+    If none is near, the last one stays for as long as its text takes to read, unless its Room was left. A Sign with a
+    Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are hidden. A text that was typed
+    to its end is shown all at once from then on.
     """
 
+    cosmetic = True
     run_if_any = (Sign,)
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
         signs = [*world.each(Sign, Label, Position)]
         talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
         nearest = 0 if talk else _nearest(world, signs)
-        for entity, (sign, label, _) in signs:
+        for entity, (sign, label, position) in signs:
             if not sign.ticks and entity != nearest:
                 continue
             pages = pages_of_sign(world, sign, label)
-            lasts = not nearest and not talk and not world.has(entity, Prompt)
+            lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
             sign.ticks = sign.ticks + 1 if pages and (stays or entity == nearest) else 0
-            if sign.voice and sign.ticks:
+            if not sign.ticks:
+                continue
+            self._learn(world, sign, sign.text or label.text, pages)
+            if sign.voice:
                 page, ticks = page_at(world, sign, pages, sign.ticks)
-                before, now = typed(world, ticks - 1, sign.speed), typed(world, ticks, sign.speed)
+                before, now = (typed(world, tick, speed_of(sign)) for tick in (ticks - 1, ticks))
                 if speaks(page, before, now, sign.every):
                     world.cue(sign.voice, entity)
+
+    def _learn(self, world: World, sign: Sign, text: str, pages: tuple[Page, ...]) -> None:
+        """Tell a sign that is shown anew whether its text is known, and note the text once it is typed to its end."""
+        known_since = self._known.get(text)
+        if known_since is not None and known_since > world.tick:  # an earlier state was restored
+            del self._known[text]
+            known_since = None
+        if sign.ticks == 1:
+            sign.known = known_since is not None
+        if known_since is None and sign.ticks >= ticks_to_type(world, sign, pages):
+            self._known[text] = world.tick
 
 
 def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
@@ -51,6 +71,7 @@ def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue
             prompt = world.try_get(entity, Prompt)
-            if (sign.text or label.text) and (prompt is None or is_needed(world, entity, prompt)):
+            has_words = (sign.text or label.text) and is_in_room(world, position)
+            if has_words and (prompt is None or is_needed(world, entity, prompt)):
                 found, least = entity, distance
     return found

@@ -2,7 +2,7 @@
 
 `python -m tests.benchmarks.solving --seconds 180 --seeds 1 -o results.jsonl` goes on where the file ends: levels and
 seeds that are in it are left out. Time is processor time of one core. With `--table` it prints the file as a table;
-with `--routes FOLDER` each first search also draws its route, or where it has been.
+with `--routes FOLDER` searches also draw their routes, or where they have been; `--sheet FILE` puts these side by side.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from PIL import Image, ImageDraw
+
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.replay.recorder import record
 from ecs_platformer.solving import NEXT, Search, lean_world
@@ -21,6 +23,7 @@ from ecs_platformer.tape.parser import parse
 
 LEVELS = sorted((Path(__file__).parents[2] / "scenes" / "levels").glob("*.toml"))
 WIDEST = 360  # px of a picture
+SMALL, TITLE, COLUMNS = 190, 16, 5  # px of a picture in a sheet, px of its title; pictures in a row
 
 
 def solved(level: Path, seed: int, seconds: float, routes: Path | None) -> dict[str, Any]:
@@ -51,22 +54,43 @@ def solved(level: Path, seed: int, seconds: float, routes: Path | None) -> dict[
             world = lean_world(level)
             picture.route(route_of(world, search.hero, search.inputs))
         picture.image.thumbnail((WIDEST, WIDEST))
-        picture.save(routes / f"{level.stem}.png")
+        file = routes / f"{level.stem}.png"
+        if search.best is not None or not file.exists():
+            picture.save(file)
     return result
 
 
 def table(file: Path) -> str:
-    """Return the results as a table."""
-    rows = [
-        "| level | seed | found (ticks) | demo (ticks) | processor time | ticks simulated |",
-        "|---|---|---|---|---|---|",
-    ]
-    for line in sorted(file.read_text(encoding="utf-8").splitlines()):
+    """Return the results as a table: a row for each level, a column for each seed."""
+    found: dict[str, dict[int, dict[str, Any]]] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
-        found = f"{one['found']:,}" if one["found"] else "not found"
-        start = f"| {one['level']} | {one['seed']} | {found} | {one['demo']:,}"
-        rows.append(f"{start} | {one['seconds']:.0f} s | {one['simulated']:,} |")
+        found.setdefault(one["level"], {})[one["seed"]] = one
+    seeds = sorted({seed for results in found.values() for seed in results})
+    rows = ["".join(["| level | demo |", *(f" seed {seed} |" for seed in seeds)]), "|---" * (2 + len(seeds)) + "|"]
+    for level, results in sorted(found.items()):
+        demo = next(iter(results.values()))["demo"]
+        cells = [_cell(results[seed]) if seed in results else "" for seed in seeds]
+        rows.append(f"| {level} | {demo:,} | {' | '.join(cells)} |")
     return "\n".join(rows)
+
+
+def _cell(result: dict[str, Any]) -> str:
+    length = f"{result['found']:,}" if result["found"] else "not found"
+    return f"{length} ({result['seconds']:.0f} s)"
+
+
+def sheet(folder: Path, output: Path) -> None:
+    """Draw the maps of a folder side by side, each with the name of its level."""
+    maps = [(path.stem, Image.open(path).convert("RGB")) for path in sorted(folder.glob("*.png"))]
+    size = SMALL, SMALL * 3 // 4
+    picture = Image.new("RGB", (COLUMNS * SMALL, -(-len(maps) // COLUMNS) * (size[1] + TITLE)), "#14121c")
+    for number, (name, image) in enumerate(maps):
+        x, y = number % COLUMNS * SMALL, number // COLUMNS * (size[1] + TITLE)
+        image.thumbnail((size[0] - 8, size[1]))
+        picture.paste(image, (x + 4, y + TITLE - 4))
+        ImageDraw.Draw(picture).text((x + 4, y), name, "#cfc8dc")
+    picture.quantize(32).save(output)
 
 
 def main() -> None:
@@ -75,17 +99,21 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
     parser.add_argument("--routes", type=Path)
     parser.add_argument("--table", action="store_true")
+    parser.add_argument("--sheet", type=Path)
     parser.add_argument("-o", "--output", type=Path, required=True)
     args = parser.parse_args()
     if args.table:
         print(table(args.output))
+        return
+    if args.sheet:
+        sheet(args.routes, args.sheet)
         return
     lines: list[str] = args.output.read_text(encoding="utf-8").splitlines() if args.output.exists() else []
     done = {(one["level"], one["seed"]) for one in map(json.loads, lines)}
     for seed in args.seeds:
         for level in LEVELS:
             if (level.stem, seed) not in done:
-                result = solved(level, seed, args.seconds, args.routes if seed == args.seeds[0] else None)
+                result = solved(level, seed, args.seconds, args.routes)
                 with args.output.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(result) + "\n")
                 print(result, flush=True)

@@ -51,6 +51,7 @@ def test_levels_follow_each_other_and_the_caption_names_them(path: Path) -> None
     assert [gone_on(session) for _ in range(5)] == ["01_x", "02_x", "03_x", "back", "front"]
 
 
+@pytest.mark.slow
 def test_the_picture_fades_out_and_in_while_the_world_waits(path: Path) -> None:
     session = begun(path)
     session.run(300)  # the caption is gone
@@ -100,6 +101,7 @@ def test_a_reload_during_the_fade_restarts_the_level(path: Path, ticks: int) -> 
     assert gone_on(session) == "02_x"
 
 
+@pytest.mark.slow
 def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
     session = begun(path)
     gone_on(session)
@@ -112,6 +114,7 @@ def test_a_file_saved_during_the_fade_restarts_the_level(path: Path) -> None:
     assert session.world.get(session.world.named("it"), Position).x == 24
 
 
+@pytest.mark.slow
 def test_errors_in_the_next_level_are_shown_and_it_starts_once_fixed(path: Path) -> None:
     level = path.parent / "levels" / "01_x.toml"
     valid_text = level.read_text()

@@ -124,6 +124,7 @@ def test_menus_and_other_scenes_neither_note_nor_draw_anything(campaign: Campaig
     assert campaign.profile.ghost is None
 
 
+@pytest.mark.slow
 def test_the_ghost_of_the_demo_is_made_once_until_the_level_changes(campaign: Campaign, tmp_path: Path) -> None:
     level, cache = campaign.file.levels[1], tmp_path / "kept" / "cache"
     draw_ghost(level, cache, changed=True)

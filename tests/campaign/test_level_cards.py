@@ -79,6 +79,7 @@ def test_a_thumbnail_is_a_whole_number_of_times_smaller_and_has_no_other_colours
     assert (0x55, 0x3C, 0x72) in colors
 
 
+@pytest.mark.slow
 def test_a_card_is_read_as_it_was_drawn(level: Path, tmp_path: Path) -> None:
     cards = LevelCards(tmp_path / "cache")
     assert cards.find(level) is None

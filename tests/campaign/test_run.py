@@ -44,6 +44,7 @@ def test_splits_are_noted_at_the_end_of_each_level(campaign: Campaign) -> None:
     assert campaign.profile.run.splits == [Split("01_x", 5), Split("02_x"), Split("03_x")]
 
 
+@pytest.mark.slow
 def test_the_ending_compares_the_run_with_the_best_one_before_it(campaign: Campaign) -> None:
     run(campaign, 5, 5, 5)
     assert splits(campaign) == [(5, None), (10, None), (15, None)]

@@ -31,6 +31,7 @@ def shown(campaign: Campaign) -> list[tuple[str, int, int]]:
     return [(slot.level, slot.ticks, slot.percent) for slot in campaign.slots()]
 
 
+@pytest.mark.slow
 def test_slots_are_apart_and_the_one_played_last_is_in_use(tmp_path: Path) -> None:
     path = game(tmp_path)
     played(path)

@@ -47,6 +47,7 @@ def test_run_without_a_display_writes_the_demo_as_a_gif(tmp_path: Path) -> None:
     assert seconds(tmp_path / "a.gif") == 1
 
 
+@pytest.mark.slow
 def test_run_without_a_display_and_without_a_demo_lasts_five_seconds(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE})
     run = command("run", "toy.toml", folder=tmp_path)

@@ -110,6 +110,7 @@ def test_the_sheet_has_a_picture_of_every_prefab_the_same_each_time(tmp_path: Pa
     assert len(Image.open(tmp_path / "a.png").getcolors(1 << 16) or ()) >= 4  # paper, card, both inks, boxes
 
 
+@pytest.mark.slow
 def test_pictures_fit_and_are_enlarged_by_whole_numbers() -> None:
     scene = bare_scene()
     sizes = {name: picture_of(scene, name).size for name in scene.prefabs}

@@ -84,6 +84,7 @@ def test_the_rest_of_a_scene_stays_with_its_comments(tmp_path: Path) -> None:
     assert '[[entity]]\nprefab = "slow"\nname = "lift"\nPath = { points = [[40, 0], [40, -8]] }\n' in back
 
 
+@pytest.mark.slow
 def test_entities_are_rectangles_and_their_ways_are_lines(tmp_path: Path) -> None:
     convert(cave(tmp_path), tmp_path / "drawn.tmj")
     content = json.loads((tmp_path / "drawn.tmj").read_text())
@@ -140,6 +141,7 @@ def test_what_has_no_form_in_a_drawn_map_is_listed(tmp_path: Path) -> None:
     assert places[0] == places[1]
 
 
+@pytest.mark.slow
 def test_pictures_are_listed(tmp_path: Path) -> None:
     copytree(SCENES, tmp_path / "scenes")
     done = convert(tmp_path / "scenes" / "tiled_demo.toml", tmp_path / "scenes" / "back.toml")
@@ -148,6 +150,7 @@ def test_pictures_are_listed(tmp_path: Path) -> None:
     World.load(tmp_path / "scenes" / "back.toml").step()
 
 
+@pytest.mark.slow
 def test_a_world_of_ldtk_into_a_scene(tmp_path: Path) -> None:
     slime = entity("Slime", 16, 16, field("name", "slow"), field("Velocity_x", 6.0))
     lift = entity("Lift", 8, 8, field("Path_points", [{"cx": 5, "cy": 1}]), defUid=101, width=24)
@@ -157,6 +160,7 @@ def test_a_world_of_ldtk_into_a_scene(tmp_path: Path) -> None:
     assert World.load(tmp_path / "back.toml").hash() == World.load(scene).hash()
 
 
+@pytest.mark.slow
 def test_a_file_that_no_scene_names_is_read_with_the_stock_prefabs(tmp_path: Path) -> None:
     write_scene(tmp_path, level(tile_layer())).unlink()
     assert convert(tmp_path / "cave.tmj", tmp_path / "new.toml").lost == []

@@ -57,6 +57,7 @@ def path_fixture(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_an_edit_changes_only_its_characters_and_undo_gives_the_same_bytes(path: Path) -> None:
     document = Document(path)
     with document.edit("paint") as edit:
@@ -142,6 +143,7 @@ def test_the_stock_is_not_changed(path: Path) -> None:
         edit.set_field(("prefab", "hero"), "Collider", "width", 9)
 
 
+@pytest.mark.slow
 def test_a_map_of_another_editor_is_refused() -> None:
     document = Document(Path(__file__).parents[2] / "scenes" / "tiled_demo.toml")
     with pytest.raises(EditError, match="drawn in another editor"), document.edit("paint") as edit:

@@ -47,6 +47,7 @@ def judge(path: Path, old: str, new: str) -> Verdict:
     return verdict(play(path, tape), play(path, tape, edited(path, old, new), [AHEAD]))
 
 
+@pytest.mark.slow
 def test_an_edit_out_of_the_way_is_green(path: Path) -> None:
     before = play(path, parse(TAPE))
     found = judge(path, "'''\n....", "'''\n###.")
@@ -63,6 +64,7 @@ def test_it_says_on_what_the_hero_dies_and_when(path: Path) -> None:
     assert found.trail[-1] == found.box
 
 
+@pytest.mark.slow
 def test_it_says_where_a_wall_stops_the_hero(path: Path) -> None:
     found = judge(path, ".@......", ".@.....#")
     assert found.text == f"tick {found.tick}: is not where it was; the goal is not reached"

@@ -104,6 +104,7 @@ def test_what_is_written_before_counts_in_the_first_and_what_is_written_after_in
     assert one.hash() == other.hash()
 
 
+@pytest.mark.slow
 def test_a_level_that_starts_again_in_them() -> None:
     worlds = [World.load(CLIMB) for _ in range(2)]
     for world in worlds:

@@ -48,6 +48,7 @@ def test_a_tick_that_raises_leaves_the_world_as_before_and_is_tried_again(sessio
     assert (session.fault, session.world.tick, session.world.hash()) == (None, 150, alone.hash())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [Session.step_tick, Session.step_system])
 def test_stepping_into_a_tick_that_raises(session: Session, step: Callable[[Session], None]) -> None:
     session.run(5)
@@ -63,6 +64,7 @@ def test_stepping_into_a_tick_that_raises(session: Session, step: Callable[[Sess
     assert session.fault is None
 
 
+@pytest.mark.slow
 def test_while_drawing_raises_the_last_picture_is_shown(session: Session) -> None:
     session.run(5)
     before, good = session.world.hash(), paint(session.frame(overlay=False))
@@ -89,6 +91,7 @@ def test_a_fault_leaves_nothing_for_the_garbage_collector(session: Session) -> N
     assert gone() is None
 
 
+@pytest.mark.slow
 def test_a_recording_goes_on_after_a_fault(session: Session) -> None:
     session.record()
     session.run(70)

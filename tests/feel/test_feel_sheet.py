@@ -117,6 +117,7 @@ def test_short_numbers() -> None:
     assert texts == ["0", "-3.5", "9999", "12.5k", "-250k", "1M"]
 
 
+@pytest.mark.slow
 def test_text_is_drawn_in_the_pixel_font_and_aligned() -> None:
     canvas = Canvas(60, 20)
     canvas.text("ab", 58, 4, GOLD, align=1.0)

@@ -111,6 +111,7 @@ def test_sliding_with_grab_held_is_not_climbing() -> None:
     assert "climb" not in table("pico_hero")
 
 
+@pytest.mark.slow
 def test_moving_without_input_is_not_running(feel_of: MeasurePrefab) -> None:
     with pytest.raises(EcsPlatformerError, match='"it" does not respond to any input'):
         feel_of('extends = ["actor"]\nPath = { points = [[400, 0]], speed = 60 }')
@@ -150,6 +151,7 @@ def test_air_jumps_are_counted_and_are_neither_coyote_time_nor_wall_jumps(feel_o
     assert air.wall_jumps == ()
 
 
+@pytest.mark.slow
 def test_unlimited_air_jumps_have_no_windows(feel_of: MeasurePrefab) -> None:
     feel = feel_of('extends = ["faller"]\nJump = { air = 1000 }')
     assert feel.jumping is not None

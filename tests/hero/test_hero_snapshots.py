@@ -13,7 +13,7 @@ from ecs_platformer.tape.inputs import Held
 from ecs_platformer.testing.room import Room
 from tests.support.hero.rooms import hero, place
 from tests.support.hero.stories import random_hands, random_level
-from tests.support.quick import thinned
+from tests.support.quick import some_quick, thinned
 
 AHEAD = 60  # ticks
 EVERY = 10  # ticks
@@ -147,7 +147,7 @@ def afterwards(held: str) -> list[Held]:
     return [*[frozenset(held.split())] * 12, *random_hands(Random(7), AHEAD)]
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("moment", some_quick(MOMENTS, every=5), ids=lambda moment: moment.__name__)
 def test_in_the_middle_of(room: type[Room], moment: Moment) -> None:
     """`moment` plays until then, and says whether it has come."""
     played = hero(room, FLOOR, ON_FLOOR)
@@ -160,7 +160,7 @@ def test_in_the_middle_of(room: type[Room], moment: Moment) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+@pytest.mark.parametrize("moment", some_quick(MOMENTS, every=5), ids=lambda moment: moment.__name__)
 def test_one_that_had_forgotten_it_would_go_on_otherwise(room: type[Room], moment: Moment) -> None:
     """The test of the test above: what happens there makes a difference."""
     played = hero(room, FLOOR, ON_FLOOR)

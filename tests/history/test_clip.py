@@ -30,6 +30,7 @@ def ran(ticks: int, drawn: set[int]) -> tuple[History, dict[int, bytes]]:
     return history, pictures
 
 
+@pytest.mark.slow
 def test_a_clip_has_the_pictures_of_the_last_seconds_and_leaves_the_world_alone() -> None:
     history, pictures = ran(75, {45, 47, 75})
     before = history.world.hash()

@@ -121,6 +121,7 @@ def test_an_error_on_the_way_leaves_the_world_at_a_branch() -> None:
     assert (world.tick, world.hash()) == (INTERVAL, hashes[INTERVAL])
 
 
+@pytest.mark.slow
 def test_old_branches_are_thinned_out_and_memory_is_bounded() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history = History(world)

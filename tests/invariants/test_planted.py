@@ -15,6 +15,7 @@ def test_at_least_15_faults_are_planted() -> None:
     assert len(PLANTED) >= 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(["", *PLANTED], every=4))
 def test_every_planted_fault_is_detected(name: str) -> None:
     """Without a fault (""), nothing is detected."""

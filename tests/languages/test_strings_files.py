@@ -98,6 +98,7 @@ def test_a_changed_file_counts_for_the_next_scene_that_is_loaded(room: Path) -> 
     assert load_scene(room).languages["de"].texts["Jump!"] == "Hüpf!"
 
 
+@pytest.mark.slow
 def test_a_saved_file_counts_at_once_in_a_running_game_and_one_with_errors_does_not(room: Path) -> None:
     session = Session(room)
     file = room.with_name("strings.de.toml")

@@ -44,6 +44,7 @@ def level(tmp_path: Path) -> Path:
     return made
 
 
+@pytest.mark.slow
 def test_a_link_gives_back_its_level_and_the_run_as_far_as_the_goal(level: Path, tmp_path: Path) -> None:
     link = link_of(level, read_tape(level.with_suffix(".tape")))
     again = read_link("https://example.org/player.html#" + link.text())
@@ -75,6 +76,7 @@ def test_a_run_is_not_verified_unless_it_completes_the_level(level: Path, tape: 
     assert played.verdict() == verdict
 
 
+@pytest.mark.slow
 def test_another_hash_at_the_goal_is_told(level: Path) -> None:
     tape = link_of(level, read_tape(level.with_suffix(".tape"))).tape
     lines = tape.splitlines()

@@ -44,6 +44,7 @@ def check(world: World, links: Links) -> None:
                     assert box.enabled == there_box.enabled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(6), every=3))
 def test_they_stay_on_their_hosts_and_nothing_notices(seed: int) -> None:
     many(seed)

@@ -91,6 +91,7 @@ def assert_arrival(story: Story, ticks: int, tolerance: float) -> None:
                 assert abs(now.y - body.y + now.remainder[1] - y) <= tolerance, (tick, index)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_solids_ignore_actors_and_one_another(seed: int) -> None:
     story = without_paths(random_story(seed, LONG))

@@ -45,6 +45,7 @@ def test_a_box_is_pushed_up_a_slope(room: partial[Room]) -> None:
     assert (at(pushed, "a"), at(pushed, "b")) == ((36, 12), (44, 8))
 
 
+@pytest.mark.slow
 def test_let_go_it_stays_for_gravity_does_not_pull_along_slopes(room: partial[Room]) -> None:
     pushed = room(RAMP, a=pusher(), b=BOX).tick(20, held="right").tick(20, held="left")
     assert at(pushed, "b") == (36, 12)

@@ -215,6 +215,7 @@ def test_an_actor_that_is_pushed_up_a_slope_into_what_hangs_over_is_squished(roo
 # Abilities
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("held", ["right", "right grab", "right jump"])
 def test_a_slope_is_no_wall_to_slide_on_to_grab_or_to_jump_off(room: partial[Room], held: str) -> None:
     hero = room(

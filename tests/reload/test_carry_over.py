@@ -113,6 +113,7 @@ def test_a_changed_field_is_set_and_everything_else_stays(session: Session) -> N
     assert (place(session.world), session.world.tick) == (before, 40)
 
 
+@pytest.mark.slow
 def test_components_come_and_go(session: Session) -> None:
     knight = knights(session.world)[0]
     session.world.add(knight, Patrol())
@@ -144,6 +145,7 @@ def test_new_entities_appear_and_removed_ones_go(session: Session) -> None:
     assert len(session.world.entities) == count - 2
 
 
+@pytest.mark.slow
 def test_the_level_remembers_its_entities_after_others_came_before_them(session: Session) -> None:
     world = session.world
     knight = knights(world)[0]
@@ -162,6 +164,7 @@ def test_the_level_remembers_its_entities_after_others_came_before_them(session:
     assert session.world.has(session.world.named("hero"), UpsideDown)
 
 
+@pytest.mark.slow
 def test_what_was_spawned_while_the_game_ran_stays(session: Session) -> None:
     spawned = session.world.spawn("knight", "guest", Position=(120, 8))
     save(session, "Level", "Another level")
@@ -170,6 +173,7 @@ def test_what_was_spawned_while_the_game_ran_stays(session: Session) -> None:
     assert place(session.world, "guest")[1] > 8
 
 
+@pytest.mark.slow
 def test_a_wall_drawn_over_an_actor_sends_it_to_its_start(session: Session) -> None:
     session.world.spawn("knight", "guest", Position=(64, 24))
     x = place(session.world)[0] // 8

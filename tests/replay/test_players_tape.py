@@ -168,6 +168,7 @@ def test_a_recorded_game_of_several_players_replays_to_the_same_hash(scene: Path
     assert swapped.hash() != world.hash()  # it matters which player holds what
 
 
+@pytest.mark.slow
 def test_simulate_plays_and_records_columns(scene: Path, capsys: pytest.CaptureFixture[str]) -> None:
     given, recorded = scene.with_name("a.tape"), scene.with_name("b.tape")
     given.write_text(tape_of_ticks(random_hands(7, 120, 3)).text())

@@ -130,6 +130,7 @@ def test_asserts_about_the_level_state(crate: Path) -> None:
         failures(crate, "Assert story.gaol == 3")
 
 
+@pytest.mark.slow
 def test_only_the_first_differing_hash_is_reported(crate: Path) -> None:
     text = record(parse("150,R"), crate).text()
     for tick in (120, 150):
@@ -139,6 +140,7 @@ def test_only_the_first_differing_hash_is_reported(crate: Path) -> None:
     assert "verify --bless" in line
 
 
+@pytest.mark.slow
 def test_a_changed_scene_is_reported_at_tick_zero(crate: Path) -> None:
     text = record(parse("90"), crate).text()
     crate.write_text(CRATE.replace("x = 40", "x = 41"))
@@ -164,6 +166,7 @@ def test_a_tape_without_hashes_is_played_to_its_end(crate: Path, monkeypatch: py
     assert played == [{"right"}, {"right"}, set()]
 
 
+@pytest.mark.slow
 def test_two_differing_replays_are_reported_by_tick_entity_and_field(
     crate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,7 @@ def test_after_every_tick_the_world_is_that_of_the_known_and_the_repeated_inputs
     assert session.world.tick == ticks
 
 
+@pytest.mark.slow
 def test_it_waits_when_too_much_is_predicted_and_corrects_even_then() -> None:
     inputs: list[tuple[Held, ...]] = []
     world = game(0)
@@ -103,6 +104,7 @@ def test_without_prediction_it_waits_for_every_input() -> None:
     assert session.world.hash() == played(0, [(RIGHT, JUMP)]).hash()
 
 
+@pytest.mark.slow
 def test_a_local_input_counts_after_the_delay_and_the_first_ticks_hold_nothing() -> None:
     session = session_of(0, input_delay=2)
     for held in ("right", "right jump", ""):
@@ -176,6 +178,7 @@ def test_it_keeps_as_many_snapshots_as_ticks_can_be_predicted() -> None:
     assert alive() == before
 
 
+@pytest.mark.slow
 def test_where_all_inputs_are_in_time_it_saves_only_for_checksums() -> None:
     saved: list[int] = []
 
@@ -238,6 +241,7 @@ def test_a_world_that_something_else_has_stepped_is_not_run() -> None:
         session.advance()
 
 
+@pytest.mark.slow
 def test_it_begins_at_the_tick_of_its_world() -> None:
     world = game(0)
     for _ in range(5):

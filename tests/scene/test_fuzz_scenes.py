@@ -59,6 +59,7 @@ def test_numbers_in_a_file_are_accepted_or_reported_at_their_place(tmp_path: Pat
     assert taken == [field.given(value) for value in right]
 
 
+@pytest.mark.slow
 def test_an_expansion_bomb_is_reported_at_once_and_changes_no_world(tmp_path: Path):
     path = write(tmp_path, {"bomb.toml": BOMB + '[[entity]]\nprefab = "p0"\n', "types.toml": BOMB})
     with pytest.raises(SceneError, match="creates over 65536 entities"):

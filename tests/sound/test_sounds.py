@@ -193,6 +193,7 @@ def test_an_invalid_wav_is_an_error(tmp_path: Path, data: bytes | None, message:
         from_file(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_truncated_file_is_an_error_or_played_to_its_end(tmp_path: Path) -> None:
     write_wav(tmp_path / "splash.wav", Clip(8000, array("h", range(8))))
     data = (tmp_path / "splash.wav").read_bytes()

@@ -86,6 +86,7 @@ def test_a_slide_raises_the_pitch_during_a_note() -> None:
     assert cycles(tune.read(SAMPLE_RATE * 3 // 4, SAMPLE_RATE // 4)) > 2 * cycles(tune.read(0, SAMPLE_RATE // 4))
 
 
+@pytest.mark.slow
 def test_samples_do_not_depend_on_chunk_size_and_loop() -> None:
     score = Score(
         SLOW,
@@ -158,6 +159,7 @@ def test_no_clicks_between_notes() -> None:
     assert max(abs(one - other) for one, other in pairwise(heard)) < 1500
 
 
+@pytest.mark.slow
 def test_the_mix_is_clamped_to_16_bits() -> None:
     tune = Tune(Score(SLOW, tuple(Track("a2", volume=1.0) for _ in range(9))))
     heard = tune.read(0, tune.length)

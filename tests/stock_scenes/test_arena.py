@@ -71,6 +71,7 @@ def test_a_round_without_a_survivor_is_a_draw(world: World) -> None:
     assert all(world.entities.find(name) for name in NAMES)
 
 
+@pytest.mark.slow
 def test_the_first_to_win_five_rounds_wins_the_match(world: World) -> None:
     world.level.add_count("teal", 4)
     world.step()

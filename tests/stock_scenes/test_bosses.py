@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from components import CameraTarget, Health, Position, Soundtrack, Timeline
+from components import CameraTarget, Hazard, Health, Pose, Position, Soundtrack, Timeline, Tint
 from ecs_platformer import World
 from ecs_platformer.scene.scene import Scene, load_scene
 from systems.rules.scripting.effects import perform
@@ -75,11 +75,53 @@ def test_each_third_of_its_health_is_a_phase_with_deeds_of_its_own(boss: str) ->
 @both
 @pytest.mark.parametrize(("phase", "deeds"), [(1, SECOND), (2, THIRD)])
 def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, deeds: set[str]) -> None:
-    world = arena(boss)
+    world = arena(boss, woken=False)
     it = world.named("it")
     perform(world, it, ({"count": f"{boss}_phase", "add": phase},))
+    world.step()
+    perform(world, it, ({"start": "it", "state": "wakes"},))
     assert does(world) & deeds
     assert world.get(it, Health).points == HEALTH[boss][phase]
+
+
+def test_the_guardian_has_the_health_and_the_look_of_its_phase_from_its_first_tick_on() -> None:
+    world = arena("guardian", woken=False)
+    for phase in (1, 2):
+        world.level.add_count("guardian_phase", 1)
+        again = world.spawn("guardian", Position=(64, 40))
+        world.step()
+        assert world.get(again, Health).points == HEALTH["guardian"][phase]
+        assert world.get(again, Tint).strength == (0, 0, 0.35)[phase]
+
+
+def test_the_guardian_narrows_before_it_dives_and_ends_on_the_floor() -> None:
+    world = arena("guardian")
+    it, hero = world.named("it"), world.named("hero")
+    narrow = 0
+    while world.space.bounds(it)[3] < FLOOR and world.tick < 300:
+        position = world.get(hero, Position)
+        position.y = 72  # in the air
+        world.sync(hero)
+        narrow = narrow + 1 if world.get(it, Pose).name == "half" and world.get(it, Position).y == 40 else narrow
+        world.step()
+    assert narrow >= 20
+    assert world.space.bounds(it)[3] == FLOOR
+
+
+def test_the_guardian_is_harmless_while_it_flees_or_rises() -> None:
+    world = arena("guardian")
+    it = world.named("it")
+    line, position, on = world.get(it, Timeline), world.get(it, Position), set[tuple[str, bool]]()
+    before = position.y
+    for tick in range(500):
+        if tick == 380:
+            world.get(it, Health).points = 5
+        world.step()
+        if line.state == "flee" or position.y != before:
+            what = "flees" if line.state == "flee" else "rises" if position.y < before else "dives"
+            on.add((what, world.get(it, Hazard).on))
+        before = position.y
+    assert on == {("dives", True), ("rises", False), ("flees", False)}
 
 
 @both

@@ -137,6 +137,7 @@ def test_the_german_of_the_stock_is_complete() -> None:
     assert warnings(ROOT / "scenes" / "strings.de.toml") == []
 
 
+@pytest.mark.slow
 def test_the_command_writes_the_file_of_a_language(scenes: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip  # noqa: E501
     monkeypatch.chdir(scenes.parent)
     assert main(["strings", "--language", "de"]) == 0

@@ -46,6 +46,7 @@ def tuned(path: Path) -> tuple[World, Tuning]:
     return world, tuning
 
 
+@pytest.mark.slow
 def test_the_results_of_both_and_where_they_part(path: Path) -> None:
     world, tuning = tuned(path)
     before = world.hash()
@@ -74,6 +75,7 @@ def test_equal_values_never_part_and_run_as_the_game_does(path: Path) -> None:
     assert {side.world.hash() for side in compared.sides} == {world.hash()}
 
 
+@pytest.mark.slow
 def test_the_last_seconds_of_a_run_are_a_tape_too(path: Path) -> None:
     world, tuning = tuned(path)
     history = History(world)

@@ -153,6 +153,7 @@ def test_what_is_refused_says_why_and_changes_nothing(world: World, tuning: Tuni
     assert (world.hash(), tuning.can_undo) == (before, False)
 
 
+@pytest.mark.slow
 def test_values_outlast_a_restart_and_a_new_world(world: World, tuning: Tuning, path: Path) -> None:
     tuning.set(world, runners(world)[0], "Run", "top_speed", 150)
     tuning.set(world, world.named("lift"), "Position", "x", 60)
@@ -244,6 +245,7 @@ def test_a_and_b_are_exchanged(world: World, tuning: Tuning) -> None:
     assert speeds(world)[0] == 150
 
 
+@pytest.mark.slow
 def test_numbers_follow_entities_when_others_come_before_them(world: World, tuning: Tuning, path: Path) -> None:
     slow, before = world.named("slow"), world.snapshot()
     world.step()

@@ -56,6 +56,7 @@ def change(world: World, tuning: Tuning, component: str, field: str, value: obje
     tuning.set(world, world.named("slow"), component, field, value)
 
 
+@pytest.mark.slow
 def test_a_prefab_in_another_file_gets_the_value_and_nothing_else_changes(path: Path) -> None:
     world, tuning = tuned(path)
     change(world, tuning, "Run", "top_speed", 120.0)
@@ -74,6 +75,7 @@ def test_a_prefab_in_another_file_gets_the_value_and_nothing_else_changes(path: 
     assert [run.top_speed for _, (run,) in fresh.each(Run)] == [120, 120]
 
 
+@pytest.mark.slow
 def test_one_field_is_written_alone_and_the_entity_may_own_it(path: Path) -> None:
     world, tuning = tuned(path)
     change(world, tuning, "Position", "x", 30)
@@ -86,6 +88,7 @@ def test_one_field_is_written_alone_and_the_entity_may_own_it(path: Path) -> Non
     assert path.read_text() == SCENE.replace("x = 24", "x = 30") + "Run = { top_speed = 70 }\n"
 
 
+@pytest.mark.slow
 def test_a_legend_entry_becomes_a_table_for_a_prefab_of_the_stock(path: Path) -> None:
     path.write_text(SCENE.replace('"@" = "runner"', '"@" = "hero"'))
     world, tuning = tuned(path)

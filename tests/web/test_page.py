@@ -36,6 +36,7 @@ def place(page: Page) -> Position:
     return position
 
 
+@pytest.mark.slow
 def test_keys_pads_and_touches_move_the_hero(page: Page) -> None:
     run(page, 60)
     start = place(page).x
@@ -55,6 +56,7 @@ def test_keys_pads_and_touches_move_the_hero(page: Page) -> None:
     assert start < by_keys < by_pad > place(page).x
 
 
+@pytest.mark.slow
 def test_a_pad_that_is_gone_pauses_the_game(page: Page) -> None:
     page.pad(3, [1.0] + [0.0] * 16, [])
     run(page, 2)
@@ -62,6 +64,7 @@ def test_a_pad_that_is_gone_pauses_the_game(page: Page) -> None:
     assert page.session.paused
 
 
+@pytest.mark.slow
 def test_the_menu_opens_by_key_and_by_start(page: Page) -> None:
     run(page, 1)
     page.key("Escape", True, False)
@@ -90,6 +93,7 @@ def test_a_click_chooses_in_a_menu(page: Page) -> None:
     assert not page.program.in_menu
 
 
+@pytest.mark.slow
 def test_what_only_a_page_can_do_is_asked_for(page: Page) -> None:
     for code in ("F12", "F7", "F9"):
         assert page.key(code, True, False)
@@ -98,6 +102,7 @@ def test_what_only_a_page_can_do_is_asked_for(page: Page) -> None:
     assert not page.key("LaunchMail", True, False)
 
 
+@pytest.mark.slow
 def test_full_screen_follows_the_setting_and_the_browser(page: Page) -> None:
     settings = page.session.profile.settings
     page.key("F11", True, False)
@@ -111,6 +116,7 @@ def test_full_screen_follows_the_setting_and_the_browser(page: Page) -> None:
     assert (page.take_requests(), page.scale) == (["full_screen", "fit"], 2)
 
 
+@pytest.mark.slow
 def test_texts_name_the_buttons_of_a_touch_screen(page: Page) -> None:
     page.show_touch_buttons()
     run(page, 1)
@@ -156,6 +162,7 @@ def test_after_an_error_the_keys_of_the_hint_let_the_game_go_on(page: Page) -> N
         assert page.session.fault is None
 
 
+@pytest.mark.slow
 def test_no_time_is_made_up_for_after_a_stall(page: Page) -> None:
     before = page.session.world.tick
     page.update(10.0)

@@ -35,6 +35,7 @@ def test_a_pad_connected_before_the_window_opens_works(play: Play, manager: Any)
     assert rig.loop.program.menus.worlds
 
 
+@pytest.mark.slow
 def test_a_pad_can_be_disconnected_and_connected_again(play: Play, manager: Any) -> None:
     rig = play()
     pad = FakePad()
@@ -48,6 +49,7 @@ def test_a_pad_can_be_disconnected_and_connected_again(play: Play, manager: Any)
         assert held(rig) == set()
 
 
+@pytest.mark.slow
 def test_a_pad_reported_twice_is_one_pad(play: Play, manager: Any) -> None:
     rig = play()
     pad = FakePad()
@@ -128,6 +130,7 @@ def test_importing_the_window_package_does_not_import_pyglet(tmp_path: Path) -> 
     assert (run.stdout, run.stderr) == ("False\n", "")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be taken away")
 @pytest.mark.parametrize("where", [{}, {"DISPLAY": ":987"}, {"PYGLET_HEADLESS": "1"}])
 def test_a_missing_display_is_a_one_line_error(tmp_path: Path, where: dict[str, str]) -> None:

@@ -178,6 +178,7 @@ def test_run_has_an_option_for_the_3d_view() -> None:
     assert not parser().parse_args(["run"]).deep
 
 
+@pytest.mark.slow
 def test_lights_show_what_the_flat_view_shows_in_the_dark_and_nothing_more(display: str) -> None:
     frame = Frame(320, 180, margin=96)
     frame.blit(solid((200, 100, 50)), -200, -200)

@@ -43,6 +43,7 @@ def test_it_is_shown_for_two_seconds(tmp_path: Path) -> None:
     assert not has_card(begun)
 
 
+@pytest.mark.slow
 def test_the_first_input_lets_it_fade(tmp_path: Path) -> None:
     begun = session(tmp_path)
     begun.controls.press("D", "right")

@@ -14,6 +14,7 @@ PROJECT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", ["prefabs.toml", "more.toml"])
 def test_a_changed_file_is_read_again(tmp_path: Path, changed: str) -> None:
     code = f"""

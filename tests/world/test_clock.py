@@ -25,6 +25,7 @@ def by_hand(world: World, held: Inputs, *, look: bool = False) -> list[str]:
     return due
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", [False, True])
 def test_a_tick_by_hand_is_a_tick(look: bool) -> None:
     one, other = World.load(CLIMB), World.load(CLIMB)

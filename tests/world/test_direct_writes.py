@@ -127,6 +127,7 @@ def test_a_write_to_a_component_that_two_entities_share_is_found_for_both() -> N
     assert world.space.bounds(one)[2] == 6
 
 
+@pytest.mark.slow
 def test_more_writes_than_are_remembered_are_found_as_well() -> None:
     world = World([])
     ids = [world.create(Position(x, 0), Collider(8, 8)) for x in range(3000)]

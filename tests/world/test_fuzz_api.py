@@ -66,6 +66,7 @@ def test_a_number_that_does_not_fit_is_refused_everywhere_and_changes_nothing(fi
     assert world.hash() == untouched.hash()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", some_quick(FIELDS, every=48), ids=str)
 def test_a_number_that_fits_is_let_in_and_lives_in_a_world_that_goes_on(field: Numeric):
     for value in filter(field.fits, (*VALUES, field.low, field.high)):

@@ -195,6 +195,7 @@ def walk(world: World, ticks: int, held: str = "right") -> None:
         world.step(held)
 
 
+@pytest.mark.slow
 def test_entities_without_components_are_created_again(build: Callable[[str], World]) -> None:
     world, other = build(""), build("")
     walk(world, 5)
@@ -224,6 +225,7 @@ def test_what_is_attached_to_a_hero_starts_with_it(build: Callable[[str], World]
     assert apart() == before
 
 
+@pytest.mark.slow
 def test_a_start_inside_a_solid_is_dropped(build: Callable[[str], World]) -> None:
     lift = 'name = "lift"\nPosition = { x = 44, y = 0 }\nPath = { points = [[0, -200]], speed = 200, mode = "once" }'
     world = build(f'[[entity]]\nprefab = "pusher"\n{lift}')
@@ -235,6 +237,7 @@ def test_a_start_inside_a_solid_is_dropped(build: Callable[[str], World]) -> Non
     assert (world.get(world.named("hero"), Position).x, world.level.state.deaths) == (8, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ['{ spawn = "wall" }', '{ place = "block", at = [60, 8] }',
                                   '{ set = "block.Position.x", to = 60 }'])  # fmt: skip
 def test_no_effect_puts_a_solid_into_a_hero(build: Callable[[str], World], what: str) -> None:

@@ -65,11 +65,13 @@ def forgetting(component: str) -> Restore:
     return restore
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(20), every=20))
 def test_rolling_back_on_every_tick_changes_nothing(seed: int) -> None:
     assert first_mismatch(random_story(seed, 120), 120) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick(range(5), every=5))
 def test_saving_and_loading_as_text_on_every_tick_changes_nothing(seed: int) -> None:
     story = random_story(seed, 60)
@@ -85,6 +87,7 @@ def test_rolling_back_through_text_changes_nothing() -> None:
     assert first_mismatch(random_story(3, 30), 30, through_text) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("component", ["Position", "Remainder", "Velocity", "Path"])
 def test_a_snapshot_that_forgets_a_component_is_found(component: str) -> None:
     found = [first_mismatch(random_story(seed, 40), 40, forgetting(component)) for seed in range(4)]

@@ -61,6 +61,7 @@ def test_systems_may_use_esper_itself() -> None:
     assert world.get(faller, Position).y == 146
 
 
+@pytest.mark.slow
 def test_each_yields_ascending_ids_after_any_changes() -> None:
     world = World([])
     made = [world.create(Position(), Velocity()) for _ in range(3000)]

@@ -10,7 +10,7 @@ LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
 
 def draw_bar(world: World, frame: Frame, hud: Hud, at: tuple[int, int], entity: int, health: Health) -> None:
     """Draw the bar of a Hud with its top left corner `at` this px of the picture."""
-    most = max(hud.most, health.points, 1)
+    most = max(hud.bar_points or hud.most, health.points, 1)
     x, y, width = at[0] + frame.camera[0], at[1] + frame.camera[1], hud.bar_width
     frame.fill(x, y, width, HEIGHT, BORDER, hud.layer)
     invincible = world.try_get(entity, Invincible)

@@ -30,5 +30,15 @@ def ticks_to_read(world: World, sign: Sign, pages: Sequence[Page]) -> int:
     return sum(_ticks_of(world, sign, page) for page in pages)
 
 
+def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
+    """Return the tick of a Sign in which the last letter of its last page appears."""
+    return ticks_to_read(world, sign, pages[:-1]) + typing_ticks(world, pages[-1], speed_of(sign))
+
+
+def speed_of(sign: Sign) -> float:
+    """Return how many letters are typed per s; 0: all at once, as of a text that is known."""
+    return 0.0 if sign.known else sign.speed
+
+
 def _ticks_of(world: World, sign: Sign, page: Page) -> int:
-    return typing_ticks(world, page, sign.speed) + reading_ticks(world, page, sign.reading)
+    return typing_ticks(world, page, speed_of(sign)) + reading_ticks(world, page, sign.reading)

@@ -12,8 +12,10 @@ from components import Brain, Facing, Position, Remainder, Shake, Timeline, Velo
 from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Hold, Move
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
+from systems.rules.movement.up_and_down import face_to
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.effects import perform
+from systems.rules.senses.ground import ground_under
 from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(next(iter(kind.__dataclass_fields__)) for kind in STEPS)
@@ -126,16 +128,21 @@ def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
 
 def _goal(world: World, entity: int, line: Timeline, step: Move) -> Point:
     """Return where a move goes, px of the world."""
-    if step.move == "player":
+    if step.move in ("player", "ground"):
         one, _ = nearest(world, entity)
-        if not one:
-            return _here(world, entity)
-        (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(one)
-        x, y = _here(world, entity)
-        return x + (a + c - left - right) // 2, y + (b + d - top - bottom) // 2
+        return _at_player(world, entity, one, grounded=step.move == "ground") if one else _here(world, entity)
     home = line.home or (0, 0)
     x, y = (0, 0) if step.move == "home" else line.to if step.move == "to" else step.move
     return home[0] + x, home[1] + y
+
+
+def _at_player(world: World, entity: int, player: int, *, grounded: bool) -> Point:
+    """Return where the entity's middle is at that of a player, or where it stands on the ground under the player."""
+    (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(player)
+    x, y = _here(world, entity)
+    ground = ground_under(world, player, entity) if grounded else None
+    dy = (b + d - top - bottom) // 2 if ground is None else ground - face_to(world, entity, -world.physics.down(player))
+    return x + (a + c - left - right) // 2, y + dy
 
 
 def _here(world: World, entity: int) -> Point:

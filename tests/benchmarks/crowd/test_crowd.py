@@ -28,6 +28,7 @@ def own_context_fixture() -> Iterator[None]:
     esper.delete_world("naive")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("actors", "platforms", "digest"), [(1, 10, "641da5ae"), (100, 5, "d1398cdb")])
 def test_the_level_and_the_naive_version_are_those_that_bounds_were_set_with(
     actors: int, platforms: int, digest: str

@@ -15,6 +15,7 @@ PAGE = (ROOT / "docs" / "guides" / "dialogue.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTALL))
 
 
+@pytest.mark.slow
 def test_the_nearest_sign_is_shown_and_stays_until_it_is_read(tmp_path: Path) -> None:
     world = World.load(write(tmp_path, FILES) / "scenes" / "signs_of_mine.toml")
     first, second = (world.get(world.named(name), Sign) for name in ("first", "second"))

@@ -45,6 +45,7 @@ def test_a_file_more_is_a_level_more_and_leads_on_to_the_ending(project: Path) -
     assert campaign.totals()["coins"] == 3
 
 
+@pytest.mark.slow
 def test_its_tape_says_what_is_true(project: Path) -> None:
     _, tape = (project / name for name in FILES)
     assert failed_expectations(read_tape(tape), tape, scene_of(read_tape(tape), tape)) == []

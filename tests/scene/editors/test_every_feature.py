@@ -19,6 +19,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("levels")
 
 
+@pytest.mark.slow
 def test_a_map_of_tiled(folder: Path) -> None:
     scene = write_tiled(folder)
     world = World.load(scene)
@@ -45,6 +46,7 @@ def test_all_of_it_is_drawn(folder: Path) -> None:
     assert paint(world.frame()).getpixel((230, 150)) == (0x40, 0x90, 0xE0)  # the water's second frame
 
 
+@pytest.mark.slow
 def test_a_world_of_ldtk(folder: Path) -> None:
     scene = write_ldtk(folder)
     world = World.load(scene)

@@ -11,7 +11,7 @@ import pytest
 from ecs_platformer.collision import space, spatial_hash
 from ecs_platformer.ecs import entities
 from ecs_platformer.fast import free_box, free_space, loops, predicted_moves
-from ecs_platformer.physics import actors, bodies, body, carries, solids
+from ecs_platformer.physics import actors, bodies, body, carried_distance, solids
 from ecs_platformer.world import movement
 from tests.support.planted import shortcut_slips as short
 from tests.support.planted import slips
@@ -54,10 +54,10 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "push a pixel short": ((solids, "push_by", slips.a_pixel_short),),
     "push a pixel further": ((solids, "push_by", slips.a_pixel_further),),
     "carry a pixel further": ((solids, "_push_or_carry", slips.carried_further),),
-    "each of two solids carries": ((carries.Carries, "rest", slips.by_each),),
+    "each of two solids carries": ((carried_distance.Carries, "rest", slips.by_each),),
     "what was carried counts for good": (
-        (carries.Carries, "end_tick", slips.always(slips.nothing)),
-        (carries.Carries, "begin_tick", slips.never_forgetting),
+        (carried_distance.Carries, "end_tick", slips.always(slips.nothing)),
+        (carried_distance.Carries, "begin_tick", slips.never_forgetting),
     ),
     "solid stays collidable while it pushes": (
         (solids, "move_x", slips.never_ignoring),

@@ -112,6 +112,7 @@ class TestWipe:
 
 
 class TestIris:
+    @pytest.mark.slow
     def test_a_circle_closes_around_what_the_picture_follows(self, world: World, host: int) -> None:
         perform(world, host, [{"iris": "close", "seconds": 0.5}])
         counts = [black(seen(world)), *[black(seen(world, 1)) for _ in range(29)]]

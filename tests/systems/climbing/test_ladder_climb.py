@@ -88,6 +88,7 @@ def test_with_grip_grab_it_holds_on_only_while_grab_is_held(room: partial[Room])
 # Limits
 
 
+@pytest.mark.slow
 def test_it_steps_onto_a_top_that_can_be_stood_on(room: partial[Room]) -> None:
     hero = before_ladder(room).tick(90, held="up")
     assert feet(hero) == 16
@@ -97,6 +98,7 @@ def test_it_steps_onto_a_top_that_can_be_stood_on(room: partial[Room]) -> None:
     assert at(hero.tick(10, held="right"))[0] > 48
 
 
+@pytest.mark.slow
 def test_without_such_a_top_its_hands_stop_there(room: partial[Room]) -> None:
     hero = before_ladder(room, drawing=FRONT.replace("H", "I")).tick(120, held="up")
     assert at(hero) == (40, 16 - LadderClimb().hands)
@@ -112,6 +114,7 @@ def test_it_steps_off_on_the_ground(room: partial[Room]) -> None:
     assert not hero.world.has(hero.entity("hero"), Dropping)
 
 
+@pytest.mark.slow
 def test_a_ladder_that_ends_in_the_air_is_climbed_off_and_a_rope_is_not(room: partial[Room]) -> None:
     rope = on_rope(room)
     assert at(rope.tick(60, held="down")) == (40, 32 - 1 - LadderClimb().hands)

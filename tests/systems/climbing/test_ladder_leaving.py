@@ -105,6 +105,7 @@ def test_drop_through_drops_through_the_top(room: partial[Room]) -> None:
     assert feet(plain.tick(2, held="down jump").tick(60)) == 56
 
 
+@pytest.mark.slow
 def test_a_solid_pushes_a_climber_off_its_ladder_and_squishes_it_at_a_wall(room: partial[Room]) -> None:
     hero = before_ladder(room).tick(20, held="up")
     pusher = hero.world.spawn("mover", Position=(24, 20), Collider={"width": 8, "height": 40}, Velocity=(60, 0))

@@ -54,6 +54,7 @@ def test_the_wall_may_be_so_many_px_away(room: partial[Room]) -> None:
     assert y(far.put("a", -1, 0).tick(60, held="right")) > 18
 
 
+@pytest.mark.slow
 def test_by_facing_it_catches_the_edge_that_it_faces_without_pressing(room: partial[Room]) -> None:
     for held, catches in (("", True), ("right", True), ("left", False), ("down", False)):
         faller = room(WALL, a=(LedgeGrab(by="facing"), Fall(), Intent(), Player(), Facing()))

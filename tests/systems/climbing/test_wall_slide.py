@@ -28,6 +28,7 @@ def beside(room: type[Room], side: int, velocity: float = 0.0, **own: Any) -> Ro
     return hero(room, WALLS.replace("....", ".@..", 1), (32 if side > 0 else 8, 0), velocity=(0, velocity), **own)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("side", "held"), [(1, "right"), (-1, "left")])
 def test_pressed_against_the_wall_it_slides_faster_and_faster(room: type[Room], side: int, held: str) -> None:
     sliding = beside(room, side, facing=side)

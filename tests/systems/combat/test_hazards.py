@@ -45,6 +45,14 @@ def test_it_strikes_an_actor_that_has_health_and_overlaps_it(room: partial[Room]
     assert not struck(room("aa\naa").tick())
 
 
+def test_while_it_is_off_it_hurts_nothing(room: partial[Room]) -> None:
+    actor = room("aa", a=Health())
+    spike = with_hazard(actor, 0, 0, 2, 1, on=False)
+    assert not struck(actor.tick())
+    actor.world.get(spike, Hazard).on = True
+    assert struck(actor.tick())
+
+
 def test_without_health_nothing_happens(room: partial[Room]) -> None:
     crate = room("aa")
     with_hazard(crate, 0, 0, 2, 1)

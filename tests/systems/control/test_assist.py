@@ -40,6 +40,7 @@ def test_a_dash_that_costs_nothing_never_looks_spent(room: type[Room]) -> None:
     assert flying.get("hero", Dash).spent == 0
 
 
+@pytest.mark.slow
 def test_a_hero_that_cannot_dash_does_not_learn_it(room: type[Room]) -> None:
     assert dashes(room, "infinite_dashes", Dash={"count": 0}) == 0
 

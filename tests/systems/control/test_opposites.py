@@ -62,6 +62,7 @@ def test_the_beaten_direction_is_pressed_again_when_the_other_is_let_go() -> Non
     assert pressed == [("left",), ("right",), ("left",), ()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", [None, "neither", "last", "right"])
 def test_a_recording_made_in_the_window_plays_the_same(tmp_path: Path, rule: str | None) -> None:
     own = f'"@" = {{ prefab = "hero", name = "hero", Player = {{ opposite = "{rule}" }} }}'
@@ -86,6 +87,7 @@ def test_a_recording_made_in_the_window_plays_the_same(tmp_path: Path, rule: str
     assert world.hash() == session.world.hash()
 
 
+@pytest.mark.slow
 def test_the_window_passes_both_directions_on_only_where_the_player_says_which_counts(tmp_path: Path) -> None:
     own = ROOM.replace('name = "hero" }', 'name = "hero", Player = { opposite = "right" } }')
     session = Session(write(tmp_path, {"room.toml": own}) / "room.toml")
@@ -95,6 +97,7 @@ def test_the_window_passes_both_directions_on_only_where_the_player_says_which_c
     assert session.world.clock.held == {"left", "right", "up"}
 
 
+@pytest.mark.slow
 def test_each_player_has_its_own_rule_in_the_window(tmp_path: Path) -> None:
     two = ROOM.replace('name = "hero" }', 'name = "hero", Player = { opposite = "neither" } }')
     two += '[[entity]]\nprefab = "hero"\nPosition = { x = 60, y = 21 }\nPlayer = { slot = 2 }\n'

@@ -24,6 +24,7 @@ def test_a_patrol_turns_at_walls_to_the_pixel(room: type[Room]) -> None:
     assert turns(walker, 400)[:3] == [(30, -1), (8, 1), (30, -1)]
 
 
+@pytest.mark.slow
 def test_it_sets_off_to_the_side_that_it_faces(room: type[Room]) -> None:
     walker = slime(room, "#.@..#\n######", Patrol={}, Facing={"x": -1})
     assert turns(walker, 300)[0] == (8, 1)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from components import Collider, Position, Sprite, Wind
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Fill, items_of
 
-ZONE = 40, 20, 30, 60  # px: left, top, width, height
+ZONE = 40, 20, 60, 60  # px: left, top, width, height
 
 
 @pytest.fixture
@@ -54,6 +56,22 @@ def test_streaks_go_where_the_wind_blows(world: World, x: float, y: float) -> No
             forward, backward = forward + (gone > 0), backward + (gone < 0)
         places = after
     assert forward > 2 * backward
+
+
+@pytest.mark.parametrize(("x", "y"), [(90, 0), (-90, 0), (0, 90), (0, -90)])
+def test_a_streak_is_brightest_at_its_head(world: World, x: float, y: float) -> None:
+    blow(world, x, y)
+    world.step(ticks=30)
+    parts = streaks(world)
+    rises = 0
+    assert len({one.color for one in parts}) == 4  # tapered
+    for one, other in pairwise(parts):
+        ahead = (other.x - one.x) * x + (other.y - one.y) * y
+        across = other.y - one.y if x else other.x - one.x
+        if not across and other.color[3] > one.color[3]:
+            assert ahead > 0
+            rises += 1
+    assert rises > 3
 
 
 def test_without_wind_nothing_is_drawn(world: World) -> None:

@@ -104,6 +104,7 @@ def test_without_one_there_is_nothing() -> None:
 words = some.text("abc de\nfgW.", max_size=100)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(words, some.integers(16, 400), some.integers(1, 32), some.lists(words, max_size=12))
 def test_nothing_is_drawn_outside_the_picture_and_no_word_is_lost(

@@ -110,3 +110,8 @@ def test_nothing_is_shown_without_what_has_the_health(barred: World, health: Hea
 def test_the_bar_has_a_border(barred: World, health: Health) -> None:
     border = [item for item in barred.frame().items if isinstance(item, Fill) and item.color == rgba(BORDER)]
     assert [(item.width, item.height) for item in border] == [(42, 6)]
+
+
+def test_a_full_bar_can_have_more_points_than_it_ever_showed(barred: World, health: Health) -> None:
+    next(hud for _, (hud,) in barred.each(Hud)).bar_points = 6
+    assert [color for _, color in segments(barred)] == [RED] * 4 + [EMPTY] * 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from components import Collider, Hud, Label, Player, Position, Sign
+from components import Collider, CurrentRoom, Hud, Label, Player, Position, Room, Sign
 from components.interface.hud import Corner
 from ecs_platformer import World
 from ecs_platformer.art.colors import rgba
@@ -68,6 +68,28 @@ def test_it_hides_no_player_but_lies_on_its_head() -> None:
     assert raised == 90 - 24 - 1  # the dark edge reaches 1 px below the panel, which keeps 2
     assert panel(shown("Hello", player=200))[3] == rest
     assert top > 3
+
+
+def test_it_is_gone_as_soon_as_the_player_is_in_another_room() -> None:
+    """Even while the picture slides there and no other system runs."""
+    world = World(["signs", "sign_drawing"])
+    here, there = (world.create(Position(x, 0), Collider(160, 180), Room()) for x in (0, 160))
+    world.create(Position(150, 90), Label("Hello"), Sign(near=20, speed=0))
+    world.create(Position(148, 90), Collider(8, 8), Player(), current := CurrentRoom())
+    current.room = here
+    world.step()
+    assert letters(world.frame())
+    current.room = there
+    assert not world.frame().items
+
+
+def test_a_known_text_is_not_typed_again() -> None:
+    world = World(["sign_drawing"])
+    world.create(Position(160, 90), Label("Hello"), sign := Sign(near=0, speed=30))
+    sign.ticks = 1
+    assert len(letters(world.frame())) == 1
+    sign.known = True
+    assert len(letters(world.frame())) == len("Hello")
 
 
 def beside(corner: Corner, x: int, y: int) -> tuple[int, int, int, int]:

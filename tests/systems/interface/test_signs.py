@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from components import Collider, Label, Player, Position, Prompt, Sign, Switch
+from components import Collider, CurrentRoom, Label, Player, Position, Prompt, Room, Sign, Switch
 from ecs_platformer import World
 
 READ = 60  # ticks that a short text stays once it is typed
@@ -138,3 +139,55 @@ def test_every_so_many_letters_sound_but_no_space(world: World) -> None:
         world.step()
         heard += [tick] * ("text" in [name for name, _ in world.cues])
     assert heard == [1, 9, 13]  # a, d and f: the letter number 2 is a space
+
+
+def test_a_text_that_was_typed_to_its_end_is_shown_at_once_from_then_on(world: World) -> None:
+    found, position = sign(world, text="a" * 10, speed=30.0), player(world, 46)
+    world.step(ticks=5)
+    position.x = 200
+    world.step(ticks=200)
+    assert not found.ticks  # it was typed to its end meanwhile
+    position.x = 46
+    world.step()
+    assert (found.ticks, found.known) == (1, True)
+
+
+def test_a_text_that_was_not_typed_to_its_end_is_typed_again(world: World) -> None:
+    found, other, position = sign(world, text="a" * 10, speed=30.0), sign(world, 200), player(world, 46)
+    world.step(ticks=5)
+    position.x = 196
+    world.step(ticks=5)
+    position.x = 46
+    world.step()
+    assert (found.ticks, found.known, other.ticks) == (1, False, 0)
+
+
+def test_what_is_known_stays_known_when_the_level_starts_again_but_not_in_an_earlier_state(tmp_path: Path) -> None:
+    text = 'Label = { text = "Hello" }\nSign = { near = 0, speed = 30 }\n'
+    (tmp_path / "level.toml").write_text(f"[[entity]]\nPosition = {{}}\n{text}", encoding="utf-8")
+    world = World.load(tmp_path / "level.toml", ["signs"])
+    world.step()
+    early = world.snapshot()
+    world.step(ticks=30)
+
+    def known_after_a_restart() -> list[bool]:
+        world.level.restart()
+        world.step(ticks=3)
+        return [one.known for _, (one,) in world.each(Sign)]
+
+    assert known_after_a_restart() == [True]
+    world.restore(early)
+    assert known_after_a_restart() == [False]
+
+
+def test_a_sign_goes_with_its_room(world: World) -> None:
+    left = world.create(Position(0, 0), Collider(100, 80), Room())
+    right = world.create(Position(100, 0), Collider(100, 80), Room())
+    found = sign(world, 90, near=30)
+    world.create(Position(92, 36), Collider(8, 8), Player(), current := CurrentRoom())
+    current.room = left
+    world.step(ticks=3)
+    assert found.ticks == 3
+    current.room = right
+    world.step()
+    assert found.ticks == 0

@@ -55,6 +55,7 @@ def run(world: World, held: str, ticks: int = 60) -> None:
     world.step(held, ticks)
 
 
+@pytest.mark.slow
 def test_each_player_opens_its_door_with_its_own_key(make: Make) -> None:
     world = make()
     run(world, "right")
@@ -67,6 +68,7 @@ def test_each_player_opens_its_door_with_its_own_key(make: Make) -> None:
     assert doors(world) == []
 
 
+@pytest.mark.slow
 def test_the_key_of_another_opens_nothing(make: Make) -> None:
     world = make()
     world.level.add_count("2.keys")
@@ -100,6 +102,7 @@ def test_own_counts_are_saved_with_the_level(make: Make) -> None:
     assert world.level.count("2.keys") == 1
 
 
+@pytest.mark.slow
 def test_effects_and_needs_are_of_the_player_that_causes_them(make: Make) -> None:
     add = "[[entity]]\nPosition = { x = 0, y = 0 }\nCollider = { width = 160, height = 24 }\n"
     counting = 'Trigger = { once = false, do = [{ count = "score", add = 2 }] }\n'
@@ -126,6 +129,7 @@ def test_what_nothing_counts_is_an_error(make: Make) -> None:
         make(more=ready.replace("2.keys", "5.keys"))
 
 
+@pytest.mark.slow
 def test_a_tape_may_assert_them(make: Make, tmp_path: Path) -> None:
     make()
     tape = parse("20|R\nAssert story.counts.2.keys == 1\n#! Assert story.counts.1.keys == 1")

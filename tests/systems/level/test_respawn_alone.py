@@ -94,6 +94,7 @@ def test_without_it_the_level_starts_again(make: Make) -> None:
     assert at(world, "two") == start
 
 
+@pytest.mark.slow
 def test_each_player_has_its_own_checkpoint(make: Make) -> None:
     world = make()
     world.step("right | left", 16)
@@ -121,6 +122,7 @@ def test_a_checkpoint_is_lit_while_it_is_the_last_of_any_player(make: Make) -> N
     assert lamps(world) == [True, True]
 
 
+@pytest.mark.slow
 def test_by_default_a_checkpoint_is_for_all_players(make: Make) -> None:
     world = make(each=False)
     world.step("right", 16)
@@ -129,6 +131,7 @@ def test_by_default_a_checkpoint_is_for_all_players(make: Make) -> None:
     assert middle(world, "two") == 4 * 8 + 4
 
 
+@pytest.mark.slow
 def test_it_waits_until_there_is_room(make: Make) -> None:
     world = make()
     start = world.get(world.named("one"), Position)
@@ -142,6 +145,7 @@ def test_it_waits_until_there_is_room(make: Make) -> None:
     assert violations(world) == []
 
 
+@pytest.mark.slow
 def test_where_its_checkpoint_is_blocked_it_comes_back_where_the_scene_has_it(make: Make) -> None:
     world = make()
     start = at(world, "one")

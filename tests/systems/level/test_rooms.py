@@ -149,6 +149,7 @@ class TestEdges:
         assert world.level.state.deaths == 0
 
 
+@pytest.mark.slow
 def test_a_saved_slide_goes_on_alike(world: World) -> None:
     run(enter(world), 13, "right")
     other = house()

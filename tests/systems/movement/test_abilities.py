@@ -118,6 +118,7 @@ def works(room: type[Room], own: dict[str, Any]) -> set[str]:
     return {ability for ability, probe in PROBES.items() if probe(room, own)}
 
 
+@pytest.mark.slow
 def test_the_hero_has_them_all(room: type[Room]) -> None:
     assert works(room, {}) == set(PROBES)
 
@@ -132,6 +133,7 @@ def test_every_ability_of_the_hero_is_here(room: type[Room]) -> None:
     assert tables - NO_ABILITIES - cosmetic == set(PROBES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ability", some_quick(PROBES, every=4))
 def test_without_its_table_it_is_gone_and_all_others_are_left(room: type[Room], ability: str) -> None:
     assert works(room, {ability: False}) == set(PROBES) - {ability} - NEEDED_BY.get(ability, set())

@@ -82,6 +82,7 @@ def test_the_stock_porter_drops_through_a_plank(room: type[Room]) -> None:
     assert place(falling.tick(held="down jump").tick(30))[1] == 40 - 11
 
 
+@pytest.mark.slow
 def test_planks_one_below_the_other_are_dropped_through_one_at_a_time(room: type[Room]) -> None:
     """8 px apart: the porter, 11 px tall, still is inside the upper one while it stands on the next."""
     falling = hero(room, "\n".join([".@....", "......", "======", "======", "======", "######"]), prefab="porter")

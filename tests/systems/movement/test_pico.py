@@ -51,6 +51,7 @@ def test_a_jump_is_as_high_and_as_long_as_data_says(height: float, reach: float,
     assert abs(on - reach) <= top_speed * world.dt
 
 
+@pytest.mark.slow
 @some
 @given(height=st.floats(8, 64), reach=st.floats(8, 128), top_speed=top_speeds, rate=st.sampled_from([30, 50, 60, 144]))
 def test_at_any_tick_rate(height: float, reach: float, top_speed: float, rate: int) -> None:
@@ -63,6 +64,7 @@ def test_at_any_tick_rate(height: float, reach: float, top_speed: float, rate: i
     assert abs(on - reach) <= top_speed * world.dt
 
 
+@pytest.mark.slow
 @some
 @given(seconds=st.floats(0.02, 2), top_speed=top_speeds, side=st.sampled_from(["left", "right"]))
 @example(seconds=0.1666667, top_speed=300, side="right")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from components import Brain, Collider, Position, Solid, Timeline
+from components import Brain, Collider, Ghost, Position, Solid, Timeline
 from ecs_platformer import World
 
 
@@ -95,6 +95,21 @@ def test_effects_mean_by_by_the_entity_that_made_it_go_on() -> None:
     crate = world.spawn("crate", Position=(0, 0))
     world.step()
     assert (world.alive(hero), world.alive(crate)) == (False, True)
+
+
+def test_a_move_to_the_ground_ends_on_what_stops_it_under_a_player_in_the_air() -> None:
+    world = World(["timelines", "movers", "solid_motion", "actor_motion"])
+    world.spawn("solid", Position=(0, 80), Collider=(200, 8))
+    world.spawn("bridge", Position=(90, 60), Path=False, Collider=(40, 5, 0, 0, True, ("perch",)))
+    world.spawn("hero", Position=(100, 20))
+    places: list[tuple[int, int]] = []
+    for ignores in ((), ("perch",)):
+        bird = world.spawn("bat", Position=(20, 8), Path=False, Collider=(10, 6, 0, 0, True, (), (), ignores))
+        world.add(bird, Timeline(({"move": "ground", "seconds": 0.1},), repeat=False), Ghost())
+        for _ in range(8):
+            world.step()
+        places.append((world.get(bird, Position).x, world.space.bounds(bird)[3]))
+    assert places == [(99, 60), (99, 80)]
 
 
 # States

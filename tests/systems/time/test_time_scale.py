@@ -40,6 +40,7 @@ def state(world: World, entity: int) -> dict[str, str]:
     return {kind: re.sub(r"\b(ran|behind)=\d+", "", repr(part)) for kind, part in parts.items() if kind not in OF_TIME}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hero", "path", "shooter", "walker", "timeline"])
 def test_an_entity_at_half_time_is_where_it_would_be_after_half_the_ticks(name: str) -> None:
     usual, slow = yard(), yard()
@@ -50,6 +51,7 @@ def test_an_entity_at_half_time_is_where_it_would_be_after_half_the_ticks(name: 
         assert state(slow, slow.named(name)) == state(usual, usual.named(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", some_quick([50, 20, 10], every=3))
 def test_a_whole_world_in_slow_motion_goes_the_same_way(percent: int) -> None:
     usual, slow = yard(SlowMotion(100)), yard(SlowMotion(percent))
@@ -160,6 +162,7 @@ def test_a_freeze_is_the_worlds_and_slows_nothing_down_twice() -> None:
     assert (world.get(one, Position).x, world.clock.now(one)) == (5, 5)
 
 
+@pytest.mark.slow
 def test_a_restored_world_goes_on_in_the_same_time() -> None:
     world = yard(SlowMotion(30, left=80))
     world.add(world.named("hero"), TimeScale(70, ignores=("world",)))

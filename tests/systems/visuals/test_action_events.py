@@ -48,6 +48,7 @@ def told(room: Room, tape: str) -> dict[int, tuple[str, ...]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_jump_is_reported_in_its_tick_and_its_landing_in_the_tick_that_stops_it(room: type[Room]) -> None:
     runner = hall(room)
     first, last = told(runner, "5 20,J 60").items()

@@ -44,6 +44,7 @@ def test_it_changes_nothing_but_the_picture(world: World) -> None:
     assert world.hash() == before
 
 
+@pytest.mark.slow
 def test_the_image_of_its_look_is_drawn() -> None:
     world = World.load(ARENA, ["heading", "drawing"])
     seen: list[Image] = []

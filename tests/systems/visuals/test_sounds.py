@@ -110,6 +110,7 @@ def test_steps_sound_as_the_ground_is(room: type[Room], ground: str, sound: str)
     assert counts[sound] == (way + 9) // 18
 
 
+@pytest.mark.slow
 def test_a_slide_and_a_climb_are_heard_along_the_way(room: type[Room]) -> None:
     shaft = "#.@#\n" + "#..#\n" * 20 + "####"
     slides = ways(room(shaft, cell=8, legend=HERO), "right", 60)
@@ -121,6 +122,7 @@ def test_a_slide_and_a_climb_are_heard_along_the_way(room: type[Room]) -> None:
     assert abs(counts["climb"] - (top - runner.get("hero", Position).y) / 8) <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("held", "sound"), [("", "land"), ("down", "thud")])
 def test_a_fast_fall_is_heard_as_such(room: type[Room], held: str, sound: str) -> None:
     runner = room("@\n" + ".\n" * 30 + "#", cell=8, legend=HERO)

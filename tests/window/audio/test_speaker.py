@@ -55,6 +55,7 @@ def test_stepping_a_tick_plays_its_sounds_and_stepping_systems_plays_them_at_its
     assert session.ticks.take_sounds() == ["jump"]
 
 
+@pytest.mark.slow
 def test_a_session_plays_the_music_of_its_scene(tmp_path: Path, scene: Path) -> None:
     assert Session(scene).music == ""
     scene.write_text(MUSIC)
@@ -92,6 +93,7 @@ def test_a_misspelt_sound_name_is_reported_once() -> None:
     assert Speaker(mute=True).play(["cion"], {}) == []
 
 
+@pytest.mark.slow
 def test_a_room_can_have_its_own_music(tmp_path: Path) -> None:
     scene = tmp_path / "rooms.toml"
     tunes = '[tune.walk]\ntrack = [{ notes = "c4 e g" }]\n[tune.hunt]\ntrack = [{ notes = "c3 c c" }]\n'

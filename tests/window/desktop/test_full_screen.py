@@ -24,6 +24,7 @@ def alt_enter(rig: Rig) -> None:
     rig.release("ENTER")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("display")
 def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(play: Play) -> None:
     rig = play()
@@ -62,6 +63,7 @@ def test_the_picture_is_enlarged_by_a_whole_factor_on_black(play: Play) -> None:
     assert not differ(rig.screen(), screen)
 
 
+@pytest.mark.slow
 def test_another_scale_resizes_the_window_which_then_keeps_it_when_it_is_larger(play: Play) -> None:
     rig = play()
     rig.world.profile.settings.scale = 3
@@ -113,6 +115,7 @@ def test_a_window_opens_where_it_was_unless_a_scale_is_given() -> None:
         assert found == wanted
 
 
+@pytest.mark.slow
 def test_moves_and_new_sizes_are_noted_but_not_those_of_full_screen(play: Play) -> None:
     rig = play()
     rig.window.set_location(70, 80)

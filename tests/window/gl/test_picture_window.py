@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PIL import Image
 
 from ecs_platformer.rendering.frame import Frame
@@ -17,6 +18,7 @@ def frame(color: str) -> Frame:
     return drawn
 
 
+@pytest.mark.slow
 def test_it_shows_one_picture_after_another(display: str) -> None:
     window = PictureWindow((32, 18), "pictures")
     for color in ("#ff0000", "#00ff80"):

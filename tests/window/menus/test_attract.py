@@ -38,6 +38,7 @@ def playing(run: Run) -> str:
     return world.scene.path.stem if world and world.scene.path else ""
 
 
+@pytest.mark.slow
 def test_the_demos_play_in_turn_while_the_title_screen_stands_still(run: Run) -> None:
     run.program.run(WAIT + FADE - 1)
     assert playing(run) == ""

@@ -37,6 +37,7 @@ def finish(run: Run, ticks: int = 1) -> LevelResult:
     return run.session.profile.result
 
 
+@pytest.mark.slow
 def test_it_stands_over_the_level_until_it_is_closed(run: Run) -> None:
     run.session.controls.press("C", "jump")  # what is held does not close it
     finish(run, 60)
@@ -114,6 +115,7 @@ def test_there_is_none_after_a_screen_and_in_a_campaign_without_cards(tmp_path: 
     assert (other.menus, other.session.path.stem) == ([], "01_x")
 
 
+@pytest.mark.slow
 def test_without_it_the_game_goes_on(tmp_path: Path) -> None:
     run = begun(tmp_path)
     write(tmp_path, {"scenes/menus/completed.toml": "title = 3"})

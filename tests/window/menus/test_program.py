@@ -47,6 +47,7 @@ def test_a_button_held_when_a_menu_closes_does_nothing_in_the_game(run: Run) -> 
     assert run.session.world.get(run.session.world.named("hero"), Position).y == y
 
 
+@pytest.mark.slow
 def test_esc_goes_back_through_all_menus(run: Run) -> None:
     run.escape()
     run.ask("open", "options")
@@ -59,6 +60,7 @@ def test_esc_goes_back_through_all_menus(run: Run) -> None:
     assert (run.menus, run.ended) == ([], False)
 
 
+@pytest.mark.slow
 def test_what_a_binding_has_changed_is_shown_only_in_the_menu_where_it_was_made(run: Run) -> None:
     run.escape()
     run.ask("open", "controls")
@@ -83,6 +85,7 @@ def test_unknown_requests_and_unknown_menus_do_no_harm(run: Run) -> None:
     assert run.menus == ["pause"]
 
 
+@pytest.mark.slow
 def test_a_game_by_itself_ends_only_after_a_question(run: Run) -> None:
     run.escape()
     run.ask("leave")
@@ -96,6 +99,7 @@ def test_a_game_by_itself_ends_only_after_a_question(run: Run) -> None:
 BROKEN = 'title = "Broken"\n[[entity]]\nprefab = "no such thing"\n'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("broken", [["pause"], ["pause", "quit"]])
 def test_with_broken_menus_a_game_can_still_be_left(tmp_path: Path, broken: list[str]) -> None:
     (tmp_path / "menus").mkdir()
@@ -110,6 +114,7 @@ def test_with_broken_menus_a_game_can_still_be_left(tmp_path: Path, broken: list
     assert run.ended
 
 
+@pytest.mark.slow
 def test_a_scene_as_a_menu_without_any_way_back_is_left_by_esc(tmp_path: Path) -> None:
     (tmp_path / "menus").mkdir()
     (tmp_path / "menus" / "pause.toml").write_text('include = ["prefabs.toml"]\n')
@@ -130,6 +135,7 @@ def test_a_scene_as_a_menu_without_any_way_back_is_left_by_esc(tmp_path: Path) -
     assert run.menus == []
 
 
+@pytest.mark.slow
 def test_a_menu_that_raises_is_closed_and_its_error_shown(run: Run) -> None:
     run.escape()
     plain = paint(run.session.frame()).tobytes()
@@ -206,6 +212,7 @@ def test_requests_lead_through_a_campaign(campaign: Run) -> None:
     assert [slot.level != "" for slot in campaign.session.profile.slots] == [True, True, True]
 
 
+@pytest.mark.slow
 def test_all_players_choose_in_menus(tmp_path: Path) -> None:
     path = tmp_path / "room.toml"
     path.write_text(
@@ -224,6 +231,7 @@ def test_all_players_choose_in_menus(tmp_path: Path) -> None:
     assert run.menus == []
 
 
+@pytest.mark.slow
 def test_what_is_held_while_a_menu_opens_does_not_count_in_it(run: Run) -> None:
     run.session.controls.press("SPACE", "jump")
     run.program.run(2)
@@ -232,6 +240,7 @@ def test_what_is_held_while_a_menu_opens_does_not_count_in_it(run: Run) -> None:
     assert run.menus == ["pause"]
 
 
+@pytest.mark.slow
 def test_a_saved_file_reloads_the_open_menus(run: Run, tmp_path: Path) -> None:
     run.escape()
     before = run.program.world

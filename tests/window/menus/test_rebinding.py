@@ -79,6 +79,7 @@ def test_an_action_waits_until_an_input_that_can_be_bound() -> None:
     assert rebinding.actions(actions()) is actions()
 
 
+@pytest.mark.slow
 def test_a_menu_asks_for_it_and_esc_leaves_it_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "room.toml"
     path.write_text(ROOM)

@@ -32,12 +32,14 @@ def best(session: Session) -> dict[str, int]:
     return {name: counts["ticks"] for name, counts in session.campaign.progress.best.items() if "ticks" in counts}
 
 
+@pytest.mark.slow
 def test_an_honest_run_sets_best_results(session: Session) -> None:
     session.run(20)
     complete(session)
     assert best(session) == {"levels/01_x.toml": 21}
 
 
+@pytest.mark.slow
 def test_a_run_that_went_back_sets_none_and_counts_the_ticks_that_were_taken_back(session: Session) -> None:
     session.run(20)
     time = TimeTravel(session)
@@ -66,6 +68,7 @@ def test_looking_back_without_going_on_is_honest(session: Session) -> None:
     assert best(session) == {"levels/01_x.toml": 21}
 
 
+@pytest.mark.slow
 def test_a_restart_makes_the_level_count_again(session: Session) -> None:
     session.run(20)
     time = TimeTravel(session)

@@ -97,6 +97,7 @@ def test_going_on_from_the_past_leaves_the_old_run_as_a_ghost(play: Play) -> Non
     assert differ(with_ghost.crop(box), paint(rig.world.frame()).crop(box)) > 30
 
 
+@pytest.mark.slow
 def test_holding_a_key_rewinds_and_releasing_it_goes_on(play: Play) -> None:
     rig, hashes = walked(play)
     rig.press("BACKSPACE")
@@ -112,6 +113,7 @@ def test_holding_a_key_rewinds_and_releasing_it_goes_on(play: Play) -> None:
     assert rig.session.ticks.past.history.last == tick + 1
 
 
+@pytest.mark.slow
 def test_losing_the_focus_ends_a_rewind(play: Play) -> None:
     rig, _ = walked(play)
     rig.press("BACKSPACE")
@@ -122,6 +124,7 @@ def test_losing_the_focus_ends_a_rewind(play: Play) -> None:
     assert rig.world.tick == tick + 3 or rig.loop.program.in_menu
 
 
+@pytest.mark.slow
 def test_a_recording_is_shortened_by_a_rewind(play: Play, tmp_path: Path) -> None:
     rig = play(TALL)
     rig.tap("F9")
@@ -167,6 +170,7 @@ def fails(*_: object) -> None:
     raise ZeroDivisionError
 
 
+@pytest.mark.slow
 def test_a_reload_begins_the_history_anew_and_a_fault_keeps_it(play: Play) -> None:
     rig, hashes = walked(play)
     with pytest.MonkeyPatch.context() as patch:
@@ -187,6 +191,7 @@ def test_a_reload_begins_the_history_anew_and_a_fault_keeps_it(play: Play) -> No
     assert rig.session.ticks.past.history.last == 3
 
 
+@pytest.mark.slow
 def test_no_sound_is_heard_while_scrubbing(play: Play) -> None:
     rig, _ = walked(play, 30)
     rig.tap("SPACE")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -29,6 +31,7 @@ def texts(rig: Rig) -> str:
     return " | ".join(f"{row.name} {row.value}".strip() for row in panel.rows)
 
 
+@pytest.mark.slow
 def test_it_stops_the_game_and_tells_the_last_tick(play: Play) -> None:
     rig, panel = opened(play)
     tick, state = rig.world.tick, rig.world.hash()
@@ -40,6 +43,7 @@ def test_it_stops_the_game_and_tells_the_last_tick(play: Play) -> None:
     assert "Remainder.x" in texts(rig) or "Velocity.x" in texts(rig)
 
 
+@pytest.mark.slow
 def test_steps_by_keys_change_what_is_drawn_and_not_the_game(play: Play) -> None:
     rig, panel = opened(play)
     state, end = rig.world.hash(), rig.canvas()
@@ -54,6 +58,7 @@ def test_steps_by_keys_change_what_is_drawn_and_not_the_game(play: Play) -> None
     assert rig.world.hash() == state
 
 
+@pytest.mark.slow
 def test_lists_and_scrolling(play: Play) -> None:
     rig, _ = opened(play)
     rig.tap("SPACE")
@@ -65,6 +70,7 @@ def test_lists_and_scrolling(play: Play) -> None:
     assert "down solid tiles" in texts(rig)
 
 
+@pytest.mark.slow
 def test_a_click_chooses_an_entity(play: Play) -> None:
     rig, panel = opened(play)
     assert panel.entity == rig.world.named("hero")
@@ -77,6 +83,7 @@ def test_a_click_chooses_an_entity(play: Play) -> None:
     assert panel.entity == wall
 
 
+@pytest.mark.slow
 def test_other_ticks_and_back_to_the_present(play: Play) -> None:
     rig, panel = opened(play)
     tick, state = rig.world.tick, rig.world.hash()

@@ -60,6 +60,7 @@ def panel(rig: Rig) -> Notebook:
     return found
 
 
+@pytest.mark.slow
 def test_a_key_opens_a_panel_and_escape_closes_it_and_no_menu_opens(rig: Rig) -> None:
     plain = rig.canvas()
     rig.tap("F10")
@@ -83,6 +84,7 @@ def test_what_a_panel_takes_does_not_reach_the_game_and_the_rest_does(rig: Rig) 
     rig.tap("ESCAPE")
 
 
+@pytest.mark.slow
 def test_a_key_that_is_held_repeats_until_it_is_released(rig: Rig) -> None:
     rig.tap("F10")
     rig.press("J")
@@ -93,6 +95,7 @@ def test_a_key_that_is_held_repeats_until_it_is_released(rig: Rig) -> None:
     assert repeats == panel(rig).notes.count(("J", True, True)) == 3
 
 
+@pytest.mark.slow
 def test_the_picture_is_as_large_as_the_panel_asks_for_and_the_mouse_is_in_its_px(rig: Rig) -> None:
     rig.tap("F10")
     rig.run(1)
@@ -106,6 +109,7 @@ def test_the_picture_is_as_large_as_the_panel_asks_for_and_the_mouse_is_in_its_p
     assert panel(rig).notes[-1] == ("press", 30, 50, "left")
 
 
+@pytest.mark.slow
 def test_a_menu_closes_the_panel(rig: Rig) -> None:
     rig.tap("F10")
     rig.loop.program.open_menu("pause")
@@ -115,6 +119,7 @@ def test_a_menu_closes_the_panel(rig: Rig) -> None:
     assert rig.loop.workshop.front is None
 
 
+@pytest.mark.slow
 def test_losing_the_focus_opens_no_menu_over_a_panel(rig: Rig) -> None:
     rig.tap("F10")
     rig.press("J")

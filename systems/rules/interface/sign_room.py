@@ -1,0 +1,18 @@
+"""Signs in Rooms: a panel is not shown over a Room that its Sign is not in."""
+
+from components import Collider, CurrentRoom, Player, Position, Room
+from ecs_platformer import World
+from systems.rules.visuals.camera_bounds import lies_in
+
+
+def is_in_room(world: World, place: Position) -> bool:
+    """Return True if a place is in a player's current Room, in no Room at all, or if no player is in one."""
+    around = [
+        room
+        for room, _ in world.entities.each(Room, Position, Collider)
+        if lies_in(world.space.bounds(room), place.x, place.y)
+    ]
+    if not around:
+        return True
+    current = [current.room for _, (_, current) in world.entities.each(Player, CurrentRoom)]
+    return not any(current) or any(room in around for room in current)

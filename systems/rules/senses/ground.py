@@ -1,0 +1,20 @@
+"""The ground under an entity, as far below as it may be."""
+
+from ecs_platformer import World
+from systems.rules.movement.up_and_down import feet_of
+
+REACH = 4096  # px
+
+
+def ground_under(world: World, entity: int, by: int) -> int | None:
+    """Return y (px of the world) of the face below the entity's feet that would stop `by`; None: none within REACH.
+
+    One-ways count, except those that the entity is jumping through.
+    """
+    left, _, right, _ = world.space.bounds(entity)
+    down, feet = world.physics.down(entity), feet_of(world, entity)
+    soles = (left, feet - 1, right, feet) if down > 0 else (left, feet, right, feet + 1)
+    for hit in world.space.sweep_all(soles, 0, REACH * down, "solid", "one_way", by=by):
+        if hit.normal != (0, 0):
+            return feet + hit.moved[1]
+    return None
