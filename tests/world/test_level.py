@@ -195,7 +195,6 @@ def walk(world: World, ticks: int, held: str = "right") -> None:
         world.step(held)
 
 
-@pytest.mark.slow
 def test_entities_without_components_are_created_again(build: Callable[[str], World]) -> None:
     world, other = build(""), build("")
     walk(world, 5)
@@ -225,7 +224,6 @@ def test_what_is_attached_to_a_hero_starts_with_it(build: Callable[[str], World]
     assert apart() == before
 
 
-@pytest.mark.slow
 def test_a_start_inside_a_solid_is_dropped(build: Callable[[str], World]) -> None:
     lift = 'name = "lift"\nPosition = { x = 44, y = 0 }\nPath = { points = [[0, -200]], speed = 200, mode = "once" }'
     world = build(f'[[entity]]\nprefab = "pusher"\n{lift}')

@@ -42,6 +42,7 @@ Position = { x = 80, y = 0 }
 Path = { points = [[40, 0], [0, 0]] }
 """
 SHIFT, CTRL = 1, 2
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(name="rig")
@@ -95,7 +96,6 @@ def below(rig: Rig) -> Image.Image:
     return rig.canvas().crop((0, 180 - panel(rig).foot, 320, 180))
 
 
-@pytest.mark.slow
 def test_keys_change_a_value_at_once_while_the_game_runs(rig: Rig) -> None:
     tick = rig.world.tick
     while bench(rig).lines[bench(rig).at].component != "Run":
@@ -116,7 +116,6 @@ def test_keys_change_a_value_at_once_while_the_game_runs(rig: Rig) -> None:
     assert rig.world.get(hero(rig), Run).top_speed == 100
 
 
-@pytest.mark.slow
 def test_numbers_words_and_choices_are_typed_and_switched(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     for letter in "75":
@@ -145,7 +144,6 @@ def test_numbers_words_and_choices_are_typed_and_switched(rig: Rig) -> None:
     assert rig.world.get(hero(rig), Hair).color != before
 
 
-@pytest.mark.slow
 def test_what_is_refused_says_why(rig: Rig) -> None:
     go_to(rig, "Position", "y")
     press(rig, "ENTER")
@@ -157,7 +155,6 @@ def test_what_is_refused_says_why(rig: Rig) -> None:
     assert differ(below(rig), before) > 0
 
 
-@pytest.mark.slow
 def test_the_mouse_chooses_an_entity_and_drags_a_slider(rig: Rig) -> None:
     left, top = panel(rig).corner
     x, y, *_ = rig.world.space.bounds(rig.world.named("lift"))
@@ -179,7 +176,6 @@ def test_the_mouse_chooses_an_entity_and_drags_a_slider(rig: Rig) -> None:
     assert rig.world.get(hero(rig), Jump).speed == 105  # the whole drag is one step
 
 
-@pytest.mark.slow
 def test_writing_changes_the_file_and_the_reload_keeps_the_game(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     assert bench(rig).where(bench(rig).row) == ("prefab runner", "room.toml:17")  # type: ignore[arg-type]
@@ -200,7 +196,6 @@ def test_writing_changes_the_file_and_the_reload_keeps_the_game(rig: Rig) -> Non
     assert not bench(rig).row.changed  # type: ignore[union-attr]
 
 
-@pytest.mark.slow
 def test_a_conflict_is_shown_and_written_over_by_a_second_w(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     press(rig, "RIGHT")
@@ -215,7 +210,6 @@ def test_a_conflict_is_shown_and_written_over_by_a_second_w(rig: Rig) -> None:
     assert "top_speed = 102" in rig.session.path.read_text()
 
 
-@pytest.mark.slow
 def test_keys_go_to_the_game_until_escape(rig: Rig) -> None:
     press(rig, "G")
     rig.press("D")
@@ -238,7 +232,6 @@ def test_keys_go_to_the_game_until_escape(rig: Rig) -> None:
     assert rig.loop.workshop.front is None
 
 
-@pytest.mark.slow
 def test_values_stay_after_the_panel_closes_and_the_level_restarts(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     press(rig, "RIGHT", "T")
@@ -251,7 +244,6 @@ def test_values_stay_after_the_panel_closes_and_the_level_restarts(rig: Rig) -> 
     assert rig.world.get(hero(rig), Run).top_speed == 102
 
 
-@pytest.mark.slow
 def test_a_and_b_play_the_demo_side_by_side(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     press(rig, "A")
@@ -285,7 +277,6 @@ def test_a_and_b_play_the_demo_side_by_side(rig: Rig) -> None:
     assert rig.world.get(hero(rig), Run).top_speed == 100
 
 
-@pytest.mark.slow
 def test_a_recorded_run_is_not_tuned(rig: Rig) -> None:
     go_to(rig, "Run", "top_speed")
     press(rig, "F9")
