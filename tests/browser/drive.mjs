@@ -1,6 +1,6 @@
 // Drives a real browser through a scenario and prints what it saw as JSON: see tests/support/pages/browsers.py.
 // node drive.mjs BROWSER PROGRAM ADDRESS SCENARIO [ARGUMENT…]
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { answered, brought, played, replayed } from "./in_page.mjs";
 import { journey, until } from "./journey.mjs";
 import { address, browser, errors, foreign, holdTime, page, rest, scenario, shot, start, stayMute, whenTrue } from "./session.mjs";
@@ -79,7 +79,7 @@ const scenarios = {
 
 try {
   const found = await scenarios[scenario](...rest);
-  writeFileSync(1, JSON.stringify({ found, foreign, errors }));
+  await new Promise((done) => process.stdout.write(JSON.stringify({ found, foreign, errors }), done));  // a pipe may be full
 } finally {
   await browser.close();
 }

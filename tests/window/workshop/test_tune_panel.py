@@ -12,10 +12,11 @@ from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.window.workshop.tune.bench import Bench
 from ecs_platformer.window.workshop.tune.panel import TunePanel
 from tests.support.campaign.small_campaigns import game
-from tests.support.window_rig import Play, Rig, differ
+from tests.support.window_rig import Play, Rig, differ, number
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
+pytestmark = pytest.mark.slow
 SCENE = """\
 title = "A room"
 include = ["prefabs.toml"]
@@ -42,7 +43,6 @@ Position = { x = 80, y = 0 }
 Path = { points = [[40, 0], [0, 0]] }
 """
 SHIFT, CTRL = 1, 2
-pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(name="rig")
@@ -67,8 +67,6 @@ def bench(rig: Rig) -> Bench:
 
 
 def press(rig: Rig, *names: str, held: int = 0) -> None:
-    from tests.support.window_rig import number
-
     for name in names:
         rig.dispatch("on_key_press", number(name), held)
         rig.dispatch("on_key_release", number(name), held)
