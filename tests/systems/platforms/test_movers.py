@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Position, Remainder, Timeline, Velocity
+from components import Position, Remainder, Sprite, Timeline, Velocity
 from ecs_platformer import World
 from ecs_platformer.rule_files import rule_files
 from ecs_platformer.scene.scene import Scene, load_scene
@@ -193,6 +193,17 @@ def test_a_slammer_comes_down_on_an_actor_that_is_beneath_and_no_further_than_th
     places = way(world, 300)
     assert max(places) == (64, 112)
     assert places[-1] == (64, 64)
+
+
+def test_a_slammer_looks_asleep_until_something_is_beneath_it() -> None:
+    world = yard("slammer", hero=(68, 117), walls=(((0, 128), (200, 8)),))
+    [(it, _)] = world.each(Timeline)
+    faces: list[tuple[str, bool]] = []
+    for _ in range(300):
+        world.step()
+        faces.append((world.get(it, Sprite).image, world.get(it, Position).y > 64))
+    assert set(faces) == {("slammer", False), ("crusher", False), ("crusher", True)}  # it wakes before it comes down
+    assert faces[-1] == ("slammer", False)
 
 
 def test_an_elevator_stays_up_while_it_is_ridden() -> None:
