@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 FLOOR = 144
 FIRST, SECOND, THIRD = {"aim", "charge", "dive"}, {"crouch", "leap", "fan"}, {"call", "rush", "rain"}  # what they do
 HEALTH = {"warden": (9, 6, 3), "guardian": (6, 4, 2)}  # as each phase begins
+LOOK = {"warden": (0.25, 0.4, 0.6), "guardian": (0, 0, 0.35)}  # strength of its Tint
 both = pytest.mark.parametrize("boss", ["warden", "guardian"])
 
 
@@ -84,14 +85,15 @@ def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, 
     assert world.get(it, Health).points == HEALTH[boss][phase]
 
 
-def test_the_guardian_has_the_health_and_the_look_of_its_phase_from_its_first_tick_on() -> None:
-    world = arena("guardian", woken=False)
+@both
+def test_a_boss_has_the_health_and_the_look_of_its_phase_from_its_first_tick_on(boss: str) -> None:
+    world = arena(boss, woken=False)
     for phase in (1, 2):
-        world.level.add_count("guardian_phase", 1)
-        again = world.spawn("guardian", Position=(64, 40))
+        world.level.add_count(f"{boss}_phase", 1)
+        again = world.spawn(boss, Position=(64, 40))
         world.step()
-        assert world.get(again, Health).points == HEALTH["guardian"][phase]
-        assert world.get(again, Tint).strength == (0, 0, 0.35)[phase]
+        assert world.get(again, Health).points == HEALTH[boss][phase]
+        assert world.get(again, Tint).strength == LOOK[boss][phase]
 
 
 def test_the_guardian_narrows_before_it_dives_and_ends_on_the_floor() -> None:
