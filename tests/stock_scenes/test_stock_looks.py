@@ -59,7 +59,8 @@ def test_a_current_is_seen_to_flow_in_its_water(world: World, prefab: str, way: 
 
     def streaks() -> list[tuple[int, int]]:
         drawn = [item for item in items_of(world.frame().rows) if isinstance(item, Fill) and item.layer == layer]
-        return [(item.x, item.y) for item in drawn if max(item.width, item.height) > 2]  # the others are bubbles
+        brightest = max(item.color[3] for item in drawn)  # the heads of the streaks
+        return [(item.x, item.y) for item in drawn if item.color[3] == brightest]
 
     forward = backward = 0
     for _ in range(30):
