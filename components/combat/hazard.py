@@ -8,7 +8,7 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Hazard:
-    """Hurts entities with Health whose Hurtbox overlaps its Collider. A solid Hazard hurts entities that touch it.
+    """Hurts entities with Health if their Hurtbox overlaps its Collider. A solid Hazard hurts entities that touch it.
 
     With a `direction`, only that side is sharp (Celeste's spikes): an entity that moves away from that side is not
     hurt. A hazard that points up does not hurt an entity with its feet below the hazard's bottom edge, either. The

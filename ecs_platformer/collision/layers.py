@@ -1,6 +1,6 @@
 """Decides which layers block each other, by `Collider.layers`, `only` and `ignores`, and which actors do, by Pushable.
 
-Which kinds block whom, solids and one-ways, is decided in `space.py`: see `Space.free_x` and `Space.free_y`.
+What solids and one-ways block is decided in `space.py`: see `Space.free_x` and `Space.free_y`.
 """
 
 from __future__ import annotations

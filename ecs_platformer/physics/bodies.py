@@ -202,7 +202,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """Re-file each body whose Position, Collider, Solid, Tiles or Slope was written to since the last call.
+        """Re-file each body with a Position, Collider, Solid, Tiles or Slope that was written to since the last call.
         Every spatial query and every motion begins with it."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
@@ -270,7 +270,7 @@ class Bodies:
         space.flipping = space.flipping or body.upside_down
 
     def _refresh_changed(self) -> None:
-        """Refresh entities whose components differ from their body's; forget bodies without Position or Collider."""
+        """Refresh entities with other components than their bodies; forget bodies without Position or Collider."""
         known = core()
         ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):

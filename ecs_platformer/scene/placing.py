@@ -135,7 +135,7 @@ class Placement:
         return self._first.setdefault(key, kind)
 
     def _kind(self, number: int, kind: Kind, child: Child) -> Child:
-        """Return a legend entry whose tiles fit the editor's cells and look as the editor shows them."""
+        """Return a legend entry with tiles that fit the editor's cells and look as the editor shows them."""
         overrides = dict(child.overrides[0])
         components = self._components(child, overrides)
         if "Tiles" in components:

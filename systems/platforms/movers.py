@@ -9,7 +9,7 @@ from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
 class Movers(Processor):
-    """Sets the velocity of entities whose Timeline is at a step that moves them.
+    """Sets the velocity of an entity while its Timeline is at a step that moves it.
 
     A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same
     distance from wherever it is: it does not catch up after something stopped, pushed or carried it.

@@ -48,7 +48,7 @@ class Cluster:
     """
 
     def __init__(self, search: Search, scene: Path, size: int | None, address: str) -> None:
-        """`address`: of a scheduler; "" for a cluster in this process, whose workers each start a process."""
+        """`address`: of a scheduler; "" for a cluster in this process; each of its workers starts a process."""
         self.size, self.deaths, self.sent, self.received = size or 0, 0, 0, 0
         self._setup = guest.Setup(*_packed(search, scene), search.goal.text, search.world_hash)
         self._address = address

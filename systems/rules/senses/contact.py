@@ -21,7 +21,7 @@ def passing(world: World, entity: int, by: str, region: Region | None = None) ->
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return the entities of `by` whose colliders overlap a region of the world now."""
+    """Return the entities of `by` with colliders that overlap a region of the world now."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]

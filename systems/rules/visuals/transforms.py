@@ -10,7 +10,7 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 
 def transformations(world: World) -> dict[int, Transformation]:
-    """Return entity → the transformation of its picture, for entities whose picture differs from their image."""
+    """Return entity → the transformation of its picture, for entities with a picture that differs from their image."""
     kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
     entities = {entity for kind in kinds for entity, _ in world.each(kind)}
     found = {entity: transformation(world, entity) for entity in entities}
