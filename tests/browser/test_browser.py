@@ -40,6 +40,10 @@ LONGEST = (
     5.0  # pieces of fixed work: a frame of the slowest level takes about 2 (python -m tests.benchmarks.page_frames)
 )
 SHORT = 60  # ticks of a stranger's run
+LOST = (  # what a link says that has lost its end, depending on how many characters are left
+    "this link is damaged: a part of it was lost or changed",
+    "this link is cut off, or holds more than a level",
+)
 EVERY_LEVEL = bool(os.environ.get("EVERY_LEVEL"))  # each browser plays all levels, not only its share of them
 STRANGERS = int(os.environ.get("STRANGERS", "24"))
 
@@ -90,7 +94,8 @@ def test_links_are_verified_levels_or_errors(drive: Drive, served: str, browser:
     said = drive(served + "player.html", "links", tmp_path / "links.json")
     verified, damaged, empty, before, *answers, after = [tuple(one[:2]) for one in said]
     assert verified[1].startswith("verified: cleared in ")
-    assert damaged == ("error", "this link is damaged: a part of it was lost or changed")
+    assert damaged[0] == "error"
+    assert damaged[1] in LOST
     assert empty[1].startswith("this address holds no level")
     assert before == after
     assert before[1].startswith("not verified: the run ends after 1.0 s")

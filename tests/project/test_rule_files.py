@@ -81,7 +81,7 @@ print(json.dumps({
     assert found["verb"] == {"type": "string", "description": "Throw the actors away that are beside it."}
     assert found["field"] == {"type": "integer", "minimum": 0, "maximum": 2**31}
     assert found["speed"] == "px/s, to the side"
-    assert found["at"] == "place: px of the world; spawn: px from the entity that does it"
+    assert found["at"] == "place: px of the world; spawn: px from the entity that has this effect"
     assert ["repel"] in found["verbs"]
     assert ["open"] in found["verbs"]
     for key, name in (("until", "crowded"), ("when", "crowded"), ("ease", "stairs"), ("on", "twice")):

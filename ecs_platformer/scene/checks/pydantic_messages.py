@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.errors import MOST_NAMES_LISTED, shown
@@ -84,9 +85,9 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             words, key = LIMITS[kind]
             expected.append(f"{words} {_number(about[key])}")
         elif kind == "literal_error":
-            listed = QUOTED.findall(about["expected"])
+            listed, written = _listed(about["expected"])
             choices += listed
-            expected += [shown(choice) for choice in listed] or [about["expected"]]
+            expected += written
         elif kind == "string_pattern_mismatch":
             expected.append(FORMS.get(about["pattern"], f"text of the form {about['pattern']}"))
         elif kind == "unknown_key":
@@ -105,6 +106,13 @@ def _message(errors: list[dict[str, Any]]) -> Message:
             return Message(f"{error['msg'][:1].lower()}{error['msg'][1:]}, found {shown(found)}")
     text = f"expected {_either(list(dict.fromkeys(expected)))}, found {shown(found)}"
     return Message(text, found, choices, listed=True) if choices and isinstance(found, str) else Message(text)
+
+
+@lru_cache(maxsize=256)
+def _listed(expected: str) -> tuple[list[str], list[str]]:
+    """Return the texts that pydantic lists as choices, and what a message shows for them; they are few and recur."""
+    found: list[str] = QUOTED.findall(expected)
+    return found, [shown(choice) for choice in found] or [expected]
 
 
 def _either(choices: list[str]) -> str:
