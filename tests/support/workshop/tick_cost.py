@@ -2,8 +2,9 @@
 
 python -m tests.support.workshop.tick_cost CHECKOUT [SCENE …]     (CHECKOUT: such as a worktree of an earlier commit)
 
-A run plays the scene's demo with a Session, as the window does, and makes the draw list of every second tick. The
-time is processor time. Both checkouts use this Python, so that they need the same packages.
+A game plays the scene's demo with a Session, as the window does, and makes the draw list of every second tick. A game
+of each checkout runs in a process of its own, and the two take turns of 20 ticks each: a machine that is slow for a
+while is slow for both. The time is processor time. Both checkouts use this Python, so that they need the same packages.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from statistics import median
 from tests.support.projects import ROOT
 
 SCENES = ("first_climb", "push_yard", "crowd", "arena", "playground", "gadgets")
-PAIRS = 7
-RUN = """
+GAMES = 7
+TURNS = 60
+GAME = """
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -34,30 +36,48 @@ path = Path(sys.argv[1])
 tape = read_tape(path.with_suffix(".tape")) if path.with_suffix(".tape").exists() else None
 session = Session(path, tape)
 session.run(60)
-begin = process_time()
-for tick in range(400):
-    session.run(1)
-    if tick % 2 == 0:
-        session.frame()
-print(process_time() - begin)
+for line in sys.stdin:
+    begin = process_time()
+    for tick in range(20):
+        session.run(1)
+        if tick % 2 == 0:
+            session.frame()
+    print(process_time() - begin, flush=True)
 """
 
 
-def run(checkout: Path, scene: str) -> float:
-    """Return the s of processor time that a run takes in a checkout."""
-    command = [sys.executable, "-c", RUN, str(checkout / "scenes" / f"{scene}.toml")]
+def start(checkout: Path, scene: str) -> subprocess.Popen[str]:
+    """Start a game of a checkout, which plays 20 ticks for each line it is sent and answers with the s they took."""
+    command = [sys.executable, "-c", GAME, str(checkout / "scenes" / f"{scene}.toml")]
     environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
-    said = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=True)
-    return float(said.stdout)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=checkout, env=environment, stdin=pipe, stdout=pipe, text=True)
+
+
+def take_turn(game: subprocess.Popen[str]) -> float:
+    """Return the s of processor time that the next 20 ticks of a game take."""
+    assert game.stdin and game.stdout
+    print(file=game.stdin, flush=True)
+    return float(game.stdout.readline())
+
+
+def compare(other: Path, scene: str) -> float:
+    """Return how much longer a turn takes here than in the other checkout: the median of the turns of two games."""
+    with start(ROOT, scene) as here, start(other, scene) as there:
+        ratios: list[float] = []
+        for turn in range(TURNS):
+            order = (here, there) if turn % 2 else (there, here)
+            took = {game: take_turn(game) for game in order}
+            ratios.append(took[here] / took[there])
+        for game in (here, there):
+            assert game.stdin
+            game.stdin.close()
+    return median(ratios)
 
 
 def main(other: Path, scenes: list[str]) -> None:
     for scene in scenes or SCENES:
-        ratios: list[float] = []
-        for pair in range(PAIRS):
-            order = (ROOT, other) if pair % 2 else (other, ROOT)
-            took = {checkout: run(checkout, scene) for checkout in order}
-            ratios.append(took[ROOT] / took[other])
+        ratios = [compare(other, scene) for _ in range(GAMES)]
         print(f"{scene:20} {median(ratios):.3f}   ({min(ratios):.3f} to {max(ratios):.3f})", flush=True)
 
 
