@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.window.display import open_display
+from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
 from ecs_platformer.window.workshop.tune.panel import TunePanel
 from tests.support.projects import ROOT
 
@@ -63,6 +64,10 @@ def main(folder: Path) -> None:
         rig.run(20)
         _save(rig, folder, f"{scene.stem}-roll-going-on")
         _tune(rig, folder, scene.stem)
+        rig.tap("ESCAPE")
+        rig.tap("ESCAPE")
+        _why(rig, folder, scene.stem)
+        _paint(rig, folder, scene.stem)
         rig.loop.close()
 
 
@@ -98,6 +103,50 @@ def _tune(rig: Rig, folder: Path, name: str) -> None:
     rig.tap("C")
     rig.run(110)
     _save(rig, folder, f"{name}-tune-compare")
+
+
+def _why(rig: Rig, folder: Path, name: str) -> None:
+    """Save the panel "why" at a step with its three lists, and the overlay: its list of layers, and all of them."""
+    rig.run(30)
+    rig.tap("Y")
+    rig.tap("TAB")
+    rig.tap("RIGHT")
+    for kind in ("written", "components", "touching"):
+        _save(rig, folder, f"{name}-why-{kind}")
+        rig.tap("SPACE")
+    rig.tap("ESCAPE")
+    rig.tap("O")
+    panel = rig.loop.workshop.front
+    assert isinstance(panel, LayersPanel)
+    for _ in range(12):
+        rig.tap("SPACE")
+        rig.tap("DOWN")
+    _save(rig, folder, f"{name}-layers")
+    rig.tap("ESCAPE")
+    rig.run(10)
+    _save(rig, folder, f"{name}-overlay")
+    rig.tap("F1")
+
+
+def _paint(rig: Rig, folder: Path, name: str) -> None:
+    """Save the editor: as it opens, with its list of prefabs, after strokes, and with a thing selected."""
+    rig.tap("F10")
+    rig.run(30)
+    _save(rig, folder, f"{name}-paint")
+    rig.tap("TAB")
+    _save(rig, folder, f"{name}-paint-prefabs")
+    rig.tap("ESCAPE")
+    for _ in range(4):
+        rig.tap("RIGHT")
+        rig.tap("SPACE")
+    for _ in range(60):
+        rig.run(1)
+        sleep(0.05)
+    _save(rig, folder, f"{name}-paint-strokes")
+    rig.tap("E")
+    rig.tap("SPACE")
+    rig.tap("H")
+    _save(rig, folder, f"{name}-paint-select")
 
 
 def _save(rig: Rig, folder: Path, name: str) -> None:

@@ -56,7 +56,8 @@ def start(checkout: Path, scene: str) -> subprocess.Popen[str]:
 
 def take_turn(game: subprocess.Popen[str]) -> float:
     """Return the s of processor time that the next 20 ticks of a game take."""
-    assert game.stdin and game.stdout
+    assert game.stdin
+    assert game.stdout
     print(file=game.stdin, flush=True)
     return float(game.stdout.readline())
 

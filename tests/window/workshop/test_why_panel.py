@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import pytest
+from PIL import ImageColor
 
-from ecs_platformer.window.workshop.why.why_panel import WhyPanel
+from ecs_platformer.window.workshop.why.step_drawing import SELECTED
+from ecs_platformer.window.workshop.why.why_panel import HEIGHT, WhyPanel
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
+NL = "\n"
 TALL = ROOM.replace("map = '''", "map = '''" + "\n........................................" * 18)
 
 
-def opened(play: Play, ticks: int = 40) -> tuple[Rig, WhyPanel]:
+WIDE = f"""
+title = "A lift far away"
+include = ["prefabs.toml"]
+map = '''
+{(120 * "." + NL) * 30}.@{90 * "."}^{27 * "."}
+{120 * "#"}
+'''
+[legend]
+"@" = {{ prefab = "hero", name = "hero" }}
+"#" = "wall"
+"^" = {{ prefab = "lift", name = "far", Path = {{ speed = 120, points = [[0, 0], [0, -80]] }} }}
+"""
+
+
+def opened(play: Play, ticks: int = 40, room: str = TALL) -> tuple[Rig, WhyPanel]:
     """A rig whose hero walks to the right, with the panel in front."""
-    rig = play(TALL)
+    rig = play(room)
     rig.press("D")
     rig.run(ticks)
     rig.release("D")
@@ -22,6 +39,14 @@ def opened(play: Play, ticks: int = 40) -> tuple[Rig, WhyPanel]:
     panel = rig.loop.workshop.front
     assert isinstance(panel, WhyPanel)
     return rig, panel
+
+
+def outlined(rig: Rig) -> bool:
+    """Return True if the outline of the selected entity is in the picture above the panel."""
+    canvas = rig.canvas().convert("RGB")
+    free = canvas.crop((0, 0, canvas.width, canvas.height - HEIGHT))
+    color = ImageColor.getrgb(SELECTED)
+    return any(free.getpixel((x, y)) == color for x in range(free.width) for y in range(free.height))
 
 
 def texts(rig: Rig) -> str:
@@ -81,6 +106,17 @@ def test_a_click_chooses_an_entity(play: Play) -> None:
     at = place.x + x * place.scale, rig.window.get_framebuffer_size()[1] - 1 - place.y - y * place.scale
     rig.dispatch("on_mouse_press", *at, 1, 0)
     assert panel.entity == wall
+
+
+@pytest.mark.slow
+def test_the_picture_shows_the_entity_above_the_panel(play: Play) -> None:
+    rig, panel = opened(play, room=WIDE)
+    seen: set[int] = set()
+    for _ in range(2):
+        assert outlined(rig), panel.entity
+        seen.add(panel.entity)
+        rig.tap("TAB")
+    assert seen == {rig.world.named("hero"), rig.world.named("far")}
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs_platformer.journal.reasons import TickJournal
 from ecs_platformer.journal.tick import journal_again
+from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
 from ecs_platformer.world.world import World
@@ -20,6 +21,10 @@ class PastTick:
     @property
     def world(self) -> World:
         return self._session.world
+
+    def picture(self, camera: tuple[int, int], margin: int) -> Frame:
+        """Draw the game as seen from another place, px, with `margin` px around the view."""
+        return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:
         """Pause the game between two ticks; return why that is impossible, or ""."""

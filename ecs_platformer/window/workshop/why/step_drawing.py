@@ -18,14 +18,14 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
     step, places = tick.step, tick.places
     for entity in sorted(places):
         if entity != selected:
-            _outline(frame, _box(world, entity, places.get(entity)), MOVED)
-    _outline(frame, _box(world, selected, places.get(selected)), SELECTED)
+            _outline(frame, box_of(world, entity, places.get(entity)), MOVED)
+    _outline(frame, box_of(world, selected, places.get(selected)), SELECTED)
     if step is None:
         return
     for other in step.by:
-        box = _box(world, other, places.get(other))
+        box = box_of(world, other, places.get(other))
         _outline(frame, _around(box), STOPPER if step.stopped else MOVER)
-    box = _box(world, step.entity, places.get(step.entity))
+    box = box_of(world, step.entity, places.get(step.entity))
     if box and (step.x or step.y):
         x, y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
         across, down = (step.x > 0) - (step.x < 0), (step.y > 0) - (step.y < 0)
@@ -33,7 +33,7 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
         frame.fill(x + across * ARROW - 1, y + down * ARROW - 1, 3, 3, SELECTED, BELOW)
 
 
-def _box(world: World, entity: int, place: tuple[int, int] | None) -> Region | None:
+def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
     """Return the box of an entity, px of the world: at a Position, or where it is now; None if it has none."""
     if not world.alive(entity):
         return None if place is None else (place[0], place[1], place[0] + 1, place[1] + 1)

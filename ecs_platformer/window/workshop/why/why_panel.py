@@ -13,9 +13,10 @@ from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 from ecs_platformer.window.workshop.area import Area
 from ecs_platformer.window.workshop.drawing import ACCENT, DIM, LINE, PADDING, TEXT, TITLE, Drawing, buttons
 from ecs_platformer.window.workshop.picking import entity_at, first_entity
+from ecs_platformer.window.workshop.why.aim import aim
 from ecs_platformer.window.workshop.why.entity_rows import TOPICS, Row, Topic, rows
 from ecs_platformer.window.workshop.why.past_tick import PastTick
-from ecs_platformer.window.workshop.why.step_drawing import draw_step
+from ecs_platformer.window.workshop.why.step_drawing import box_of, draw_step
 
 HEIGHT = 90  # px, of the panel
 KEYS = "← → step  ↑ ↓ system  Tab entity  , . tick  Space list  wheel, click"
@@ -34,6 +35,7 @@ class WhyPanel:
         self._past = past
         self._show = show
         self.entity = 0
+        self._seen = 0  # the entity that the picture shows: that of the last step or choice
         self._topic: Topic = TOPICS[0]
         self._first = 0  # the row that the list begins with
         self.playback: Playback | None = None
@@ -48,6 +50,7 @@ class WhyPanel:
         world = self._past.world
         if not world.alive(self.entity):
             self.entity = first_entity(world)
+        self._seen = self.entity
         self._read()
         return True
 
@@ -71,6 +74,8 @@ class WhyPanel:
             self.playback.at = min(step, len(self.playback.steps))
 
     def _select(self, entity: int) -> None:
+        if entity:
+            self._seen = entity
         if entity and entity != self.entity:
             self.entity, self._first = entity, 0
             self._read()
@@ -88,13 +93,8 @@ class WhyPanel:
         if not key.down:
             return False
         match key.name:
-            case "LEFT" | "RIGHT" if tick:
-                tick.only = self.entity if key.shift else 0
-                (tick.forward if key.name == "RIGHT" else tick.back)()
-            case "DOWN" if tick:
-                tick.next_system()
-            case "UP" if tick:
-                tick.previous_system()
+            case "LEFT" | "RIGHT" | "UP" | "DOWN" if tick:
+                self._step(tick, key)
             case "TAB" if tick:
                 self._select(_next(tick.journal, self.entity, -1 if key.shift else 1))
             case "COMMA" | "PERIOD":
@@ -120,6 +120,13 @@ class WhyPanel:
                     self._choose(topic)
         return mouse.kind != "move"
 
+    def _step(self, tick: Playback, key: KeyEvent) -> None:
+        """Go to another step of the tick, and show the entity that moves in it."""
+        tick.only = self.entity if key.shift else 0
+        steps = {"LEFT": tick.back, "RIGHT": tick.forward, "UP": tick.previous_system, "DOWN": tick.next_system}
+        steps[key.name]()
+        self._seen = tick.step.entity if tick.step else self.entity
+
     def _go(self, step: int) -> None:
         try:
             self._past.go_by(step)
@@ -136,12 +143,12 @@ class WhyPanel:
     # Picture
 
     def draw(self, frame: Frame) -> None:
-        world, tick = self._past.world, self.playback
+        self._aim(frame)
         self._corner = frame.camera
-        if tick:
-            draw_step(frame, world, tick, self.entity)
+        if self.playback:
+            draw_step(frame, self._past.world, self.playback, self.entity)
         drawing = Drawing(frame)
-        self._box = Area(0, self._top(frame), frame.width, HEIGHT)
+        self._box = Area(0, frame.height - HEIGHT, frame.width, HEIGHT)
         inner = drawing.box(self._box)
         drawing.text(KEYS, inner.row(0, LINE)._replace(y=inner.bottom - LINE + 1), DIM)
         half = inner.width // 2 - PADDING
@@ -149,13 +156,14 @@ class WhyPanel:
         self._draw_reasons(drawing, left)
         self._draw_list(drawing, left._replace(x=inner.x + half + 2 * PADDING, width=inner.width - half - 2 * PADDING))
 
-    def _top(self, frame: Frame) -> int:
-        """Return the top of the panel, px: at the bottom, or at the top of the picture if it would hide the entity."""
-        world, low = self._past.world, frame.height - HEIGHT
-        if not world.alive(self.entity) or "Collider" not in world.components(self.entity):
-            return low
-        _, _, _, bottom = world.space.bounds(self.entity)
-        return 0 if bottom - frame.camera[1] > low and "Tiles" not in world.components(self.entity) else low
+    def _aim(self, frame: Frame) -> None:
+        """Bring the entity in question into the picture, unless it is as large as the level."""
+        world, tick = self._past.world, self.playback
+        place = tick.places.get(self._seen) if tick else None
+        if not world.alive(self._seen) or "Tiles" in world.components(self._seen):
+            return
+        if box := box_of(world, self._seen, place):
+            aim(frame, self._past, box, HEIGHT)
 
     def _draw_reasons(self, drawing: Drawing, area: Area) -> None:
         """Draw the step, and below it all reasons of the entity."""
