@@ -17,7 +17,7 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop; `rate`: samples/s, None: as they are.
+    """A pyglet source of samples, read once or in a loop. `rate`: samples/s; None: the rate of `samples`.
 
     pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
     """

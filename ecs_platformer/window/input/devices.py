@@ -50,7 +50,7 @@ class Keyboard(Keys):
         self.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Release all keys: another window has the keyboard focus now and will get the release events."""
+        """Release all that is held, on any device: another window has the keyboard focus now and gets the releases."""
         self._players.release_all()
 
     def _event(self, symbol: int, modifiers: int, *, down: bool) -> KeyEvent:
@@ -58,7 +58,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return which of Shift, Ctrl (or Command) and Alt pyglet's `modifiers` contain, as KeyEvent and MouseEvent do."""
+    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as arguments for KeyEvent."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),

@@ -121,7 +121,7 @@ class MenuStack:
     # Picture
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the top menu over it."""
+        """Return the picture of the game, dimmed under the top menu; unchanged if no menu is open."""
         if not self.worlds:
             return game
         menu = self.worlds[-1]
@@ -135,7 +135,7 @@ class MenuStack:
         return frame
 
     def draw_error(self, frame: Frame) -> None:
-        """Draw the error of the last menu that could not be played, below the open menu."""
+        """Draw the error of the last menu that could not be played, behind the open menu."""
         if self._error:
             name, error = self._error
             draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

@@ -1,4 +1,4 @@
-"""What the window shows over the game: errors, warnings, a short message, and whether it is paused or recording."""
+"""What the window shows over the game: errors, warnings, a short message; and whether it is paused or recorded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.window.overlay.warning_note import WarningNote
 
 
 class Overlay:
-    """Shows a message for some ticks, else warnings for some seconds, and whether the game is paused or recording."""
+    """Shows a message for some ticks, else warnings for some seconds, and whether the game is paused or recorded."""
 
     def __init__(self) -> None:
         self._message = ""
