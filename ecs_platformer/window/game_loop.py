@@ -185,7 +185,7 @@ class GameLoop:
             self.check_files()
 
     def check_files(self) -> None:
-        """If a file of the game has changed, reload the scene, keeping its state, and the open menus."""
+        """If a file of the game has changed, reload the scene, keeping its state, and then reload the open menus."""
         with self._surviving():
             if self.session.files.changed() and self.session.reload(keep_state=True):
                 self.program.menus.reload()

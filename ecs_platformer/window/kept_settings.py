@@ -18,7 +18,7 @@ class KeptSettings:
 
     home: the folder of the game that the bindings are for
 
-    The contents of the file, if it exists, replace the settings and bindings of the profile.
+    The settings and bindings in the file, or the defaults without a file, replace those of the profile.
     """
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:

@@ -1,4 +1,4 @@
-"""Shows pictures in the window, flat or in 3D, and only when they differ from what it shows already."""
+"""Shows pictures in the window, flat or in 3D, and only when they differ from what the window shows already."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class PictureWindow:
 
     @property
     def canvas(self) -> Canvas:
-        """What was painted last, at the size of the picture."""
+        """The canvas with the picture that was painted last, not enlarged."""
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:

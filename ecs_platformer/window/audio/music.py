@@ -31,8 +31,8 @@ class Music:
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
         """Play a tune in a loop (None: nothing), and advance fades. A tune that is playing is not restarted.
 
-        Its layers in `muted` are silent. When `muted` changes, they fade; because up to a second is read ahead, that is
-        heard up to a second later.
+        Its layers in `muted` are silent. When `muted` changes, layers fade out or in; because up to a second is read
+        ahead, this is heard up to a second later.
         """
         if score != self._score:
             self._muted = muted

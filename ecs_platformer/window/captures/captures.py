@@ -60,7 +60,8 @@ class Captures:
     def link(self) -> None:
         """Copy a link to the level to the clipboard, and show a message about it, or why there is no link.
 
-        The link is for the file PLAYER of a page, and contains a run that clears the level, if one is known.
+        The link is for the file PLAYER of a page. It contains the player's or else the demo's run, if that clears the
+        level.
         """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)

@@ -1,7 +1,8 @@
 """Saves the last seconds of the game as a GIF, an MP4 (if ffmpeg is installed) and a tape, while the game goes on.
 
-The pictures are drawn a few at a time between the ticks of the window, and written by a thread. The tape starts with
-the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the window.
+The pictures are drawn one at a time between the ticks of the window, and written by a thread. The tape begins at the
+start of the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the
+window.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The camera of the 3D view. It looks at the canvas in perspective, from slightly above and to the left.
 
-Its tilt is 1 in the 3D view. During a switch of views it lies between 1 and 0, at which the picture would be flat.
+Its tilt is 1 in the 3D view. During a switch of views it lies between 0, where the picture would be flat, and 1.
 Units are px of the canvas: x right, y down, z towards the viewer; the front of the level is at z = 0.
 """
 

@@ -36,7 +36,7 @@ class FileWatcher:
         self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
-        """Return the files that were written, replaced or created since the last call, or since they are watched.
+        """Return the files that were written, replaced or created since the last call, or since watching them began.
 
         A missing file is not reported, because editors may delete a file before they save the new version.
         """

@@ -82,7 +82,7 @@ class Past:
         self._edited = tick if self._edited is None else min(tick, self._edited)
 
     def note_change(self) -> None:
-        """Record that something other than inputs has changed the world between two ticks."""
+        """Record that something other than inputs has changed the world between two ticks: the run is assisted."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         self._helped = True

@@ -209,7 +209,7 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene `target`, usually again. After an error, show it, let the game continue and return False.
+        """Load the scene `target`, usually again. Return False after an error, which is shown while the game continues.
 
         keep_state: keep the state, unless another scene is loaded, or a recording is running, which then restarts
         """

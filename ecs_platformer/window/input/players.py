@@ -103,7 +103,7 @@ class Players:
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls of the device's player. With several, a device without one joins; None if it cannot."""
+        """Return the Controls of the device's player. If there are several, the device joins; None if it cannot."""
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]

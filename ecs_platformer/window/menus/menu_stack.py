@@ -94,7 +94,10 @@ class MenuStack:
             self.open_file(file)
 
     def step(self) -> list[tuple[str, str]]:
-        """Run a tick of the top menu with what any player holds; return its requests: see Level.request()."""
+        """Run a tick of the top menu with what any player holds; return its requests: see Level.request().
+
+        If the menu raises, it is closed, and there are none.
+        """
         menu = self.worlds[-1]
         try:
             menu.step(self._players.take_any() & menu.scene.actions.names)

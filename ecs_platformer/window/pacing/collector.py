@@ -28,7 +28,7 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Collect everything, between start() and stop(). Later collections of young objects skip what has survived."""
+        """Collect everything, if started. Surviving objects are not visited again by collections of young objects."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()

@@ -84,7 +84,7 @@ class Workshop:
         return False
 
     def text(self, text: str) -> None:
-        """Give typed text to the panel in front."""
+        """Give typed text to the panel in front, unless it is not printable."""
         if self.front and text.isprintable():
             self.front.on_text(text)
 

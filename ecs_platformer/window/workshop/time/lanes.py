@@ -51,7 +51,7 @@ class Lanes:
         self.choose(0)
 
     def choose(self, step: int) -> None:
-        """Choose the lane `step` lanes further down (negative: up), at most the last or first."""
+        """Choose the lane `step` lanes further down (negative: up), no farther than the last or first one."""
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:

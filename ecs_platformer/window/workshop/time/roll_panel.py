@@ -43,7 +43,7 @@ class RollPanel(TimePanel):
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the one that led to the state shown."""
+        """The tick that keys edit: the one that led to the state shown, or at the start the first one."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:

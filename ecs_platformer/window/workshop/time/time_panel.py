@@ -133,7 +133,7 @@ class TimePanel:
         """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Scrub with the bar, press buttons; the mouse wheel over the panel steps by single ticks."""
+        """Scrub with the bar, press buttons; while the game is stopped, the mouse wheel steps by single ticks."""
         if mouse.kind == "release":
             if self._grabbed == "rewind":
                 self._end_rewind()

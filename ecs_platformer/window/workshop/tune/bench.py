@@ -1,4 +1,4 @@
-"""The state of the panel: an entity, one of its fields, and the commands on it. The panel maps keys to these."""
+"""The state of the panel: an entity, one of its fields, and the commands for them. The panel maps keys to commands."""
 
 from __future__ import annotations
 
