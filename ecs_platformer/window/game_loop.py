@@ -123,9 +123,7 @@ class GameLoop:
     def update(self, elapsed: float) -> None:
         """Run the ticks that are due, play their sounds and draw what they changed, or close the window after end().
 
-        While the window is hidden, nothing runs.
-
-        elapsed: s since the last call
+        elapsed: s since the last call; while the window is hidden, nothing runs
         """
         if self.pace.hidden:
             self._fixed_step.skip()

@@ -1,8 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
 A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
-tick, or while drawing, pauses the game in the state before that tick. After an error in loading files, the game
-continues.
+tick, or while drawing, pauses the game in the state before that tick. After an error in files, the game goes on.
 """
 
 from __future__ import annotations
@@ -110,8 +109,7 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: the error was raised while the game drew a frame
-        painting: the error was raised while the window painted a frame, which is then dropped
+        drawing: it was raised while the game drew a frame; painting: while the window painted one, which is dropped
         """
         if painting:
             self._guarded.forget_picture()

@@ -42,7 +42,10 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED."""
+        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED.
+
+        PAUSED is left out if something covers the foot of the picture.
+        """
         if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:

@@ -25,7 +25,7 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """What a player does with one action."""
+    """A lane: a player, and one of the player's actions, with its letter in tapes."""
 
     player: int
     action: str

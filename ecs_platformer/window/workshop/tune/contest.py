@@ -28,7 +28,7 @@ FOOT = 3 * LINE + 2 * PADDING + 4  # px
 
 
 class Contest:
-    """A comparison that is being played. `title`: the name of the tape."""
+    """A comparison that is being played. `title`: what the tape is, shown above the result."""
 
     def __init__(self, comparison: Comparison, title: str) -> None:
         self.comparison = comparison
