@@ -1,4 +1,4 @@
-"""Plays scenes in a window. No other folder imports pyglet, and this one does so only when play() is called."""
+"""Plays scenes in a window. No other folder imports pyglet, nor does importing this package: play() does."""
 
 from __future__ import annotations
 

@@ -40,10 +40,10 @@ def open_window(
 ) -> Window:
     """Open a window for a canvas of `width` x `height` px, enlarged by the whole factor `scale`.
 
-    scale: None for the largest factor (at least 1) with which the window takes at most 3/4 of the screen's width and
-    height
-    title: of the game, by which the desktop groups windows
-    placement: where the window was the last time, used without a scale; None: the desktop places the window
+    scale: None for the last place and size of the window or, if they are unknown or on no screen, for the largest
+    factor (at least 1) with which the window takes at most 3/4 of the screen's width and height
+    title: the game's title, by which the desktop groups windows
+    placement: the last place and size of the window, used if `scale` is None; None: unknown
 
     Raises NoDisplayError if no window can be opened.
     """

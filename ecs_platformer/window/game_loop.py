@@ -104,7 +104,7 @@ class GameLoop:
         self.apply_settings()
 
     def play(self) -> None:
-        """Run the game until the player closes the window, then call close()."""
+        """Run the game until the player quits or closes the window, then call close()."""
         self._collector.start()
         self._on_new_world()
         self.pace.start()
@@ -121,9 +121,9 @@ class GameLoop:
             self._preparation.begin(self._world.scene.sounds.values())
 
     def update(self, elapsed: float) -> None:
-        """Run the ticks that are due and draw what they changed; while the window is hidden, do nothing.
+        """Run the ticks that are due, play their sounds and draw what they changed, or close the window after end().
 
-        elapsed: s since the last call
+        elapsed: s since the last call; while the window is hidden, nothing runs
         """
         if self.pace.hidden:
             self._fixed_step.skip()
@@ -156,7 +156,7 @@ class GameLoop:
             self.program.on_focus_lost()
 
     def end(self) -> None:
-        """End the game after this tick."""
+        """Let update() close the window after the ticks that it runs now or next."""
         self._ended = True
 
     @contextmanager
@@ -178,12 +178,12 @@ class GameLoop:
             self._bind(self.program.actions)
 
     def check_some_files(self, elapsed: float) -> None:
-        """Do what check_files() does, but look only at the next few files. `elapsed` is not used."""
+        """Call check_files() if one of the next few files has changed. `elapsed` is not used."""
         if self.session.files.some_changed(FILES_AT_ONCE):
             self.check_files()
 
     def check_files(self) -> None:
-        """Reload the scene, keeping the state of the game, if one of its files has changed."""
+        """If a file of the game has changed, reload the scene, keeping its state, and then reload the open menus."""
         with self._surviving():
             if self.session.files.changed() and self.session.reload(keep_state=True):
                 self.program.menus.reload()
@@ -228,13 +228,16 @@ class GameLoop:
             self._commands[name]()
 
     def reload(self) -> None:
-        """Restart the scene from its files. Errors in the files are shown in the window."""
+        """Close all menus and restart the scene from its files. Errors in the files are shown in the window."""
         self.program.menus.close_all()
         if self.session.reload():
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """Load the next (1) or previous (-1) scene of the folder, or level of the campaign; this ends the recording."""
+        """End the recording; load the next (`step` 1) or previous (-1) scene of the folder, or level of the campaign.
+
+        If there is none, or if the scene has errors, the window shows why.
+        """
         self.tape.finish()
         if self.program.switch_level(step):
             self._setup_world()
@@ -246,7 +249,7 @@ class GameLoop:
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def close(self) -> None:
-        """Close the window, stop sounds and write the tape. Calling it again does nothing."""
+        """Close the window, stop sounds and save the rest: settings, campaign, clips, tape. Can be called again."""
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()

@@ -14,9 +14,11 @@ CALM_SECONDS = 0.5  # without a change, before changes are saved: a slider that 
 
 
 class KeptSettings:
-    """The settings and bindings of a profile, in the settings file of `folder`. The game is the one in `home`.
+    """The settings and bindings of a profile, kept in the settings file of `folder`.
 
-    The contents of the file become part of the profile.
+    home: the folder of the game that the bindings are for
+
+    The settings and bindings in the file, or the defaults without a file, replace those of the profile.
     """
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:
@@ -30,7 +32,10 @@ class KeptSettings:
         self._seen = deepcopy(self._now())
 
     def changed(self, seconds: float) -> bool:
-        """Return True if settings or bindings have changed since the last call, `seconds` ago; save changes later."""
+        """Return True if settings or bindings have changed since the last call, which was `seconds` ago.
+
+        Changes are saved in a later call, when there were no more of them for CALM_SECONDS.
+        """
         now = self._now()
         changed = now != self._seen
         if changed:

@@ -1,4 +1,4 @@
-"""Shows pictures in the window, flat or in 3D, and only when they differ from what it shows already."""
+"""Shows pictures in the window, flat or in 3D, and only when they differ from what the window shows already."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → t
 
 
 class PictureView:
-    """Shows what `draw` returns. `on_error` is called if painting that raises; `draw` must then return another frame.
+    """Shows the frames that `draw` returns.
 
+    on_error: is called with an exception of `draw` or of the painter; `draw` must then return another frame
     level: returns width and height of the level in px, for the 3D view
     """
 
@@ -70,9 +71,9 @@ class PictureView:
             self._follow_tilt()
 
     def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the current frame and return the canvas. If that raises, the frame has only the error.
+        """Paint the current frame and return the canvas. If that raises, call `on_error` and paint the new frame.
 
-        overlay: with the messages of the window
+        overlay: with what the window adds to the game: messages, and panels of the workshop
         """
         try:
             return self._paint(overlay)
@@ -81,7 +82,7 @@ class PictureView:
             return self._paint(overlay)
 
     def clear_cache(self) -> None:
-        """Delete all images: those of another world will be drawn."""
+        """Delete all cached images, because those of another world will be drawn."""
         self.painter.clear_cache()
         if self._diorama:
             self._diorama.clear_cache()

@@ -29,11 +29,11 @@ class PictureWindow:
 
     @property
     def canvas(self) -> Canvas:
-        """What was painted last, at the size of the picture."""
+        """The canvas with the picture that was painted last, not enlarged."""
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
-        """Show a picture, no sooner than `seconds` after the previous one."""
+        """Show a picture, once `seconds` have passed since the previous one. If the window is closed, do nothing."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
         if not self.closed:

@@ -1,8 +1,8 @@
-"""Runs in the window: the game of a session, or a menu over the stopped game.
+"""What runs in the window: the game of a session, or a menu over the stopped game.
 
-Esc and Start open the menu "pause" over a game, and go back within a menu. If that menu cannot be opened, the game's
-menu that asks whether to quit opens instead or, failing that, the stock's: it must always be possible to quit, and
-never without being asked.
+Esc and Start open the menu "pause" over a game, and go back within a menu. If "pause" cannot be opened, the game's menu
+that asks whether to quit opens instead or, failing that, the stock's; only if neither can be opened, the program quits
+without asking. It must always be possible to quit.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that le
 
 
 class Program:
-    """Runs a session and the menus over it. `quit` ends both."""
+    """Runs a session and the menus over it. `quit` is called when the player quits."""
 
     def __init__(self, session: Session, quit: Callable[[], None]) -> None:
         self.mouse = MouseState()
@@ -64,7 +64,7 @@ class Program:
 
     @property
     def world(self) -> World:
-        """The world that is shown: the top menu's, or else the game's."""
+        """The world that the player acts in: the top menu's, or else the game's (also while a demo is shown)."""
         return self.menus.worlds[-1] if self.menus.worlds else self._session.world
 
     @property
@@ -74,12 +74,12 @@ class Program:
 
     @property
     def playing(self) -> bool:
-        """True if the game is running: neither paused nor under a menu."""
+        """True if the game is running: neither paused, nor stopped by an error, nor under a menu."""
         return not (self.menus.worlds or self._session.paused or self._session.fault)
 
     @property
     def speed(self) -> float:
-        """How fast time passes: slower in a game if the player has chosen so, but not in menus."""
+        """How fast time passes; 1: normally. With the assist "slow", the player's game speed, except under menus."""
         slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
         return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
@@ -94,7 +94,7 @@ class Program:
         return self._actions[1]
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks of the game or of the top menu, and carry out the requests of each."""
+        """Run this many ticks of the game, the top menu or a demo, and carry out the requests of each tick."""
         for _ in range(ticks):
             self._run_tick()
 
@@ -164,7 +164,11 @@ class Program:
     # What the player does, and what worlds ask for
 
     def toggle_menu(self) -> None:
-        """Go back in a menu; over a game, open the menu "pause". A game that waits for a lost pad continues."""
+        """Go back in a menu, or open the menu "pause" over a game.
+
+        If a demo plays, only stop the demo; if an action waits for a new binding, only end the wait; a game that waits
+        for a lost pad only continues.
+        """
         self.menus.forget_error()
         if self.attract.world:
             self.attract.stop()
@@ -185,13 +189,16 @@ class Program:
             self.ask_to_quit()
 
     def on_focus_lost(self) -> None:
-        """Open the menu "pause" over a running game, because another window has the focus. A demo plays on."""
+        """Open the menu "pause" over a running game, because another window has the focus.
+
+        A game that is played by a tape goes on, as does one that has not run a tick yet.
+        """
         session = self._session
         if self._ran and not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
             self.pause()
 
     def ask_to_quit(self) -> None:
-        """Ask whether to quit with the game's menu, or else the stock's; if neither can be opened, just quit."""
+        """Open the game's menu that asks whether to quit, or else the stock's; if neither can be opened, quit."""
         if not self.open_menu(QUIT) and not self.menus.open_file(stock_menu_file(QUIT)):
             self._carry_out("quit", "")
 
@@ -255,7 +262,7 @@ class Program:
     # Picture
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame: see Session.frame(). A menu is drawn over the dimmed game."""
+        """Return the current frame of a demo, of the game, or of a menu over the dimmed game: see Session.frame()."""
         if not self.menus.worlds:
             demo = self.attract.world
             frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
@@ -273,7 +280,7 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The size of the picture, px: large enough for the game and for the menu over it."""
+        """The size of the picture, px: large enough for the game, or a demo, and for the menu over it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 

@@ -23,7 +23,8 @@ class TapeFile:
 
         path: the tape to write; None: a new file in the working folder
 
-        Raises OSError if `path` is given and cannot be written.
+        If the scene has errors, nothing is recorded. Raises OSError if `path` is given and cannot be written; another
+        file that cannot be written is reported in the window.
         """
         try:
             if self._file:
@@ -40,7 +41,10 @@ class TapeFile:
             self._session.show_message(f"cannot write the tape: {error.strerror}")
 
     def finish(self) -> None:
-        """Stop recording, write the tape and show its name; does nothing if nothing is being recorded."""
+        """Stop recording, write the tape and show its name. Raises OSError if it cannot be written.
+
+        Does nothing if nothing is being recorded.
+        """
         tape, self._file = self._file, None
         if tape:
             with tape:

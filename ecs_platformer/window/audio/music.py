@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Music:
-    """Plays one tune at a time. `clock` returns the time in s."""
+    """Plays one tune, while earlier ones fade out. `clock` returns the time in s."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.voice: Voice | None = None  # of the tune that plays; None: silence, or only fading tunes
@@ -31,8 +31,8 @@ class Music:
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
         """Play a tune in a loop (None: nothing), and advance fades. A tune that is playing is not restarted.
 
-        Layers in `muted` fade out, the others in; because up to a second is read ahead, this is heard up to a second
-        later.
+        Its layers in `muted` are silent. When `muted` changes, layers fade out or in; because up to a second is read
+        ahead, this is heard up to a second later.
         """
         if score != self._score:
             self._muted = muted

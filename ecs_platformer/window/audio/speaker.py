@@ -29,7 +29,7 @@ class _Playing(NamedTuple):
 
 
 class Speaker:
-    """Plays sounds and one tune. A sound is synthesized when it is first played, a tune while it plays.
+    """Plays sounds and one tune. A sound is loaded when it is first played, if not before; a tune while it plays.
 
     mute: start without sound
     clock: returns the time in s, to find out which sounds have ended
@@ -49,7 +49,7 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the sounds with these names; return an error for each misspelt name, the first time it occurs.
+        """Play the sounds with these names, unless muted. Return an error for each misspelt name, the first time only.
 
         A cue need not have a sound, so a name is taken for misspelt only if it is similar to that of a sound.
         """
@@ -61,10 +61,11 @@ class Speaker:
         return errors
 
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
-        """Play the tune `name` in a loop, or stop the music if `name` is "". A tune that is playing is not restarted.
+        """Play the tune `name` in a loop; if `name` is "" or unknown, stop the music.
 
-        Its layers in `muted` are silent. Tunes fade only while this is called repeatedly, as in each tick. Return []
-        or, the first time that an unknown name occurs, a list with the error.
+        A tune that is playing is not restarted. The tune's layers in `muted` are silent. Tunes fade only while this
+        method is called repeatedly, as in each tick. Return [] or, the first time that an unknown name occurs, a list
+        with the error.
         """
         with suppress(Exception):
             self._music.play(None if self.muted else tunes.get(name), muted)
@@ -73,8 +74,8 @@ class Speaker:
     def set_volume(self, bus: Bus, percent: int) -> None:
         """Set the volume of everything on a bus, now and later: 0 (silent) to 100.
 
-        Loudness is perceived in ratios, so the amplitude is the square of the fraction: 50 % gives a quarter of it, -12
-        dB.
+        Loudness is perceived in ratios, so the amplitude is the square of the fraction: 50 % gives a quarter of the
+        amplitude, -12 dB.
         """
         volume = (percent / 100) ** 2
         self._volumes[bus] = volume

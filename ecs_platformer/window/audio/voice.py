@@ -17,7 +17,7 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop; `rate`: samples/s, None: as they are.
+    """A pyglet source of samples, read once or in a loop. `rate`: samples/s; None: the rate of `samples`.
 
     pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
     """
@@ -54,7 +54,7 @@ class Voice:
 
     clock: returns the time in s
     volume: 0 to 1
-    pitch: by how much the samples play faster and sound higher; 1: as they are
+    pitch: the factor by which the samples play faster and sound higher; 1: as they are
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Voice:
 
     @property
     def volume(self) -> float:
-        """From 0 to 1. Changes are heard at once."""
+        """The volume, from 0 to 1. Changes are heard at once."""
         return self._player.volume
 
     @volume.setter

@@ -1,1 +1,1 @@
-"""What a player can save from a running game: screenshots, bug bundles, links; and the names of their files."""
+"""What a player can save from a running game: screenshots, clips, tapes, bug bundles, links; and their file names."""

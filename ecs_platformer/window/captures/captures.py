@@ -21,7 +21,9 @@ PLAYER = "player.html"  # of a page: the address before it is added by hand
 
 
 class Captures:
-    """Saves what a session shows into the working folder, and shows the file names.
+    """Saves a screenshot, clip or bug bundle of a session in the working folder, or copies a link to its level.
+
+    A message in the window tells the result.
 
     paint: returns the picture, without the messages of the window
     """
@@ -39,7 +41,7 @@ class Captures:
         self._session.show_message(screenshot_of(canvas, Path.cwd(), name, scale))
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands by name. "screenshot 3" saves a screenshot enlarged three times."""
+        """Return the commands by name. "screenshot 3" saves a screenshot enlarged by 3."""
         large = {f"screenshot {scale}": lambda scale=scale: self.screenshot(scale) for scale in SCALES}
         return {
             "screenshot": self.screenshot,
@@ -56,7 +58,11 @@ class Captures:
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link to the level with a run of it, for the player of a page, or show why there is none."""
+        """Copy a link to the level to the clipboard, and show a message about it, or why there is no link.
+
+        The link is for the file PLAYER of a page. It contains the player's or else the demo's run, if that clears the
+        level.
+        """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)
             self._window.set_clipboard_text(f"{PLAYER}#{text}")

@@ -1,7 +1,8 @@
 """Saves the last seconds of the game as a GIF, an MP4 (if ffmpeg is installed) and a tape, while the game goes on.
 
-The pictures are drawn a few at a time between the ticks of the window, and written by a thread. The tape starts with
-the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the window.
+The pictures are drawn one at a time between the ticks of the window, and written by a thread. The tape begins at the
+start of the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the
+window.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest whole facto
 
 
 class Clips:
-    """Saves clips and tapes of a session into the working folder, and shows the file names. Call tick() often."""
+    """Saves clips and tapes of a session in the working folder, and shows the file names or what failed.
+
+    Call tick() often.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -43,7 +47,10 @@ class Clips:
         return self._writer is not None or self._tape is not None
 
     def save(self) -> None:
-        """Start saving the last seconds up to the tick shown, and the tape of the run up to it."""
+        """Start saving the last SECONDS before the tick shown as a clip, and the run up to that tick as a tape.
+
+        If anything is still being saved, only show a message.
+        """
         if self.busy:
             self._session.show_message("the last clip is still being saved", seconds=2)
             return
@@ -60,7 +67,10 @@ class Clips:
         self.save_tape(gif.with_suffix(".tape"))
 
     def save_tape(self, path: Path | None = None) -> None:
-        """Start saving the run from the start of the level to the tick shown, as a tape."""
+        """Start saving the run from the start of the level to the tick shown, as a tape in the working folder.
+
+        path: a file whose name, apart from the suffix, the tape gets; None: named after the scene and the tick
+        """
         session = self._session
         if self._tape:
             session.show_message("the last tape is still being saved", seconds=2)
@@ -73,7 +83,7 @@ class Clips:
             session.show_message(str(error), seconds=4)
 
     def tick(self) -> None:
-        """Draw the next picture, and play some ticks of the tape."""
+        """Draw the next picture of the clip, play some ticks of the tape that is being saved, and show results."""
         if self._clip and self._writer:
             self._draw(self._clip, self._writer)
         if self._writer and self._writer.message:
@@ -107,7 +117,7 @@ class Clips:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:
-        """Finish early: a clip ends with the picture that was drawn last; a tape has no hashes."""
+        """Finish early: a clip ends with the picture that was drawn last; a tape has only the hash of its start."""
         if self._clip and self._writer:
             self._writer.pictures.put(None)
             self._clip = None

@@ -1,4 +1,4 @@
-"""Finds unused file names for screenshots, tapes and bug bundles."""
+"""Creates files with unused names: for screenshots, clips, tapes and bug bundles."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 
 def create_unused(folder: Path, name: str, suffix: str) -> Path:
-    """Create an empty file and return its path. `suffix` begins with a dot, as ".png". Raises OSError if that fails.
+    """Create an empty file and return its path. `suffix` begins with a dot, such as ".png".
 
-    The file is called NAME.png or, if that exists, NAME-2.png and so on.
+    The file is called, say, NAME.png or, if that exists, NAME-2.png and so on. Raises OSError if it cannot be created.
     """
     for number in chain([""], (f"-{number}" for number in count(2))):
         path = folder / f"{name}{number}{suffix}"

@@ -1,4 +1,4 @@
-"""Makes the link that the window and the page copy: the current level, with the player's run if that clears it."""
+"""Makes the link that the window and the page copy: the current level, with a run that clears it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ecs_platformer.world.world import World
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
     """Return the text of the link and a message about it.
 
-    If the player's run does not clear the level, the demo's run is used.
+    The link contains the player's run or, if that does not clear the level, the demo's run, if that does.
 
     inputs: of the run in the world, from tick 0 on
 

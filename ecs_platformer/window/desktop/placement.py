@@ -19,7 +19,7 @@ LARGEST = 100_000  # px: no desktop is larger
 
 
 class Rectangle(NamedTuple):
-    """A window without its frame, or a screen. All units are screen px; x and y count from the desktop's corner."""
+    """A window without its frame, or a screen. All units are screen px; x and y count from the desktop's top left."""
 
     x: int
     y: int

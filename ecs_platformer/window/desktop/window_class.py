@@ -6,6 +6,6 @@ import unicodedata
 
 
 def window_class(title: str) -> str:
-    """Return a game's title in ASCII, which X11 requires for the class of a window."""
+    """Return a game's title in ASCII, which X11 requires for a window's class; "ecs_platformer" if nothing is left."""
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().strip()
     return letters or "ecs_platformer"

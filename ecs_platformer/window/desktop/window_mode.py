@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class WindowMode:
-    """Shows a window as its settings say."""
+    """Shows a window as the player's settings say."""
 
     def __init__(self, window: Window, settings: Settings) -> None:
         self._window = window
         self.full_screen = False
-        self.scale = settings.scale  # screen px per px of the picture; 0: as many as fit
+        self.scale = settings.scale  # screen px per px of the picture, at most; 0: as many as fit
         self.placement = self._placement()  # of the window while it is not full screen
         window.push_handlers(on_move=self._note_placement, on_resize=self._note_placement)
 
     def apply(self, settings: Settings, view: tuple[int, int]) -> None:
         """Apply the settings: full screen or not, and the scale of a picture of `view` px.
 
-        A change of scale also resizes the window, unless it is full screen.
+        A change of scale also resizes the window, unless the window is in full screen or the new scale is 0.
         """
         if self.full_screen != settings.full_screen:
             self._switch(settings.full_screen)

@@ -45,7 +45,7 @@ class BlockCache:
         return blocks
 
     def clear(self) -> None:
-        """Delete all buffers and textures, except the cube."""
+        """Delete the buffers and textures of all images; the cube stays."""
         self._atlas.clear()
         for block in (block for blocks in self._blocks.values() for block in blocks):
             _free(block)

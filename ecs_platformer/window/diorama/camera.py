@@ -1,6 +1,6 @@
 """The camera of the 3D view. It looks at the canvas in perspective, from slightly above and to the left.
 
-Its tilt goes from nearly 0, where the picture is that of the flat view, to 1: the view of a switch between the two.
+Its tilt is 1 in the 3D view. During a switch of views it lies between 0, where the picture would be flat, and 1.
 Units are px of the canvas: x right, y down, z towards the viewer; the front of the level is at z = 0.
 """
 
@@ -27,12 +27,12 @@ class Area(NamedTuple):
     height: float
 
     def towards(self, other: Area, part: float) -> Area:
-        """Return the rectangle at this fraction (0 to 1) between this one and another."""
+        """Return the rectangle at this fraction (0 to 1) of the way from this one to another."""
         return Area(*(one + (two - one) * part for one, two in zip(self, other, strict=True)))
 
 
 class Camera(NamedTuple):
-    """A canvas of `width` x `height` px in a window of `wide` x `tall` px; `flat`: where the flat view shows it."""
+    """A canvas of `width` x `height` px in a window of `wide` x `tall` px; `flat`: its place in the flat view."""
 
     width: int
     height: int
@@ -43,7 +43,7 @@ class Camera(NamedTuple):
 
     @property
     def distance(self) -> float:
-        """From the eye to the middle of the canvas, px."""
+        """The distance from the eye to the middle of the canvas, px."""
         return self.height / 2 / tan(radians(FIELD_OF_VIEW / 2))
 
     @property
@@ -52,7 +52,7 @@ class Camera(NamedTuple):
         return ~self._view() @ Vec4(0, 0, 0, 1)
 
     def enlarged_at(self, z: float) -> float:
-        """Return the scale in the picture of something at this z, relative to z = 0."""
+        """Return the factor by which something at this z must be enlarged to look as large as at z = 0."""
         return (self.distance - z * self.tilt) / self.distance
 
     def perspective(self) -> Mat4:
@@ -65,7 +65,7 @@ class Camera(NamedTuple):
         return Mat4.from_scale(Vec3(zoom, zoom, 1)) @ lens @ self._view()
 
     def sky(self) -> Mat4:
-        """Return the matrix that draws a canvas without perspective, so large that it fills the window."""
+        """Return the matrix that draws a canvas without perspective: at tilt 1 so large that it fills the window."""
         scale = max(self.wide / self.width, self.tall / self.height)
         wide, tall = self.width * scale, self.height * scale
         full = Area((self.wide - wide) / 2, (self.tall - tall) / 2, wide, tall)
@@ -80,7 +80,7 @@ class Camera(NamedTuple):
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return the px of the flat view at the place of the window where this view shows a point of the front."""
+        """Return where this view shows the point (x, y) on the front of the level, as px of the flat view."""
         seen = self.perspective() @ Vec4(x, y, 0, 1)
         across, down = (seen.x / seen.w + 1) / 2 * self.wide, (1 - seen.y / seen.w) / 2 * self.tall
         return (across - self.flat.x) / self.flat.scale, (down - self.flat.y) / self.flat.scale

@@ -123,11 +123,11 @@ class Diorama:
         flat: IntegerScale | None = None,
         tilt: float = 1,
     ) -> None:
-        """Paint the frame for a window of `width` x `height` px, unless it is equal to the last one painted.
+        """Paint the frame for a window of `width` x `height` px, unless that would repeat the last picture.
 
         level: width and height of the level in px
         flat: where the flat view shows the canvas; None: as large as fits
-        tilt: how far the camera is tilted, over 0 to 1
+        tilt: how far the camera is tilted, from more than 0 (nearly flat) to 1
         """
         flat = flat or IntegerScale.fitting(frame.width, frame.height, width, height)
         self._camera = Camera(frame.width, frame.height, width, height, flat, tilt)
@@ -148,7 +148,7 @@ class Diorama:
         self._painted = None
 
     def close(self) -> None:
-        """Delete all GL objects. The diorama cannot be used afterwards."""
+        """Delete the GL objects of images and the shaders. The diorama cannot be used afterwards."""
         self.clear_cache()
         self._blocks.close()
         self._program.delete()

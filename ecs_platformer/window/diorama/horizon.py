@@ -14,7 +14,7 @@ BELOW = False, False, False, True  # the edge of an image at which it is extende
 
 
 class Horizon:
-    """Extends rows of images that span the picture beyond its left, right and lower edges. Caches what it has made."""
+    """Extends rows of images that reach from edge to edge of the picture: to both sides and downwards. Has a cache."""
 
     def __init__(self) -> None:
         self._longer: dict[Image, Image] = {}
@@ -24,7 +24,7 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield items from back to front. Rows of images go on to the left and right, and reach further down."""
+        """Yield the items in order; rows of distant figures from edge to edge go on to both sides and further down."""
         rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
         for item in items:
             if item.layer <= FAR_LAYER and isinstance(item, Blit) and item.kind == "figure":

@@ -1,4 +1,4 @@
-"""Gives the items of a Frame depth: walls are blocks, figures stand in the middle of their depth, scenery far behind.
+"""Gives the items of a Frame depth: walls are blocks, figures stand halfway back in the level, scenery far behind.
 
 Units are canvas px. z points towards the viewer; the front of the level is at z = 0.
 """

@@ -6,7 +6,7 @@ DURATION = 1 / 3  # s
 
 
 class Tilt:
-    """How far the camera is tilted. It starts flat."""
+    """How far the camera is tilted. At first, the view is flat."""
 
     def __init__(self) -> None:
         self.deep = False  # it tilts, or is tilted, towards the 3D view
@@ -14,11 +14,11 @@ class Tilt:
 
     @property
     def amount(self) -> float:
-        """From 0, flat, to 1, the 3D view; it starts and ends gently."""
+        """From 0, the flat view, to 1, the 3D view; each tilt starts and ends gently."""
         return self._passed**2 * (3 - 2 * self._passed)
 
     def toggle(self) -> None:
-        """Tilt towards the other view, from wherever it is."""
+        """Tilt towards the other view from now on, even in the middle of a tilt."""
         self.deep = not self.deep
 
     def run(self, seconds: float) -> None:

@@ -31,12 +31,12 @@ class FileWatcher:
     def watch(self, paths: Iterable[Path]) -> None:
         """Watch these files and no others.
 
-        Files that are watched already keep their changes since the last changed().
+        Of files that were watched before, changed() still returns those that have changed since its last call.
         """
         self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
-        """Return the files that were written, replaced or created since the last call, or since they have been watched.
+        """Return the files that were written, replaced or created since the last call, or since watching them began.
 
         A missing file is not reported, because editors may delete a file before they save the new version.
         """
@@ -70,7 +70,7 @@ class GameFiles:
     def some_changed(self, count: int) -> bool:
         """Look at the next `count` files only, in turn; return True if changed() would return True because of them.
 
-        That takes a fraction of the time, and fits between two pictures.
+        This takes a fraction of the time of changed(), and fits between two pictures.
         """
         seen = 0
         for file in islice(self._round, count):

@@ -44,7 +44,7 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare for the next tick of the game."""
+        """Prepare for the next tick of the game: follow a new history, note slow motion, let the ghost go on."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -58,7 +58,10 @@ class Past:
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Make the ticks after the one shown a ghost; return the last tick up to which the run is unchanged."""
+        """Drop the ticks after the one shown, which become a ghost unless note_edit() has made one.
+
+        Forget the edits, and return the last tick up to which the inputs are unchanged.
+        """
         history, edited, self._edited = self.history, self._edited, None
         tick = history.world.tick
         if history.in_past:
@@ -73,20 +76,20 @@ class Past:
         return self._helped
 
     def note_edit(self, tick: int) -> None:
-        """Record that inputs after a tick are about to be edited; the run as it was becomes the ghost."""
+        """Record that inputs after a tick are about to be edited; the run before the first edit becomes the ghost."""
         if self._edited is None:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
 
     def note_change(self) -> None:
-        """Record that something other than inputs has changed the world between two ticks."""
+        """Record that something other than inputs has changed the world between two ticks: the run is assisted."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         self._helped = True
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to a tick, replaying at most `most` ticks; return True once it is there."""
+        """Bring the world closer to a tick, replaying at most `most` ticks; return True once it shows that tick."""
         with self.unseen():
             return self.history.seek(tick, most)
 

@@ -1,7 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
 A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
-tick, or while drawing, pauses the game in the state before it. After an error in loading files, the game goes on.
+tick, or while drawing, pauses the game in the state before that tick. After an error in files, the game goes on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Session:
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-    profile: the player's profile; None: one with all defaults
+    profile: the player's profile; None: one with all defaults; ignored with a campaign, which has its own
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Session:
         return self._guarded.world
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks. While the game is paused, only the messages advance."""
+        """Run this many ticks, in slow motion fewer. While the game is paused or has a fault, only messages advance."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
@@ -94,7 +94,7 @@ class Session:
         self._attempt(self._advance)
 
     def step_system(self) -> None:
-        """Pause the game, run the next system of a tick, and show what the system changed."""
+        """Pause the game, run the next system of a tick, and show what it changed. A fade advances by a whole tick."""
         self.paused, self.fault = True, None
         self._attempt(self._advance_by_a_system)
 
@@ -109,7 +109,7 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: raised while the game drew a frame; painting: while the window painted one, which is then dropped
+        drawing: it was raised while the game drew a frame; painting: while the window painted one, which is dropped
         """
         if painting:
             self._guarded.forget_picture()
@@ -160,7 +160,7 @@ class Session:
 
     @property
     def muted(self) -> tuple[str, ...]:
-        """The silent layers of that tune."""
+        """The silent layers of the tune `music`."""
         return self._guarded.muted
 
     @property
@@ -183,7 +183,7 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def go_to(self, level: Path) -> None:
-        """Fade out and load another level, also while the game is paused."""
+        """Fade out and load another level. A game that is paused or has a fault is resumed first."""
         if self.paused or self.fault:
             self.toggle_pause()
         self._fade.start(level, self.world.clock.tick_rate)
@@ -207,7 +207,7 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene again; return True, or False for an error, which is shown while the game continues.
+        """Load the scene `target`, usually again. Return False after an error, which is shown while the game continues.
 
         keep_state: keep the state, unless another scene is loaded, or a recording is running, which then restarts
         """
@@ -268,14 +268,14 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now; "" for none."""
+        """Show a problem with one of the player's files for 6 s, below the message shown now; "": there is none."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.
 
-        overlay: with messages, errors and the fade, not only what the game draws
+        overlay: with the fade, the level's card, errors and messages, not only what the game draws
         """
         frame = self._drawn(margin)
         if overlay:
@@ -286,7 +286,7 @@ class Session:
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
-        """Draw the current message, and whether the game is paused or being recorded."""
+        """Draw the current message, or what the last system changed, and whether the game is paused or recorded."""
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 

@@ -73,7 +73,7 @@ class TickRunner:
     def retry(self) -> bool:
         """Make the world restart from the last checkpoint in its next tick.
 
-        Return False, and do nothing, if it is being recorded: a tape cannot contain that.
+        Return False, and do nothing, during a recording: a tape cannot contain the restart.
         """
         if not self.recording:
             self._guarded.world.level.restart()

@@ -10,7 +10,7 @@ AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the
 
 
 class TimeTravel:
-    """The time of a session. Call tick() in every tick of the window, in case it is travelling."""
+    """Brings a session's world to other ticks. Call tick() in each tick of the window: a distant tick takes several."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -27,12 +27,12 @@ class TimeTravel:
 
     @property
     def arrived(self) -> bool:
-        """True if the world is at the requested tick."""
+        """True if the world is at the requested tick, or none is requested."""
         return self._target is None
 
     @property
     def standing(self) -> bool:
-        """True if the game is paused, so that its time can be changed."""
+        """True if the game is paused and does not fade to another level, so that its time can be changed."""
         return self._session.paused and not self._session.leaving
 
     def halt(self) -> str:
@@ -53,7 +53,7 @@ class TimeTravel:
         self.tick()
 
     def tick(self) -> None:
-        """Come closer to the requested tick. Errors that systems raise in the replay are passed on."""
+        """Come closer to the requested tick, if any. Raises the errors of systems in the replay, which end the way."""
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:
@@ -80,6 +80,6 @@ class TimeTravel:
         return self._session.ticks.past.slowness
 
     def slow_down(self, step: int) -> None:
-        """Choose the next slower (1) or faster (-1) speed."""
+        """Choose the next slower (`step` 1) or faster (-1) of the SPEEDS, if there is one."""
         at = SPEEDS.index(self.slowness) + step
         self._session.ticks.past.slowness = SPEEDS[min(max(at, 0), len(SPEEDS) - 1)]

@@ -1,6 +1,6 @@
 """The brightness of each px of a picture: its lights, drawn as squares on a separate canvas; the brightest wins.
 
-Whole numbers, with the same result as `rendering/pillow_light.py`.
+It is computed in whole numbers, with the same result as `rendering/pillow_light.py`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Brightness:
         gl.glGenBuffers(1, byref(self._buffer))
 
     def draw(self, lighting: Lighting) -> None:
-        """Draw the lights. This changes the render target, the program and the blending."""
+        """Draw the darkness and the lights in it. This changes the render target, the program and the blending."""
         data = b"".join([GLOW.pack(*glow) for glow in lighting.glows])
         self.canvas.bind(lighting.darkness / 255)
         gl.glEnable(gl.GL_BLEND)
@@ -86,7 +86,7 @@ class Brightness:
         gl.glBlendEquation(gl.GL_FUNC_ADD)
 
     def use_in(self, program: ShaderProgram, lighting: Lighting) -> None:
-        """Let a program in use, with TINT in its fragment shader, tint by what was drawn."""
+        """Let the shader program in use, which has TINT in its fragment shader, tint by the brightness drawn last."""
         program["brightness"] = UNIT
         program["corner"] = lighting.corner[0] & 3, lighting.corner[1] & 3
         program["tints"] = lighting.tints

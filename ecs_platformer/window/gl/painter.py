@@ -80,7 +80,7 @@ class Painter:
             self._painted = picture
 
     def batch(self, frame: Frame) -> list[Batch]:
-        """Return a frame packed for the GPU: one batch, or two for one that is lit, the second in front of the light.
+        """Return a frame packed for the GPU: one batch, or two for a lit frame, the second to be drawn over the light.
 
         This is all CPU work of painting except for the draw calls.
         """

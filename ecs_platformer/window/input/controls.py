@@ -58,7 +58,10 @@ class Controls:
         self._released_since.clear()
 
     def ignore_held(self) -> None:
-        """Ignore everything held until it is released, as when a menu opens. ignore_held_buttons() ends that."""
+        """Ignore everything held until it is released, as when a menu opens.
+
+        A later ignore_held_buttons() lets held directions count again.
+        """
         self._ignored = set(self._held)
         self.drop_taps()
 

@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets them first, and returns True for a key that it uses."""
+    """The keys of a window. `take` gets their events first, and returns True for one that it uses."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Keyboard(Keys):
         self.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Release all keys: another window has the keyboard focus now and will get the release events."""
+        """Release all that is held, on any device: another window has the keyboard focus and gets release events."""
         self._players.release_all()
 
     def _event(self, symbol: int, modifiers: int, *, down: bool) -> KeyEvent:
@@ -58,7 +58,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return which of Shift, Ctrl (or Command) and Alt pyglet's `modifiers` contain, as KeyEvent and MouseEvent do."""
+    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as arguments of our events."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),
@@ -92,7 +92,7 @@ class Mouse:
 
 
 class Pads:
-    """Forwards the events of all game pads, even if connected later: see _ConnectedPad."""
+    """Forwards the events of all game pads, also of those that are connected later: see _ConnectedPad."""
 
     def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players

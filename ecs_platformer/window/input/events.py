@@ -30,7 +30,7 @@ class MouseEvent:
     kind: MouseKind
     x: int
     y: int
-    button: str = ""  # "left", "middle" or "right": that is pressed, released or held while it is dragged
+    button: str = ""  # "left", "middle" or "right": the one pressed, released, or held in a drag
     wheel: float = 0.0  # rows scrolled down
     shift: bool = False
     ctrl: bool = False

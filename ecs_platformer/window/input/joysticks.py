@@ -1,7 +1,7 @@
 """Pads for which pyglet has no layout: controls.toml names their buttons by number, their axes by letter, their hat.
 
-They are found once, when the window opens. A pad is opened only if an action is bound to one of its parts: what drivers
-call a joystick may be a tablet, or a sensor that never rests.
+They are found and opened once, as soon as an action is bound to a part of any such pad. Without such a binding they are
+left alone: what drivers call a joystick may be a tablet, or a sensor that never rests.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Joysticks:
-    """All pads without a layout that were connected when the window opened; there may be none."""
+    """All pads without a layout that were connected when they were looked for; there may be none."""
 
     def __init__(self, players: Players, actions: Actions) -> None:
         self._players = players
@@ -32,7 +32,7 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
+        """Use these bindings from now on. The first ones that contain a part of such a pad open all of these pads."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():

@@ -13,7 +13,7 @@ CANCEL = "menu"  # the command that is never taken: see Players.capture
 
 
 class Keys:
-    """The keys of a keyboard. `key_of` returns a key by its name; it may have several names."""
+    """The keys of a keyboard. `key_of` returns a key by its name; a key may have several names."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Keys:
         self._actions = {self._key_of(name): action for name, action in actions.of("keys").items()}
 
     def press(self, key: Hashable, *, alt: bool = False) -> None:
-        """Press a key, together with Alt if `alt`."""
+        """Handle the press of a key, with Alt if `alt`: as a command, a new binding or an action, else not at all."""
         if alt and key in self._alt_commands:
             self._run_command(self._alt_commands[key])
         elif self._commands.get(key) != CANCEL and self._players.capture("keys", self.names.get(key, "")):

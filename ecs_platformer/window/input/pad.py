@@ -29,7 +29,7 @@ class Pad:
         self._bindings = actions.of("pad")
 
     def button(self, name: str, down: bool) -> None:
-        """Press or release a button, named by its position on an Xbox pad."""
+        """Press or release a button: named by its position on an Xbox pad, or "button 3" on a pad without a layout."""
         pressed = down and name not in self._down
         if down:
             self._down.add(name)
@@ -44,12 +44,12 @@ class Pad:
         self._analog(name, amount, self._actions.trigger)
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """Move a stick or a d-pad."""
+        """Move a stick, a d-pad or a hat."""
         for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
             self._analog(f"{name} {way}", amount, self._actions.stick)
 
     def axis(self, name: str, amount: float) -> None:
-        """Move an axis of a pad without a layout, from -1 to 1."""
+        """Move an axis of a pad without a layout to `amount`, from -1 to 1."""
         self._analog(f"axis {name}-", -amount, self._actions.stick)
         self._analog(f"axis {name}+", amount, self._actions.stick)
 

@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 
 
 class PlayedInputs:
-    """Returns the inputs of each tick, from `tape` until `controls` has some. `tape`: None for no tape.
+    """Returns the inputs of each tick: from `tape`, if any, until a player presses something, then from `controls`.
 
     profile: its settings decide whether grabbing needs a hold or a press
     """
@@ -31,7 +31,7 @@ class PlayedInputs:
         self._toggled: ToggledGrab | None = None  # None: grabbing takes a hold
 
     def take(self, world: World) -> Inputs:
-        """Return the inputs of the world's next tick."""
+        """Return the inputs of the world's next tick. Call this once per tick."""
         held = self._controls.take(both=_opposites(world))
         if self._profile.settings.grab == "hold":
             self._toggled = None
@@ -49,7 +49,10 @@ class PlayedInputs:
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
-        """Release everything if a new scene has other actions: a held input may mean another action, or none."""
+        """Let go of toggled grabs and, if a new scene has other actions, release everything.
+
+        A held input may mean another action now, or none. A tape with actions that the scene does not know ends.
+        """
         self._toggled = None
         if now is not before:
             self._controls.release_all()

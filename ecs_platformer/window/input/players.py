@@ -54,10 +54,10 @@ class Device:
 
 
 class Players:
-    """The Controls of every player, and the devices that press them; those of the keyboard by default.
+    """The Controls of every player, and the devices that press them: at first only those of the keyboard.
 
     `slots` returns the slots that can be played now. `on_join` is called with the slot of a device that joins,
-    `on_loss` with the slot of a device that is unplugged.
+    `on_loss` with that of a device that is unplugged after use.
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
@@ -80,30 +80,30 @@ class Players:
     # Devices
 
     def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
-        """Return a device for a connected pad. It takes the slot of a lost device, preferably one of the same `key`."""
+        """Return a new device. It takes the slot of a lost device, if any, preferably of one with this `key`."""
         found = key if key in self._lost else next(iter(self._lost), None)
         device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)
         return device
 
     def unplug(self, key: Hashable, device: Device) -> None:
-        """Remove a device, which must hold nothing. If it was playing, its slot is kept for the next one."""
+        """Remove a device, which must hold nothing. If it was used, its slot is kept, and `on_loss` is called."""
         self._devices.remove(device)
         if device.slot or device.used:
             self._lost[key] = device.slot
             self._on_loss(device.slot or min(self._playable()))
 
     def split_keyboard(self) -> None:
-        """Let the right half of the keyboard join as a separate device, if a slot is free."""
+        """Let the right half of the keyboard join as a separate device, if there are several slots and one is free."""
         if not self.right_half.slot:
             self.controls_of(self.right_half)
 
     def half(self, *, right: bool) -> Device:
-        """Return the device that a key of this half of the keyboard belongs to."""
+        """Return the device of a half of the keyboard: one for both halves, until the right half has joined."""
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls of the device's player. With several players, the device joins; None if it cannot."""
+        """Return the Controls of the device's player. If there are several, the device joins; None if it cannot."""
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]
@@ -155,7 +155,10 @@ class Players:
             controls.drop_taps()
 
     def ignore_held(self) -> None:
-        """Ignore everything held until it is released, as when a menu opens. ignore_held_buttons() ends that."""
+        """Ignore everything held until it is released, as when a menu opens.
+
+        A later ignore_held_buttons() lets held directions count again.
+        """
         for controls in self._controls.values():
             controls.ignore_held()
 
@@ -170,5 +173,5 @@ class Players:
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 
     def take_any(self) -> frozenset[str]:
-        """Return what any player holds in the next tick."""
+        """Return the actions that any player holds in the next tick."""
         return frozenset(action for controls in self._controls.values() for action in controls.take())

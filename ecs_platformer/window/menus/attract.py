@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 
 
 class Attract:
-    """Plays the demos of `levels` after `seconds` without an input; those without a demo are left out."""
+    """Plays the demos of `levels` after `seconds` without an input (0: never); levels without a demo are left out."""
 
     def __init__(self, levels: Sequence[Path], seconds: float, profile: Profile) -> None:
         self.world: World | None = None  # of the demo that plays
@@ -93,5 +93,5 @@ class Attract:
             self.stop()
 
     def draw_fade(self, frame: Frame) -> None:
-        """Darken the picture between two demos."""
+        """Darken the picture before and after each demo."""
         self._fade.draw(frame)

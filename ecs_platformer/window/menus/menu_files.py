@@ -1,4 +1,4 @@
-"""Finds the scenes of menus by name: in scenes/menus/ of the game, then of the stock."""
+"""Finds the scenes of menus by name: in menus/ beside the game's scene, in scenes/menus/ of the game, of the stock."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ COMPLETED = "completed"  # and after a level of a campaign
 
 
 class NoMenuError(EcsPlatformerError):
-    """There is no menu of this name, or it must not be opened."""
+    """Raised if there is no menu of a name, or if its file is outside the game and the folders of scenes."""
 
 
 def menu_file(name: str, game: Path) -> Path:
     """Return the scene file of a menu for the game in the scene file `game`. Raises NoMenuError if there is none.
 
-    A name with a folder is a scene of the game: "menus/pause" is the same as "pause".
+    A name with a folder is the path of a scene: "menus/pause" is the same as "pause".
     """
     project = current()
     home = bounds(game, project)

@@ -38,12 +38,12 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
-    """Add the items of another frame in the middle of this one, all on this layer; None: each on its own layer."""
+    """Add the items of `upper` in the middle of `frame`, all of them on `layer`; None: each on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))
 
 
 def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
-    """Return where the top left corner of a view lies in the middle of a canvas of this size (px)."""
+    """Return where in a canvas a centred view has its top left corner. `canvas`, `view`: width and height in px."""
     return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

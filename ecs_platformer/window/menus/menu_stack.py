@@ -94,7 +94,10 @@ class MenuStack:
             self.open_file(file)
 
     def step(self) -> list[tuple[str, str]]:
-        """Run a tick of the top menu with what any player holds; return its requests: see Level.request()."""
+        """Run a tick of the top menu with what any player holds; return its requests: see Level.request().
+
+        If the menu raises, it is closed, and there are none.
+        """
         menu = self.worlds[-1]
         try:
             menu.step(self._players.take_any() & menu.scene.actions.names)
@@ -121,7 +124,7 @@ class MenuStack:
     # Picture
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the top menu over it."""
+        """Return the picture of the game, dimmed under the top menu; unchanged if no menu is open."""
         if not self.worlds:
             return game
         menu = self.worlds[-1]
@@ -135,7 +138,7 @@ class MenuStack:
         return frame
 
     def draw_error(self, frame: Frame) -> None:
-        """Draw the error of the last menu that could not be played, below the open menu."""
+        """Draw the error of the last menu that could not be played, behind the open menu."""
         if self._error:
             name, error = self._error
             draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

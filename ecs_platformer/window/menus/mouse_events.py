@@ -15,8 +15,9 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 
 
 class MouseEvents:
-    """Writes the mouse's movements and buttons in a window into `state`, unless `take` uses an event and returns True.
+    """Writes the mouse's place, buttons and wheel in a window into `state`.
 
+    take: gets each event first; returns True for one that it uses: such a press or scrolling is not written
     to_picture: turns px of the window into px of the picture
     """
 

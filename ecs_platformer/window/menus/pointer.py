@@ -16,7 +16,7 @@ KIND = "Pointer"
 
 @dataclass(slots=True)
 class MouseState:
-    """The mouse, since the last tick. Places are px of the picture; -1: outside of it."""
+    """The state of the mouse, and what it did since the last tick. Places are px of the picture; -1: outside of it."""
 
     x: int = -1
     y: int = -1
@@ -27,14 +27,16 @@ class MouseState:
 
 
 def is_menu(world: World) -> bool:
-    """Return True if the mouse is used in this world."""
+    """Return True if the world is a menu: one of its entities has a Pointer."""
     return _kind() is not None and next(iter(world.each(_kind())), None) is not None
 
 
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
-    """Write the mouse into every Pointer of the world. `corner`: of the picture, where the view has its top left.
+    """Write the mouse into every Pointer of the world, and start collecting events for the next tick.
 
-    Then start collecting events for the next tick. In its first tick, a world gets only the place of the mouse.
+    corner: the px of the picture that is the top left corner of the world's view
+
+    In a world's first tick, a click is dropped, and `back` is kept for the second tick.
     """
     kind, rows = _kind(), int(mouse.wheel)
     if not world.tick:

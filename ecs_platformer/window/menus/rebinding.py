@@ -16,7 +16,7 @@ class Rebinding:
 
     @property
     def waiting(self) -> bool:
-        """True until the player presses an input for an action."""
+        """True while an action waits for an input."""
         return bool(self._profile.awaited)
 
     def actions(self, actions: Actions) -> Actions:
@@ -27,7 +27,7 @@ class Rebinding:
         return known[2]
 
     def start(self, action: str) -> None:
-        """Wait for an input for this action; an unknown one is ignored."""
+        """Wait for an input for this action; an unknown action is ignored."""
         if self._known and action in self._known[2].names:
             self._profile.awaited, self._profile.notice = action, ""
 
@@ -40,7 +40,7 @@ class Rebinding:
         self._profile.rebound, self._profile.notice = {}, ""
 
     def take(self, device: str, name: str) -> bool:
-        """Bind an input, of "keys" or "pad", that was pressed; return False if no action waits for one.
+        """Bind the pressed input `name` of `device`, "keys" or "pad"; return False if no action waits for an input.
 
         If the input cannot be bound, the action keeps waiting.
         """

@@ -1,4 +1,4 @@
-"""What the window shows over the game: errors, warnings, a short message, and whether it is paused or recording."""
+"""What the window shows over the game: errors, warnings, a short message; and whether it is paused or recorded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.window.overlay.warning_note import WarningNote
 
 
 class Overlay:
-    """Shows a message for some ticks, else warnings for some seconds, and whether the game is paused or recording."""
+    """Shows a message for some ticks, else warnings for some seconds, and whether the game is paused or recorded."""
 
     def __init__(self) -> None:
         self._message = ""
@@ -42,7 +42,10 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED."""
+        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED.
+
+        PAUSED is left out if something covers the foot of the picture.
+        """
         if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message, foot=self.foot)
         elif self._note.seconds > 0:

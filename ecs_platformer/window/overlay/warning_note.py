@@ -32,7 +32,7 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings to show. `seconds`: the time left, which passes while the game runs."""
+    """The warnings to show. `seconds`: the time left, which Overlay.run() counts down while no message is shown."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

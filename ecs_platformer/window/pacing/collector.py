@@ -18,7 +18,7 @@ class Collector:
         self._thresholds: tuple[int, int, int] | None = None  # those before start()
 
     def start(self) -> None:
-        """Stop collecting everything automatically: only collect() does so."""
+        """Collect everything only in collect() from now on, not automatically."""
         self._thresholds = gc.get_threshold()
         gc.set_threshold(*self._thresholds[:2], NEVER)
 
@@ -28,7 +28,7 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Collect everything. Surviving objects are not visited again by collections of young objects."""
+        """Collect everything, if started. Surviving objects are not visited again by collections of young objects."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()

@@ -8,7 +8,10 @@ MAX_FRAME_TIME = 1 / 15
 
 
 class FixedStep:
-    """Converts elapsed time to ticks of `tick_seconds` s each. Time that is left over is kept for the next call."""
+    """Converts elapsed time to ticks of `tick_seconds` s each.
+
+    A remainder of less than a tick is kept for the next call. More than MAX_FRAME_TIME at once is dropped.
+    """
 
     def __init__(self, tick_seconds: float) -> None:
         self._tick_seconds = tick_seconds
@@ -17,7 +20,10 @@ class FixedStep:
         self._started = False
 
     def ticks(self, elapsed: float) -> int:
-        """Return the number of ticks to run now. `elapsed`: s since the last call. The first call returns 0."""
+        """Return the number of ticks to run now. `elapsed`: s since the last call.
+
+        The first call, and the first one after skip(), returns 0.
+        """
         if not self._started:  # the first call includes the time it took to open the window
             self._started = True
             return 0

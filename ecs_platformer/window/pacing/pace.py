@@ -50,7 +50,7 @@ class Pace:
         self._interval = None
 
     def note(self, seconds: float, *, changed: bool, playing: bool) -> None:
-        """Record that ticks of this many `seconds` have run, and whether they changed the picture.
+        """Record that ticks of this many `seconds` have run, and whether they changed the picture; then rest or not.
 
         playing: a game is running, so there is no rest
         """
@@ -63,14 +63,14 @@ class Pace:
         self._change(RESTING if rests else BUSY)
 
     def wake(self, *_: object) -> None:
-        """End the rest: there was an input."""
+        """End the rest, and begin none for AWAKE s: there was an input."""
         self._awake_until = self._now + AWAKE
         if not self.hidden:
             self._change(BUSY)
 
     @property
     def resting(self) -> bool:
-        """True while `update` is called seldom."""
+        """True while `update` is called seldom: in a rest, or while the window is hidden."""
         return self._interval in (RESTING, HIDDEN)
 
     def _show(self) -> None:

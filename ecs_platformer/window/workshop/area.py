@@ -15,12 +15,12 @@ class Area(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The x of the first px to the right of it."""
+        """The x of the first px to the right of the area."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The y of the first px below it."""
+        """The y of the first px below the area."""
         return self.y + self.height
 
     def holds(self, x: int, y: int) -> bool:
@@ -28,9 +28,9 @@ class Area(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:
-        """Return the area shrunk by `px` on each side, at the smallest to nothing."""
+        """Return the area shrunk by `px` on each side, its width and height to no less than 0."""
         return Area(self.x + px, self.y + px, max(0, self.width - 2 * px), max(0, self.height - 2 * px))
 
     def row(self, number: int, height: int) -> Area:
-        """Return a row of the area, by index from the top; `height` in px."""
+        """Return a row of the area, `height` px high. `number`: how many rows are above it."""
         return Area(self.x, self.y + number * height, self.width, height)

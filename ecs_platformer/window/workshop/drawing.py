@@ -68,7 +68,8 @@ class Drawing:
     def row(self, text: str, area: Area, value: str = "", *, chosen: bool = False, color: str = TEXT) -> None:
         """Draw a row of a list, with a value at its right.
 
-        The value takes at most half of the row, the text the rest.
+        The value may take half of the row, or all that the text leaves free if that is more; the text is cut to the
+        rest.
         """
         if chosen:
             self.fill(area, CHOSEN)
@@ -127,7 +128,7 @@ def share_at(area: Area, x: int) -> float:
 
 
 def fitted(text: str, most: int) -> str:
-    """Return a text, cut to at most `most` px; if something was cut, it ends with "…"."""
+    """Return a text, cut to at most `most` px: a cut text ends with "…", and is "" if no letter fits."""
     if width(text) <= most:
         return text
     while text and width(f"{text}…") > most:

@@ -14,7 +14,7 @@ MOST_CUT = 4096  # images that are kept
 def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
     """Draw a picture with its top left corner at that of an area, all on one layer, clipped to the area.
 
-    Its light is left out.
+    The light of the picture is left out.
     """
     for row in picture.ordered():
         cut = _cut(row, area, layer)

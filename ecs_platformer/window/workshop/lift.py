@@ -13,9 +13,11 @@ BELOW = 28  # px from the top of a player to the panel, at least
 
 
 def lift(frame: Frame, world: World, foot: int) -> int:
-    """Move what the game has drawn up by at most `foot` px, until the first player is well above the panel.
+    """Move up what the game has drawn, by at most `foot` px, until the first player is well above the panel.
 
-    Return the number of px.
+    foot: height of the panel at the bottom, px
+
+    Return the number of px by which the game was moved.
     """
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)

@@ -29,7 +29,7 @@ class Panel(Protocol):
         ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key; return False to pass it on to commands and to the game."""
+        """Handle a key; return False to pass it on to commands and to the game. A release is passed on in any case."""
         ...
 
     def on_text(self, text: str) -> None:

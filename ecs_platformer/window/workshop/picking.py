@@ -9,7 +9,10 @@ REACH = 6  # px around an entity without a Collider
 
 
 def entity_at(world: World, x: int, y: int) -> int:
-    """Return the entity with the smallest Collider at a px of the world, or the nearest without one, or 0."""
+    """Return the entity at a px of the world: the one with the smallest Collider there, preferably without Tiles.
+
+    Without any, it is the nearest entity without a Collider, at most REACH px away; 0 if there is none either.
+    """
     found = world.space.colliders_at((x, y))
     if found:
         return min(found, key=lambda one: (_is_grid(world, one), _size(world, one), one))

@@ -37,7 +37,7 @@ class Workshop:
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
-        """Bring a panel to the front, replacing the one that is there; if it is in front already, close it."""
+        """Bring a panel to the front, in place of any other; if it is in front, close it. Under a menu, none opens."""
         panel = self.panels.get(name)
         if panel is None:
             self._show(f"there is no panel {name}")
@@ -64,7 +64,10 @@ class Workshop:
     # Events
 
     def key(self, key: KeyEvent) -> bool:
-        """Give a key to the panel in front; return True if it was used. Escape closes a panel that does not use it."""
+        """Give a key to the panel in front; return True if it was used, always False for a release.
+
+        Escape closes a panel that does not use it.
+        """
         if self.front is None:
             return False
         if not key.down:
@@ -81,7 +84,7 @@ class Workshop:
         return False
 
     def text(self, text: str) -> None:
-        """Give typed text to the panel in front."""
+        """Give typed text to the panel in front, unless it is not printable."""
         if self.front and text.isprintable():
             self.front.on_text(text)
 

@@ -18,7 +18,7 @@ SYSTEMS = 12  # of which the times are shown
 
 
 class LayersPanel:
-    """A list of layers, each with a check box. Closing the panel leaves the overlay as it is; F1 hides it."""
+    """A list of layers, each of which is on or off. Closing the panel leaves the overlay as it is; F1 hides it."""
 
     name, title = "layers", "Layers"
     least, foot = (320, 180), 0
@@ -108,7 +108,10 @@ class LayersPanel:
 
 
 def layers_of(world: World) -> dict[str, bool]:
-    """Return the layers of the debug overlay that a world's systems draw, each with whether it is shown by default."""
+    """Return the layers of the debug overlay that a world's systems draw, each with whether it is shown by default.
+
+    If a scene has chosen its systems and they draw none, these are the layers of all systems of the project.
+    """
     chosen = world.scene.systems
     order = project.order() if chosen is None else chosen
     found = [layer_of(project.system(name)) for name in order]

@@ -33,7 +33,7 @@ class SystemTimes:
         self._ticks.append(times)
 
     def slowest(self, count: int) -> tuple[float, list[tuple[str, float]]]:
-        """Return the mean ms of all systems per tick, and the systems that take most of it with their mean ms."""
+        """Return the mean ms per tick of all systems, and names and mean ms of the `count` slowest, slowest first."""
         sums: dict[str, float] = {}
         for times in self._ticks:
             for name, seconds in times:

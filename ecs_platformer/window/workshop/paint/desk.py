@@ -23,7 +23,10 @@ Cell = tuple[int, int]
 
 
 class Desk:
-    """A document on its stage. `brush` is the prefab to paint with; `message` is the result of the last command."""
+    """The document of the scene at `path`, on a stage with a view of `view` px.
+
+    `brush` is the prefab to paint with; `message` is the result of the last command.
+    """
 
     def __init__(self, path: Path, view: tuple[int, int]) -> None:
         self.document = Document(path)
@@ -64,7 +67,7 @@ class Desk:
 
     @property
     def handles(self) -> list[Handle]:
-        """The handles of the selected thing, if it is a single one."""
+        """The handles of the selected thing; empty unless a single thing is selected."""
         if self._handles is None:
             thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
             self._handles = handles_of(self.stage, thing) if thing else []
@@ -73,7 +76,10 @@ class Desk:
     # Painting
 
     def paint_area(self, *, erase: bool = False) -> None:
-        """Fill the area with the brush, place one entity at its corner if the brush is not a tile, or erase it."""
+        """Fill the cells of the area with the brush, or clear them if `erase`.
+
+        A brush that is no tile is not filled in: one entity of it is placed at the area's top left corner.
+        """
         left, top, right, bottom = self.area
         cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
         if erase:
@@ -96,14 +102,14 @@ class Desk:
         self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
 
     def place(self, x: int, y: int) -> None:
-        """Place an entity of the brush, with its Position at a px of the world."""
+        """Place an entity of the brush, with its Position at a px of the world, and select it."""
         placed: list[int] = []
         if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
             self.choose([("entity", placed[0])])
             self.prove_things()
 
     def pick(self) -> None:
-        """Make the prefab under the cursor the brush."""
+        """Make the prefab under the cursor the brush; if there is none, say so."""
         x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
         entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
         things = self.stage.things_at(x, y)
@@ -112,7 +118,7 @@ class Desk:
         self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
 
     def is_tile(self, prefab: str) -> bool:
-        """Return True if the prefab is painted into cells of the map: a tile, or one with an unchanged legend entry."""
+        """Return True if the prefab is painted into cells of the map: it has Tiles, or a plain entry in the legend."""
         reader = self.document.reader
         plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
         return plain or "Tiles" in reader.prefabs.components(prefab)
@@ -126,7 +132,7 @@ class Desk:
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Select the things in the area."""
+        """Select the things in the area; in the cursor's cell alone only one, preferably in the middle of the cell."""
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
         found = self.stage.things_in(left, top, right, bottom)
@@ -136,7 +142,7 @@ class Desk:
         self.anchor = None
 
     def next_handle(self, by: int = 1) -> None:
-        """Select the next handle of the selected thing, or none after the last."""
+        """Select the next handle of the selected thing (`by` -1: the previous one), or none after the last."""
         self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
         self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
 
@@ -174,7 +180,7 @@ class Desk:
             self.choose([])
 
     def insert(self) -> None:
-        """Insert a point after the selected one."""
+        """Insert a point after the selected point of a path, and select it; if none is selected, say so."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is None or handle.insert is None:
             self.tell("choose a point of a path first, with H", failed=True)
@@ -184,7 +190,10 @@ class Desk:
     # All edits
 
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
-        """Make an edit, show it and check the tape; return False if the edit was refused, and show why."""
+        """Make an edit, show it and check the tape; if the edit is refused, show why and return False.
+
+        fresh: what the edit changes, as boxes in px of the world
+        """
         try:
             with self.document.edit(label) as edit:
                 change(edit)
@@ -202,7 +211,7 @@ class Desk:
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last edit, or redo it."""
+        """Undo the last edit; with `redo`, redo the edit that was undone last. If there is none, say so."""
         label = self.document.redoable if redo else self.document.undoable
         if not label:
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -228,7 +237,7 @@ class Desk:
         self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
 
     def resolve(self, *, mine: bool) -> None:
-        """Resolve a conflict: overwrite the other version with ours, or take it and save ours as FILE.mine."""
+        """Resolve the conflict, if any: with `mine`, save over the file on disk, otherwise take what it contains."""
         outcome, self.conflict = self.conflict, None
         if outcome is None:
             return
@@ -244,7 +253,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Show where the tape fails."""
+        """Scroll to where the tape fails; if it works, or if the place is unknown, show the result as text."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
@@ -253,7 +262,7 @@ class Desk:
         self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
 
     def refresh(self) -> None:
-        """Update the picture from the document."""
+        """Update the picture, the selection and the handles from the document."""
         self.stage.refresh()
         self._handles = None
         self.chosen = [key for key in self.chosen if self.stage.thing(key)]

@@ -15,7 +15,7 @@ from ecs_platformer.window.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point to drag, at a px of the world. A line leads to it from handle `follows` (-2: from the middle)."""
+    """A point to drag, at a px of the world. A line leads to it from handle `follows` (-2: the middle, -1: no line)."""
 
     label: str
     x: int
@@ -34,7 +34,7 @@ def handles_of(stage: Stage, thing: Thing) -> list[Handle]:
 
 
 def target_of(stage: Stage, thing: Thing) -> KeyPath:
-    """Return the table for the values of a thing: its `[[entity]]`, or its entry in the legend."""
+    """Return the path of the table for the values of a thing: of its `[[entity]]`, or of its entry in the legend."""
     if thing.key[0] == "entity":
         return thing.key
     return ("legend", stage.char_at(int(thing.key[1]), int(thing.key[2])))

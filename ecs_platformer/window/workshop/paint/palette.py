@@ -25,14 +25,14 @@ class Palette:
         self.open("")
 
     def open(self, name: str) -> None:
-        """List the current prefabs of the document, and choose this one."""
+        """List the current prefabs of the document, and choose the one called `name`, or else the first."""
         self._scene = self._document.make_scene()
         self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
         self.search("")
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
-        """Find the prefabs with these words, those with the words in their name first."""
+        """Find the prefabs with all words of the text, those with the text in the name first; choose the first one."""
         self.text = text
         words = text.lower().split()
         found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
@@ -45,11 +45,11 @@ class Palette:
 
     @property
     def chosen(self) -> Described | None:
-        """The prefab in the chosen row."""
+        """The prefab in the chosen row; None if none was found."""
         return self.found[self.row] if self.found else None
 
     def rows(self, most: int) -> Iterator[tuple[int, Described]]:
-        """Yield at most this many rows around the chosen one, with their numbers."""
+        """Yield number and prefab of at most `most` rows around the chosen one."""
         first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
         yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
 

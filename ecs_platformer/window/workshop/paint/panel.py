@@ -47,7 +47,10 @@ class PaintPanel:
     # The panel
 
     def open(self) -> bool:
-        """Show the scene of the session, at the place that the game shows; return False if it has errors."""
+        """Pause the game and show its scene, at the place that the game shows.
+
+        If the scene has errors, show the first and return False.
+        """
         path, world = self._session.path, self._session.world
         try:
             desk = self._desks.get(path) or Desk(path, self.least)
@@ -71,7 +74,7 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Let the game go on in the edited scene."""
+        """Let the game take over the edits, keeping its state, and go on if it ran before."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
@@ -84,7 +87,7 @@ class PaintPanel:
             desk.document.keep_unsaved()
 
     def edited_world(self, path: Path) -> World | None:
-        """Return a World of the edited scene; None if that is another scene, or has no unsaved changes."""
+        """Return a World of the scene at `path` as it was edited; None if the scene has no unsaved changes."""
         desk = self._desks.get(path)
         if desk is None or not desk.document.unsaved:
             return None
@@ -109,7 +112,7 @@ class PaintPanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. All keys except function keys are used up here."""
+        """Handle a key. All presses are used up, except function keys and an Escape with nothing left to clear."""
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         desk = self._opened
@@ -137,7 +140,7 @@ class PaintPanel:
             self._opened.palette.search(self._opened.palette.text + text)
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Paint, choose, drag and scroll."""
+        """Paint, choose, drag and scroll, or choose from the palette while it is shown."""
         if self.searching:
             return self._click_palette(mouse)
         if self._opened.conflict is None:
@@ -237,7 +240,10 @@ class PaintPanel:
             desk.tell("not saved: the file has changed on disk", failed=True)
 
     def play(self) -> None:
-        """Play the edited scene, starting at the cursor."""
+        """Restart the edited scene with the hero at the cursor, and close the panel.
+
+        If there is no hero, or no room for it, say so. If the scene cannot be loaded, the panel stays open.
+        """
         desk = self._opened
         column, row = desk.cursor
         self._steps, self._resumes = desk.document.version, True

@@ -48,7 +48,7 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor over the picture in a frame; if `searching`, with the palette."""
+    """Draw the editor in place of the picture in a frame, with a conflict, if any, or the palette if `searching`."""
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None
@@ -83,7 +83,7 @@ class Canvas:
         self._frame.line(x + self._dx, y + self._dy, end_x + self._dx, end_y + self._dy, color, BELOW)
 
     def image(self, image: Any, x: int, y: int) -> None:
-        """Draw an image."""
+        """Draw an image with its top left corner at (x, y)."""
         self._frame.blit(image, x + self._dx, y + self._dy, BELOW)
 
 
@@ -183,13 +183,13 @@ def palette_area(size: tuple[int, int]) -> Area:
 
 
 def palette_list(size: tuple[int, int]) -> Area:
-    """Return the area of the palette's rows: below the typed text, above the description."""
+    """Return the area of the palette's rows in a picture of this size, px: between typed text and description."""
     inner = palette_area(size).inset(PADDING)
     return Area(inner.x, inner.y + LINE, inner.width, inner.height - LINE - ABOUT)
 
 
 def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
-    """Return the row of the palette at a px of the picture; None if there is none."""
+    """Return the number of the palette's row at a px of the picture; None if no row is there."""
     listed = palette_list(desk.stage.size)
     numbers = [number for number, _ in desk.palette.rows(listed.height // ROW)]
     place = (y - listed.y) // ROW
@@ -197,7 +197,7 @@ def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
 
 
 def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
-    """Draw the prefabs that were found, with the description of the chosen one below."""
+    """Draw the typed text, the prefabs that were found, and the description of the chosen one."""
     inner = drawing.box(area)
     palette = desk.palette
     drawing.text(f"{palette.text}_", Area(inner.x, inner.y, inner.width, HEIGHT), ACCENT)

@@ -8,7 +8,7 @@ from ecs_platformer.editing.proof.run import Box, Verdict
 
 
 class Proving:
-    """Checks a document's edits with the level's demo tape."""
+    """Checks a document's edits with the level's demo tape. `text` says what came out, or why nothing did yet."""
 
     def __init__(self, document: Document) -> None:
         self.text = "no demo tape"
@@ -26,7 +26,7 @@ class Proving:
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
-        """Start playing the tape in the current scene. `fresh`: the latest changes, as boxes in px."""
+        """Start playing the tape, if any, in the current scene. `fresh`: the latest changes, as boxes in px."""
         if self._process is None:
             return
         before, after = self._document.changed_texts()
@@ -34,7 +34,7 @@ class Proving:
         self.text, self.verdict = "tape: playing …", None
 
     def tick(self) -> None:
-        """Take the verdict, if there is one."""
+        """Take the verdict of the process, once it is there, or why the tape cannot be played."""
         if self._process is None or self.verdict is not None:
             return
         found = self._process.answer()
@@ -45,6 +45,6 @@ class Proving:
             self.text = found
 
     def close(self) -> None:
-        """End the process."""
+        """End the process that plays the tape."""
         if self._process is not None:
             self._process.close()

@@ -19,7 +19,7 @@ Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column
 
 
 class Thing(NamedTuple):
-    """An entity of the scene that was placed by hand, with its box in px."""
+    """An entity that a cell of the map or an `[[entity]]` of the scene's file places, with its box in px; no Tiles."""
 
     key: Key
     number: int  # among the entities of the scene
@@ -45,7 +45,7 @@ class Stage:
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the picture from the document."""
+        """Update world, map and things from the document."""
         scene = replace(self.document.make_scene(), view=self.size)
         before: World | None = getattr(self, "world", None)
         self.world: World = world_of(scene)
@@ -64,7 +64,7 @@ class Stage:
             self.refresh()
 
     def frame(self) -> Frame:
-        """Return the picture of the scene."""
+        """Return the picture of the scene, without its light and without texts that would lie over everything."""
         frame = self.world.frame(camera=self.camera)
         frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
         frame.lighting = None
@@ -99,7 +99,7 @@ class Stage:
         self.look(self.camera[0] + dx, self.camera[1] + dy)
 
     def look(self, x: int, y: int) -> None:
-        """Show the world with this px at the top left corner."""
+        """Show the world with this px at the top left corner, at most BEYOND cells beyond the level."""
         wide, tall = self.world.scene.size
         more = BEYOND * self.cell
         right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]

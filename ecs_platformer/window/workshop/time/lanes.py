@@ -25,7 +25,7 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """What a player does with one action."""
+    """A lane: a player, and one of the player's actions, with its letter in tapes."""
 
     player: int
     action: str
@@ -44,14 +44,14 @@ class Lanes:
         self.ruler = Area(0, 0, 0, 0)
 
     def follow(self, actions: Actions, players: int) -> None:
-        """Show the lanes of this many players."""
+        """Show a lane for each of these actions, for this many players."""
         self.lanes = [
             Lane(player, action.name, action.letter) for player in range(1, players + 1) for action in actions.listed
         ]
         self.choose(0)
 
     def choose(self, step: int) -> None:
-        """Choose the lane this many lanes further down."""
+        """Choose the lane `step` lanes further down (negative: up), no farther than the last or first one."""
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:

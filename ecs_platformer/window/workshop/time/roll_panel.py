@@ -43,11 +43,11 @@ class RollPanel(TimePanel):
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the one that led to the state shown."""
+        """The tick that keys edit: the one that led to the state shown, or at the start the first one."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle the keys of the roll, then those of time. The letters of tapes toggle actions in the column."""
+        """Handle the keys of the roll, else those of time. The letters of tapes toggle actions in the column."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:
@@ -135,5 +135,5 @@ class RollPanel(TimePanel):
         return max([1, *self._session.world.clock.slots, *(len(by_slot(one)) for one in near)])
 
     def text_beside(self) -> str:
-        """Return the text of the button that switches back."""
+        """Return the text of the button that switches to the panel "time"."""
         return "time only"

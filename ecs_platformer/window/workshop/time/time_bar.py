@@ -52,10 +52,10 @@ class TimeBar:
         return next((name for name, area in self.buttons.items() if area.holds(x, y)), "")
 
     def on_track(self, x: int, y: int) -> bool:
-        """Return True if a px lies on the bar, or close to it."""
+        """Return True if a px lies on the track of the slider, or at most 1 px above or below it."""
         return self.track._replace(y=self.track.y - 1, height=self.track.height + 2).holds(x, y)
 
     def tick_at(self, x: int) -> int:
-        """Return the tick that the bar has at a px from the left."""
+        """Return the tick at a place of the track, given by the x of a px; beside the track, the first or last tick."""
         first, last = self._time.history.first, self._time.history.last
         return first + round(share_at(self.track, x) * (last - first))

@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """The time of a session, along the bottom of the picture. The command `beside` opens a panel with more."""
+    """The time of a session, along the bottom of the picture. A button switches to the panel `beside`."""
 
     name: str = "time"
     title: str = "Time"
@@ -50,7 +50,7 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Go back to the present, unless the game was told to continue from the tick shown."""
+        """Go back to the present, unless the game was told to continue from the tick shown; go on if it ran before."""
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()
@@ -58,7 +58,10 @@ class TimePanel:
             self.time.go_on()
 
     def rewind(self) -> None:
-        """Open the panel, if it is not in front, and rewind until the key is released; then the game goes on."""
+        """Open the panel, if it is not in front, and rewind until the key is released.
+
+        If this has opened the panel over a running game, the game then goes on, and the panel closes.
+        """
         if self._workshop.front is not self:
             self._workshop.toggle(self.name)
             if self._workshop.front is not self:
@@ -90,7 +93,7 @@ class TimePanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle the keys of time while the game is stopped; while it runs, only the key that rewinds."""
+        """Handle the keys of time while the game is stopped; while the game runs, only the key that rewinds."""
         if not key.down:
             if self._rewound >= 0 and key.name in (REWIND, ""):
                 self._end_rewind()
@@ -130,7 +133,7 @@ class TimePanel:
         """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Scrub with the bar, press buttons; the mouse wheel over the panel steps by single ticks."""
+        """Scrub with the bar, press buttons; while the game is stopped, the mouse wheel steps by single ticks."""
         if mouse.kind == "release":
             if self._grabbed == "rewind":
                 self._end_rewind()
@@ -176,7 +179,7 @@ class TimePanel:
     # Picture
 
     def draw(self, frame: Frame) -> None:
-        """Draw the bar, with buttons."""
+        """Draw the bar with its buttons, and move the game up if the bar would hide the hero."""
         lift(frame, self._session.world, self.foot)
         pressed = {name for name, on in (("rewind", self._rewound >= 0), ("slower", self.time.slowness > 1)) if on}
         self.bar.draw(frame, self._buttons(), pressed)

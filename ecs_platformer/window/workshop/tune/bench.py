@@ -1,4 +1,4 @@
-"""The state of the panel: an entity, one of its fields, and the commands on it. The panel maps keys to these."""
+"""The state of the panel: an entity, one of its fields, and the commands for them. The panel maps keys to commands."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return the table that a field is written to, with FILE:LINE (no folders); or why there is none, and ""."""
+        """Return the table that a field is written to, and FILE:LINE without folders; or why there is none, and ""."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)
@@ -106,7 +106,7 @@ class Bench:
     # Choosing
 
     def choose(self, entity: int) -> None:
-        """Show an entity, if it is one."""
+        """Show an entity, with the same field chosen if it has that; 0 is ignored."""
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
@@ -114,14 +114,14 @@ class Bench:
             self.at = same[0] if same else 1
 
     def next_entity(self, by: int) -> None:
-        """Show the next or previous entity."""
+        """Show the next entity (`by` 1) or the previous one (-1), wrapping around."""
         known = [one for one in self.world.entities if self.world.components(one)]
         if known:
             at = known.index(self.entity) if self.entity in known else 0
             self.choose(known[(at + by) % len(known)])
 
     def move(self, by: int) -> None:
-        """Choose another row, skipping headings and wrapping around."""
+        """Choose the next row (`by` 1) or the previous one (-1), skipping headings and wrapping around."""
         found = self.lines
         self.typing = None
         for _ in found:
@@ -130,7 +130,7 @@ class Bench:
                 return
 
     def next_component(self, by: int) -> None:
-        """Choose the first field of the next component, or of this or an earlier one."""
+        """Choose the first field of the next component or, if `by` is negative, of this or else the previous one."""
         heads = [at for at, line in enumerate(self.lines) if not line.field]
         after = [at for at in heads if at > self.at]
         before = [at for at in heads if at < self.at - 1]
@@ -141,7 +141,10 @@ class Bench:
     # Changing
 
     def set(self, value: Any, *, going_on: bool = False) -> None:
-        """Give the field a value, or show why it is refused. `going_on`: join it to the previous change for undo."""
+        """Give the field a value, or show why it is refused.
+
+        going_on: one step of undo with the previous change, if that was of the same field
+        """
         row = self.row
         if row is None:
             return
@@ -162,7 +165,7 @@ class Bench:
         return True
 
     def step(self, steps: float, *, going_on: bool = False) -> None:
-        """Change the field by steps of its slider, or to the next choice."""
+        """Change the field by steps of its slider, from no value to the middle; without a slider, see switch()."""
         row = self.row
         if row is None:
             return
@@ -173,7 +176,10 @@ class Bench:
             self.switch(1 if steps > 0 else -1)
 
     def switch(self, by: int = 1) -> None:
-        """Switch the field on or off, or to its next choice; if the value is optional, between a value and none."""
+        """Switch the field on or off, to its next choice (`by` -1: the previous), or between a value and none.
+
+        If the field has none of these, start typing.
+        """
         row = self.row
         if row is None:
             return
@@ -189,7 +195,7 @@ class Bench:
             self.begin_typing()
 
     def slide(self, share: float, *, going_on: bool) -> None:
-        """Set the field to a position of its slider."""
+        """Set the field to the value at `share` (0 to 1) of its slider, if it has one. `going_on`: see set()."""
         row = self.row
         if row and row.slider:
             self.set(row.slider.at(share), going_on=going_on)
@@ -224,7 +230,7 @@ class Bench:
             self.tell("all as in the files" if all_of_it else "as in the file")
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last change, or redo it."""
+        """Undo the last change; with `redo`, redo the change that was undone last. If there is none, say so."""
         change = self.tuning.redo if redo else self.tuning.undo
         if not (self.tuning.can_redo if redo else self.tuning.can_undo):
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -244,7 +250,10 @@ class Bench:
             self.tell("it is written there; change it once more" if row.changed else "it will be written there")
 
     def write(self, *, all_of_it: bool = False) -> None:
-        """Write the field, or with `all_of_it` all tuned fields, into the files."""
+        """Write the field, or with `all_of_it` all tuned fields, into the files, and show the result.
+
+        After a conflict with changes of others, a second call overwrites those.
+        """
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
         if not keys:
@@ -274,10 +283,10 @@ class Bench:
 
     @property
     def changes(self) -> str:
-        """How much was tuned, in words."""
+        """How many fields were tuned, in words; "" if none was."""
         count = len({key[1:] for key in self.tuning.values.given})
         return f"{count} changed" if count else ""
 
     def file_text(self, row: Row) -> str:
-        """Return the value in the file of a tuned field; "" for other fields."""
+        """Return, in words, which value a tuned field has in the file; "" for other fields."""
         return f"in the file: {value_text(row.file_value)}" if row.changed else ""

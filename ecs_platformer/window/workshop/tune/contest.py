@@ -28,7 +28,7 @@ FOOT = 3 * LINE + 2 * PADDING + 4  # px
 
 
 class Contest:
-    """A comparison that is being played. `title`: the name of the tape."""
+    """A comparison that is being played. `title`: what the tape is, shown above the result."""
 
     def __init__(self, comparison: Comparison, title: str) -> None:
         self.comparison = comparison
@@ -38,7 +38,7 @@ class Contest:
         self._track = Area(0, 0, 0, 0)
 
     def tick(self) -> None:
-        """Advance by a tick of the window."""
+        """Advance by a tick of the window, unless the contest is stopped."""
         if self.running:
             self.comparison.step(self.speed)
 
@@ -54,7 +54,7 @@ class Contest:
             self.running = True
 
     def on_mouse(self, mouse: MouseEvent) -> None:
-        """Go forward to where the bar is clicked; a click elsewhere stops or resumes."""
+        """Go forward to where the bar is clicked; a click elsewhere stops or resumes the contest."""
         if mouse.kind != "press" or mouse.button != "left":
             return
         if self._track.holds(mouse.x, mouse.y):

@@ -32,7 +32,7 @@ CURVE = 36  # px, the width of the path of the jump
 
 
 class FeelBox:
-    """Requests the sheets that the bench needs, one at a time. `problem`: why there is none, "" if there can be."""
+    """Requests the sheets that the bench needs, one at a time. `problem`: why a sheet cannot be made, or ""."""
 
     def __init__(self, bench: Bench) -> None:
         self.problem = ""
@@ -104,7 +104,7 @@ class FeelBox:
 
     @property
     def stored(self) -> Sheet | None:
-        """The sheet with the values A."""
+        """The sheet with the values A; None if nothing of it is known."""
         request = self._request(self._bench.tuning.stored)
         return self._sheets.get(_key(request)) if request else None
 
@@ -148,7 +148,7 @@ class FeelBox:
 
 
 def draw_paths(drawing: Drawing, area: Area, paths: Iterable[tuple[Points, str]]) -> None:
-    """Draw paths of points (right and up) at a common scale that fits all of them."""
+    """Draw paths of points (right and up) at a common scale that fits all of them, without points below the start."""
     known = [(points, color) for points, color in paths if len(points) > 1]
     if not known:
         return

@@ -29,7 +29,7 @@ STARTS_NUMBER = "0123456789-."
 
 
 class TunePanel:
-    """Changes fields of an entity of a session, while it runs."""
+    """Changes fields of an entity while the game of a session runs."""
 
     name, title, least, foot = "tune", "Tune", (320, 180), HEIGHT
 
@@ -70,7 +70,11 @@ class TunePanel:
     # Keys
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. Function keys pass through and, while the game has the keys, all but one."""
+        """Handle a key; return False to pass it on.
+
+        Function keys are passed on, and so are the keys LEFT_ALONE, except while a value is typed, and except for BACK
+        in a contest. While the game has the keys, all but BACK are passed on.
+        """
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         if self.contest:
@@ -124,7 +128,7 @@ class TunePanel:
             bench.typing = (bench.typing or "")[:-1]
 
     def on_text(self, text: str) -> None:
-        """Type a value; the first digit of a number starts typing."""
+        """Type a value; a character of STARTS_NUMBER starts typing in a field with a slider."""
         if self.contest or self.playing:
             return
         row = self.bench.row
@@ -142,7 +146,7 @@ class TunePanel:
     # Mouse
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Choose what is clicked, drag sliders, press buttons."""
+        """Choose what is clicked, drag sliders, press buttons, scroll through the fields. A contest gets all events."""
         if self.contest:
             self.contest.on_mouse(mouse)
             return True
@@ -201,7 +205,10 @@ class TunePanel:
     # A and B
 
     def compare(self, *, recent: bool = False) -> None:
-        """Play the level's demo, or else the last seconds of the run, with A and with the current values."""
+        """Pause the game, and play the level's demo with A and with the current values, or show why that is impossible.
+
+        recent: play the last RECENT s of the run in place of the demo, as without a demo
+        """
         demo = None if recent else self._session.world.scene.demo
         self._begin = self._on_recent if demo is None else self._on_demo
         try:

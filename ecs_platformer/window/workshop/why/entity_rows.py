@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity; if it no longer exists, only those from the journal."""
+    """Return the rows of a topic about an entity. One that no longer exists has only the rows of "written"."""
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):

@@ -40,11 +40,11 @@ class PastTick:
             travel.go_on()
 
     def go_by(self, step: int) -> None:
-        """Show the tick `step` ticks later (earlier if negative), if it is known."""
+        """Show the tick `step` ticks later (earlier if negative), or the nearest one that is known."""
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the last tick, with the writes to an entity; None before the first tick."""
+        """Return the journal of the tick that led to the state shown, with the writes to an entity; None if unknown."""
         history, tick = self._travel.history, self.world.tick
         if tick <= history.first:
             return None

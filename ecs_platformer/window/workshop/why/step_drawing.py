@@ -14,7 +14,10 @@ ARROW = 6  # px
 
 
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
-    """Draw the boxes of all that moves in the tick. What moved the step's entity is green, what stopped it red."""
+    """Draw the boxes of the selected entity and of all that move in the tick, and an arrow where the step's entity is.
+
+    What moved the step's entity has a green box, what stopped it a red one.
+    """
     step, places = tick.step, tick.places
     for entity in sorted(places):
         if entity != selected:
