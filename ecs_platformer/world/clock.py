@@ -94,7 +94,7 @@ class Clock:
 
         Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
         Solids among them stay solid; entities that act can still hit, carry and push them. Raises InvalidValueError
-        between ticks.
+        between ticks, unless `entities` is empty.
         """
         idle = frozenset(entities)
         if idle and not self._entities.working and self._due is None:
@@ -165,7 +165,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, for living entities that have, ids ascending."""
+        """Return entity → number of ticks that it has sat out, for living entities that sat out any, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

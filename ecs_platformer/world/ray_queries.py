@@ -92,7 +92,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[RayHit]:
-        """List the hits of the ray from `start` to `end`, one for each entity: the nearest first, ids ascending."""
+        """List the hits of the ray from `start` to `end`, one for each entity, sorted by distance, then id."""
         sweep, length = _ray(start, end)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_ray_hit(sweep, one, length) for one in found]
@@ -110,9 +110,10 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> SweepHit | None:
-        """Return the first hit of a region that moves straight by (dx, dy) px, or None; of several, the lowest id.
+        """Return the first hit of a region that moves straight by (dx, dy) px, or None.
 
-        A collider that it only touches on its way is not hit. If it begins in a collider, the normal is (0, 0).
+        Of several hits at the same moment, that of the lowest id is returned. A collider that the region only touches
+        on its way is not hit. If the region begins in a collider, the normal is (0, 0).
         """
         sweep = _region_sweep(region, dx, dy)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
@@ -131,7 +132,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[SweepHit]:
-        """List the hits of sweep(), one for each entity, in the order of meeting; hits at the same moment go by id."""
+        """List all hits on the way of sweep(), one for each entity, sorted by moment, then id."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_sweep_hit(sweep, one, dx, dy) for one in found]
