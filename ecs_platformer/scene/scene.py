@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
-        """Return all files that must be there to load the scene: those that were read, those of controls, its demo."""
+        """All files from which the scene is loaded: those that were read, those of the controls, and its demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
 
 
@@ -83,7 +83,9 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
+    """Load a scene file and everything it includes, or its baked form if it has one and `texts` has nothing.
+
+    Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
     texts: contents to read instead of files, such as those that an editor has not saved
