@@ -21,7 +21,7 @@ from ecs_platformer.collision.shape import Box
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
     """Return how many px (≥ 0) an actor that moves down by `amount` px falls until it lands on a one-way.
 
-    Return None if it does not land. The two must overlap horizontally.
+    Return None if it does not land. The region that the actor moves through must overlap the one-way.
     """
     feet = depth(actor, one_way)
     if one_way.grid is None:

@@ -53,7 +53,7 @@ class SpatialHash:
     def near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
         """Return a superset of the boxes that overlap the region (px), unordered.
 
-        A box that is filed in several of the region's sectors is returned several times.
+        A box that is filed in several sectors may be returned several times.
         """
         sectors = self.sectors
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT

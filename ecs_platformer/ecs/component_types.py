@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights (px) of the line at its left and right end. `stick`: how many px down an actor follows it at a time."""
+    """Heights (px) of the line at its ends. `stick`: px down, at most, per px sideways, that an actor follows it."""
 
     left: int
     right: int

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """Where the hosts were when all attached entities were in place: these still are until a value here changes."""
+    """Where the hosts were when all attached entities were in place; while none of this changes, they stay in place."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -135,7 +135,7 @@ class Bodies:
                 link.attached.host = NO_HOST
 
     def drop(self, entity: int) -> None:
-        """Remove the entity, if it exists, and leave the entities attached to it."""
+        """Remove the entity, if it exists, but not the entities attached to it."""
         self.forget(entity)
         if self.entities.alive(entity):
             self.entities.remove(entity)
@@ -236,7 +236,7 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box, if needed, where its components say. Raises InvalidValueError for a Position not whole."""
+        """File a body's box as its components say, if needed. Raises InvalidValueError if the Position is not whole."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

@@ -38,7 +38,7 @@ class Ways:
         self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest way at that time
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
-        """Record the ways of bodies with any of these components, from now to end_tick()."""
+        """Record the ways of the bodies that have a component of `kinds`, from now to end_tick()."""
         self._in_tick, self._joint = True, 0
         if kinds != self.kinds:
             self.kinds = kinds
@@ -61,7 +61,7 @@ class Ways:
             body.way = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """Begin a body's way anew if its outline or place has changed; `shape`: with which it is about to be filed."""
+        """Begin a body's way anew if its outline or place has changed; `shape` is the new one, not yet in `body`."""
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 

@@ -1,6 +1,6 @@
 """Merges tables of components field by field, for `extends` and overrides, and checks the result.
 
-What is merged with what is in prefab.py: see `Prefabs.components`.
+`Prefabs.components` in prefab.py says which tables are merged, and in which order.
 """
 
 from __future__ import annotations

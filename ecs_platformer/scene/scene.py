@@ -187,7 +187,7 @@ def bare_scene_of(scene: str | Path) -> Scene:
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene that includes these files and has no entities; paths are those from the project's folder scenes.
+    """Return a scene that includes these files and has no entities; paths are relative to the project's scenes/.
 
     Raises SceneError if one of them does not exist or has errors.
     """

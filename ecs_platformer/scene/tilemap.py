@@ -123,7 +123,7 @@ class LegendEntry:
     def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
         """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
 
-        The Collider of the first one is made `longer` px higher, downwards.
+        The Collider of the first one is made `longer` px taller, downwards.
         """
         specs = [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
@@ -142,7 +142,7 @@ def joins_down(components: Components) -> bool:
 
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
-    """Return how many cells from this one down have its character; 0 if the cell above has the character, too."""
+    """Return how many cells in succession, from this one down, have its character; 0 if the cell above has it, too."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0

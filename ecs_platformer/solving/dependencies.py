@@ -68,7 +68,7 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield kind and name of everything that an entity's components refer to or define, except for cosmetic ones."""
+    """Yield (kind, name) of what an entity's components refer to or define, without cosmetic ones, texts and rules."""
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -29,7 +29,7 @@ MOST_BRANCHES = 6000  # kept
 
 @dataclass(slots=True)
 class Find:
-    """A key that a job came across, after this many ticks."""
+    """A key that a job came across, and after how many ticks of the job."""
 
     key: Key
     ticks: int

@@ -31,7 +31,7 @@ class Grid:
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell that contains a place in px; the nearest cell if it is outside."""
+        """Return the index of the cell that contains a place in px; for a place outside of the grid, the nearest."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 

@@ -141,7 +141,8 @@ class Clock:
     def run_system(self, number: int) -> None:
         """Run one of the systems that begin_tick() returned, by its index in that list.
 
-        Running each system once, in order, gives the same tick as World.step().
+        Running each system once, in order, gives the same tick as World.step(). Raises InvalidValueError if no tick is
+        under way, or for an index that is not in the list.
         """
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
@@ -157,7 +158,10 @@ class Clock:
                 raise
 
     def end_tick(self) -> None:
-        """End the tick that begin_tick() began, without the systems that were not run."""
+        """End the tick that begin_tick() began, without the systems that were not run.
+
+        Raises InvalidValueError if no tick is under way.
+        """
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         self._due = None

@@ -53,7 +53,7 @@ class Movement:
         self._dt = dt
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor as far as its way is free, a solid always.
+        """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
         added to its Contacts. Raises InvalidValueError for over 2^31 px.

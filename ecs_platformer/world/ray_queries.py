@@ -54,7 +54,7 @@ class RayQueries:
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
     One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, that
     entity is not hit, nor are colliders on layers that do not collide with that entity's. Entities in `excluding` are
-    not hit.
+    not hit. Places that are not whole px, or beyond 2^31, raise InvalidValueError.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:

@@ -66,7 +66,7 @@ class Scheduler:
         return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
-        """Run the `due` systems of a tick, except each with a `run_if_any` of which no entity has any component."""
+        """Run the `due` systems of a tick; a system with a `run_if_any` only if an entity has one of the components."""
         composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None

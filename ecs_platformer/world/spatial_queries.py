@@ -80,7 +80,7 @@ class SpatialQueries(RayQueries):
         return False
 
     def touching(self, entity: int, side: str) -> list[int]:
-        """List the solids and one-ways that touch the entity at its "left", "right", "up" or "down" and may block it."""
+        """List solids and one-ways that touch the entity at its "left", "right", "up" or "down" and may block it."""
         if side not in SIDES:
             raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
@@ -101,7 +101,7 @@ class SpatialQueries(RayQueries):
         return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
-        """List the solids, without one-ways, that touch the entity at its right (1) or left (-1), and may block it."""
+        """List the solids, without one-ways, that touch the entity at its right (1) or left (-1) and may block it."""
         box = self._body(entity).box
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
@@ -110,7 +110,7 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List (id, px) of the solids, one-ways aside, that a fall of `most` px would overlap; px: the fall to touch."""
+        """List (id, px to touch) of the solids, not one-ways, that the entity would overlap if it fell `most` px."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
@@ -269,7 +269,7 @@ class SpatialQueries(RayQueries):
         return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """List the pairs (actor, solid) that overlap although one blocks the other. Motion makes none; a level may."""
+        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with some."""
         self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:

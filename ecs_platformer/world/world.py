@@ -278,7 +278,7 @@ class World:
 
     @property
     def scene(self) -> Scene:
-        """The scene that the World was made from, or an empty one."""
+        """The scene that the World was made from, or else one without entities that has the project's prefabs."""
         self._scene = self._scene or bare_scene()
         return self._scene
 

@@ -30,7 +30,7 @@ class LevelMap:
                 self.cell(walls.grid.middle(cell), ROCK)
 
     def cell(self, middle: Point, color: Color) -> None:
-        """Fill the cell of SIZE px with this middle."""
+        """Fill the cell of SIZE px around a middle (px of the level) with a colour."""
         x, y, half = middle[0], middle[1], SIZE // 2
         self._draw.rectangle(
             [
@@ -43,7 +43,7 @@ class LevelMap:
         )
 
     def cells(self, middles: Iterable[Point], color: Color = REACHED) -> None:
-        """Fill the cells of SIZE px with these middles, except for walls."""
+        """Fill the cells of SIZE px around these middles, except for walls, with a colour."""
         for middle in middles:
             if self._walls.free[self._walls.index(*middle)]:
                 self.cell(middle, color)

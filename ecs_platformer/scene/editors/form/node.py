@@ -1,4 +1,4 @@
-"""A table in an editor's file. Values are checked when they are read; an EditorError says where in the level one is."""
+"""A table in an editor's file. Values are checked when they are read; each error names its place in the level."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Tileset:
         return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Return the picture of a tile, which the book gets; None if the tile has none. Raises EditorError."""
+        """Add the picture of a tile to the book, and return it; None if the tile has none. Raises EditorError."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -91,7 +91,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Return the name of a sprite that shows only this tile, which the book gets; "" if the tile has no picture."""
+        """Add a sprite that shows only this tile to the book, and return its name; "" if the tile has no picture."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
