@@ -102,7 +102,7 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Return how far a region could be widened within [x0, x1) until it meets boxes to its left and right.
+        """Return the part (from, to) of [x0, x1) to which a region could be widened without meeting a box.
 
         Return None if a box overlaps the region, or the region reaches out of [x0, x1).
         """
@@ -136,7 +136,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Do as width_of(), for the height of a region within [y0, y1)."""
+        """Do as width_of(), for a region that is extended up and down within [y0, y1)."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
