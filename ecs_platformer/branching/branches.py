@@ -44,8 +44,8 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` compares them with full snapshots. A branch cannot be saved, hashed or
-    restored by another world: for that, restore it and take a Snapshot.
+    `python -m tests.benchmarks.branching` compares branches with full snapshots. A branch cannot be saved or hashed,
+    nor restored by another world unless of() is used: for that, restore the branch and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:
@@ -59,13 +59,13 @@ class Branches:
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
 
     def of(self, world: World) -> Branches:
-        """Return the Branches of another World of the same scene, which restores the branches of this one, too."""
+        """Return Branches of another World of the same scene; each of the two can restore what the other has taken."""
         other = Branches(world)
         other._source = self._source
         return other
 
     def take(self) -> Branch:
-        """Return the whole state. Raises InvalidValueError within a tick, or if a value cannot be saved."""
+        """Return the whole state as a Branch. Raises InvalidValueError within a tick, or if a value cannot be saved."""
         world, state, clock = self._world, self._state, self._state.clock
         clock.check_between_ticks()
         self._groups.update()
@@ -92,7 +92,8 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if other Branches took it, or within a tick.
+        Raises InvalidValueError, with nothing changed, if it is from Branches that of() does not connect to these, or
+        within a tick.
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")

@@ -10,12 +10,15 @@ from ecs_platformer.collision.shape import Box
 
 
 def depth(actor: Box, solid: Box) -> int:
-    """Return how far (px) an actor's feet are past a solid's outermost face: 0 exactly on it, negative before it."""
+    """Return how far (px) an actor's feet are past the face of a solid's bounds: 0 if on it, negative if before it."""
     return actor.bottom - solid.top if actor.down > 0 else solid.bottom - actor.top
 
 
 def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
-    """Return the first face in [first, end) of a grid's cells in the columns that the actor spans, or None."""
+    """Return where, in [first, end) px past the face of a solid's bounds, the first face of a cell of its grid lies.
+
+    Only cells in the columns that the actor spans count; return None if there are none.
+    """
     assert solid.grid is not None
     left, right = actor.left - solid.left, actor.right - solid.left
     if actor.down > 0:

@@ -1,6 +1,6 @@
-"""Decides which layers block each other, by `Collider.layers`, `only` and `ignores`, and which actors do, by Pushable.
+"""Decides whether the layers of two colliders let one block the other, and which actors block each other.
 
-What solids and one-ways block is decided in `space.py`: see `Space.free_x` and `Space.free_y`.
+`Space.free_x` and `Space.free_y` apply the layers to solids and one-ways, too.
 """
 
 from __future__ import annotations

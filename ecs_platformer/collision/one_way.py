@@ -8,8 +8,8 @@ feet only. `Space.free_y` calls drop_to() for downward moves.
 For an actor that is upside down, all of this is upside down: it lands, on its way up, under the bottom of a one-way,
 and a one-way that sinks lifts it.
 
-An actor that drops through a one-way, or through a row of cells of its grid, ignores these: `Box.through` lists the id
-of the one-way and the distance (px) from its top to the top of the cells, as the component Dropping says.
+Nothing of this applies to a one-way, or a row of cells of its grid, that an actor drops through: `Box.through` lists
+the id of the one-way and the distance (px) from its top to the top of the cells, as the component Dropping says.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ecs_platformer.collision.shape import Box
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
     """Return how many px (≥ 0) an actor that moves down by `amount` px falls until it lands on a one-way.
 
-    Return None if it does not land. The two must overlap horizontally.
+    Return None if it does not land. The region that the actor moves through must overlap the one-way.
     """
     feet = depth(actor, one_way)
     if one_way.grid is None:
@@ -31,10 +31,10 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
 
 def lift_by(actor: Box, one_way: Box, dy: int) -> int:
-    """Return how far, in y, a one-way that has moved by `dy` px lifts an actor that it overlaps; 0 if it does not rise.
+    """Return the signed px in y by which a one-way that has moved by `dy` px lifts an actor that it overlaps.
 
-    In a grid, the highest cell counts that was below the actor's feet before the move and is not above its head after
-    it.
+    Return 0 if the one-way does not rise, or its top has not crossed the actor's feet. In a grid, the highest cell
+    counts that was at or below the feet before the move and is not wholly above the actor's head after the move.
     """
     feet, rise = depth(actor, one_way), -dy * actor.down
     if rise <= 0:

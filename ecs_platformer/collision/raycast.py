@@ -21,7 +21,10 @@ def ray(x: int, y: int, end_x: int, end_y: int) -> Sweep:
 
 
 def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> Found | None:
-    """Return the wanted box of these kinds that the sweep meets first; of several, that of the lowest id."""
+    """Return the first contact of the sweep with a wanted box of these kinds, and that box; None if it meets none.
+
+    Of several boxes that it meets at the same moment, the one of the lowest id is returned.
+    """
     best: Found | None = None
     until = sweep.duration
     for batches in space.along(sweep, kinds):
@@ -37,7 +40,7 @@ def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bo
 
 
 def all_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> list[Found]:
-    """Return all wanted boxes of these kinds that the sweep meets, in the order of meeting, then of their ids."""
+    """Return (contact, box) for each wanted box of these kinds that the sweep meets, sorted by moment, then id."""
     near = {box for batches in space.along(sweep, kinds) for _, boxes in batches for box in boxes if box.kind & kinds}
     found = [(contact, box) for box in near if wanted(box) and (contact := sweep.contact(box, sweep.duration))]
     return sorted(found, key=lambda one: (one[0].moment, one[1].id))

@@ -58,7 +58,10 @@ def swept_bounds(box: Box, dx: int, dy: int) -> Region:
 
 
 def cells(box: Box) -> Iterator[Region]:
-    """Yield the region of each filled cell of the box's grid; without a grid, the region of the box."""
+    """Yield the region (px of the world) of the collider in each filled cell of the grid; without a grid, the bounds.
+
+    The cells of a slope count as filled above the slope, too.
+    """
     grid = box.grid
     if grid is None:
         yield box.left, box.top, box.right, box.bottom

@@ -24,8 +24,8 @@ def steps(left: int, right: int, width: int) -> list[int]:
 class SlopeGrid(Grid):
     """Cells that are filled below a line, from `ends[0]` px high at the left edge to `ends[1]` px at the right edge.
 
-    Adjacent columns of the same height form a strip, and each strip is a Grid of the same cells. A query tests only the
-    strips in its columns, so a cell may be of any width.
+    Adjacent columns of the same height form a strip, and each strip is a Grid with the same filled cells. A query tests
+    only the strips in its columns, so a cell may be of any width.
     """
 
     __slots__ = ("ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
@@ -56,10 +56,10 @@ class SlopeGrid(Grid):
         self.rights = [strip.x + strip.width for strip in self.strips]
 
     def normal(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the normal of the line at a px of a cell that it bounds; None for a px wholly below the line.
+        """Return the normal of the slope's line at the px (x, y) of the grid; None for a px wholly below the line.
 
-        It points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px in every 2 px to the
-        right.
+        The normal points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px in every 2 px
+        to the right.
         """
         column, row = (x - self.x) % self.size, (y - self.y) % self.size
         rise = self.ends[1] - self.ends[0]

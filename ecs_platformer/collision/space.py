@@ -91,13 +91,16 @@ class Space:
         return _once_each(found)
 
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
-        """Yield the boxes along a sweep, first solids and one-ways, then all others: see SpatialHash.along()."""
+        """Yield what SpatialHash.along() yields for solids and one-ways, then what it yields for all other boxes.
+
+        Either is left out if none of `kinds` is in it; the boxes are not filtered by kind.
+        """
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
                 yield filed.along(sweep)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        """Return True if is_clear() holds for the place of the box with its top left corner at (left, top)."""
+        """Return True if is_clear() holds for the region of the box with its top left corner at (left, top)."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
@@ -114,7 +117,10 @@ class Space:
         )  # fmt: skip
 
     def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
-        """Return the boxes that the next px to the `left`, `right`, `up` or `down` would overlap."""
+        """Return the boxes of these kinds that a move by 1 px "left", "right", "up" or "down" would newly overlap.
+
+        A box that cannot block this one because of their layers is left out.
+        """
         if side == "left":
             region = box.left - 1, box.top, box.left, box.bottom
         elif side == "right":
@@ -130,10 +136,10 @@ class Space:
     # overlaps: so a negative gap counts as 0, and the searched region begins one px ahead of the box.
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Return how many px (0 … |amount|) the box can move sideways, and the solids that stop it there.
+        """Return how many px (0 … |amount|) the box can move sideways, and the solids, unordered, that stop it there.
 
-        It is one sweep, which finds the nearest face of any solid in the swept bounds; it does not test each px. The
-        solid `ignoring`, and those that move with it, stop nothing.
+        One sweep finds the nearest face of any solid in the swept bounds, without a test of each px. The solid
+        `ignoring`, and those that move with it, stop nothing.
         """
         skipped = NOTHING if ignoring is None else ignoring.id
         rightwards = amount > 0
@@ -197,7 +203,7 @@ class Space:
         return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
-        """Return the solids that stop a move by one px: one of dx and dy is 1 or -1, the other 0."""
+        """Return the solids and one-ways, unordered, that stop a move by 1 px; of dx and dy, one is ±1, the other 0."""
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
     def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:

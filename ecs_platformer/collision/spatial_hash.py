@@ -13,14 +13,17 @@ MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which ev
 
 
 class SpatialHash:
-    """Boxes by sector. A box is filed in every sector that it overlaps, or that a given region around it overlaps."""
+    """Boxes by sector. A box is filed in every sector of a region that contains it, or in `large` if these are many."""
 
     def __init__(self) -> None:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
         self.large: list[Box] = []
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """File the box in the sectors of this region (px), which must contain the box, and in no others."""
+        """File the box in the sectors of this region (px), which must contain the box, and in no others.
+
+        A box with more than MOST_SECTORS sectors is filed in `large` instead.
+        """
         self.take_out(box)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.sectors = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
@@ -34,7 +37,7 @@ class SpatialHash:
                 self.sectors[key] = {box: None}
 
     def take_out(self, box: Box) -> None:
-        """Remove the box: no query finds it any more."""
+        """Remove the box, if it is filed: no query finds it any more."""
         if box.sectors is None:
             return
         keys = self._keys(box)
@@ -50,7 +53,7 @@ class SpatialHash:
     def near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
         """Return a superset of the boxes that overlap the region (px), unordered.
 
-        A box that is filed in several of the region's sectors is returned several times.
+        A box that is filed in several sectors may be returned several times.
         """
         sectors = self.sectors
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
@@ -69,9 +72,9 @@ class SpatialHash:
         return found
 
     def along(self, sweep: Sweep) -> Iterator[tuple[int, Iterable[Box]]]:
-        """Yield lists of boxes that a sweep may overlap, each with the earliest moment at which it may do so.
+        """Yield (moment, boxes): boxes that a sweep may overlap, and the earliest moment at which it may overlap them.
 
-        A box may be in several of these lists.
+        A box may be yielded several times.
         """
         yield 0, self.large
         columns = sweep.across.lines(0, 2 << WIDTH, 2 << WIDTH, 0, sweep.duration)

@@ -28,7 +28,7 @@ class Contact(NamedTuple):
 
 
 class Span:
-    """One axis of a sweep: what it covers there at the start (half px), and how it moves on."""
+    """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how that moves."""
 
     __slots__ = ("end", "rate", "start", "way")
 
@@ -38,7 +38,10 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which it overlaps `start` to `end` (half px); the later first if it never does."""
+        """Return the moments between which the sweep overlaps `start` to `end` (half px) on this axis.
+
+        They may lie before its start or after its end. Return (NEVER, -NEVER) if it never overlaps them.
+        """
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
         if self.way < 0:
@@ -46,7 +49,7 @@ class Span:
         return (-NEVER, NEVER) if start < self.end and self.start < end else (NEVER, -NEVER)
 
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
-        """Return the first and the last number of the lines that it overlaps or touches between two moments.
+        """Return the first and the last number of the lines that the sweep overlaps or touches between two moments.
 
         Line n begins n * `pitch` after the `origin` and is `thick`, all in half px.
         """
@@ -58,7 +61,7 @@ class Span:
         return -((origin + thick - start) // pitch), (end - origin) // pitch
 
     def in_order(self, first: int, last: int) -> range:
-        """Return the numbers from `first` to `last` in the order in which they are reached."""
+        """Return the numbers of the lines from `first` to `last` in the order in which the sweep reaches them."""
         return range(last, first - 1, -1) if self.way < 0 else range(first, last + 1)
 
 
@@ -155,6 +158,6 @@ def _filled(line: bytes, first: int, last: int, *, backwards: bool) -> Iterator[
 
 
 def region_sweep(region: Region, dx: int, dy: int) -> Sweep:
-    """Return the sweep of a region of the world, px, by (dx, dy) px."""
+    """Return the sweep of a region (px of the world) by (dx, dy) px."""
     left, top, right, bottom = region
     return Sweep(2 * left, 2 * top, 2 * right, 2 * bottom, dx, dy)

@@ -54,8 +54,8 @@ class Grid:
         return any(row.find(1, start, end) >= 0 for row in self.rows[first:last])
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        """Return the leftmost left edge of the boxes that overlap the region, or None. The next three do the same for
-        the other edges."""
+        """Return the leftmost left edge of the boxes that overlap the region, or None. The next three methods do the
+        same for the other edges."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         found = [at for row in self.rows[first:last] if (at := row.find(1, start, end)) >= 0]
@@ -102,7 +102,10 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Return the part of [x0, x1) that is free to both sides of a region; None if a box overlaps the region."""
+        """Return the part (from, to) of [x0, x1) to which a region could be widened without meeting a box.
+
+        Return None if a box overlaps the region, or the region reaches out of [x0, x1).
+        """
         size, edge, wide = self.size, self.x, self.width
         # _column_span() and _row_span() without their upper limits, in line: three calls less
         start, first, end = (x0 - edge - wide) // size + 1, (left - edge - 1) // size + 1, (x1 - edge - 1) // size + 1
@@ -133,7 +136,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Return the part of [y0, y1) that is free above and below a region; None if a box overlaps the region."""
+        """Do as width_of(), for a region that is extended up and down within [y0, y1)."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
@@ -151,7 +154,10 @@ class Grid:
         return None if top < y0 or y1 < bottom else (y0, y1)
 
     def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
-        """Return (left, right) of the adjacent boxes under [left, right) with tops exactly at `feet`, or None."""
+        """Return (left, right) of the first box under [left, right) with its top exactly at `feet`, or None.
+
+        Boxes that adjoin this box without a gap are included.
+        """
         row, rest = divmod(feet - self.y, self.size)
         if rest or not 0 <= row < len(self.rows):
             return None

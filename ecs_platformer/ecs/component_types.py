@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights of the line at its left and right end, px. `stick` is how steeply an actor follows it down, px per px."""
+    """Heights (px) of the line at its ends. `stick`: px down, at most, per px sideways, that an actor follows it."""
 
     left: int
     right: int
@@ -57,7 +57,7 @@ class Slope(Protocol):
 
 
 class SlopeLimit(Protocol):
-    """`steepest`: px up per px sideways, of the slopes that an actor can walk up."""
+    """`steepest`: px up per px sideways, of the steepest slope that an actor can walk up."""
 
     steepest: float
 
@@ -96,7 +96,7 @@ class HitMaker(Protocol):
 
 
 class Attached(Protocol):
-    """`host`: id of the host, 0 until it is looked for, -1 for none; x, y: its Position (px) when last followed."""
+    """`host`: id of the host, 0 until it is found, -1 for none; x, y: the host's Position (px) when last followed."""
 
     to: str
     outlives: bool
@@ -111,7 +111,7 @@ class Squish(Protocol):
 
 
 class Dropping(Protocol):
-    """One-ways, each with the px from its top to the cells that are ignored."""
+    """`through`: ids of one-ways, each with the px from its top to that of the cells that the actor drops through."""
 
     through: Sequence[tuple[int, int]]
 

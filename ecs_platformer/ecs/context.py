@@ -51,5 +51,5 @@ class EsperContext:
 
     @property
     def working(self) -> bool:
-        """Return True within a tick, or while a picture is drawn."""
+        """True while this context is active, as within a tick or while a picture is drawn."""
         return esper.current_world == self.context

@@ -191,7 +191,7 @@ class Entities(EsperContext):
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:
-        """Return a stamp. Two equal stamps mean that between them no component of these types was added or removed.
+        """Return a stamp. Equal stamps: between them no component of these types was added, replaced or removed.
 
         Changes that esper's own functions make change every stamp.
         """
@@ -217,7 +217,7 @@ class Entities(EsperContext):
         return known
 
     def external_changes(self) -> int:
-        """Return how many structural changes esper's own functions have made without this class."""
+        """Return how often structural changes by esper's own functions, without this class, were found so far."""
         if esper.current_world != self.context:
             with self:
                 return self.external_changes()

@@ -25,7 +25,7 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Forget the region; it is then the box itself."""
+        """Forget the region, which is then the box itself, and the floor."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom
@@ -61,11 +61,11 @@ class FreeBox(Box):
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
     def find_floor(self) -> None:
-        """Update floor_from and floor_to after the box has moved up or down within the region."""
+        """Update floor_from and floor_to after the box has moved within the region, or `landing` has changed."""
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """After the box has moved: forget the region if the box has left it."""
+        """After the box has moved: forget the region if the box has left it, else find the floor anew."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:

@@ -69,7 +69,7 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the region that a solid moves through by dx, dy px, one of which is 0. Call its translate() next.
+        """Invalidate the region that a solid will move through by dx, dy px, one of which is 0, at its translate().
 
         Return the actors that touch the region, ids ascending: those that the solid may push or carry.
         """

@@ -18,9 +18,9 @@ from ecs_platformer.physics.body import Body
 def move_as_predicted(
     bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
 ) -> bool:
-    """Move an actor by (x, y) px, which includes its remainder; (dx, dy) are the whole px of that.
+    """Move an actor by (x, y) px, in which its remainder is included; (dx, dy) is (x, y) rounded to whole px.
 
-    Return False, and do not move it, if the result cannot be predicted.
+    Return False, and move nothing, if the result cannot be predicted.
     """
     if _move(bodies, body, remainder, box, x, y, dx, dy):
         return True

@@ -45,7 +45,7 @@ class Actions:
         object.__setattr__(self, "by_letter", {action.letter: action.name for action in self.listed})
 
     def letters(self, held: Iterable[str]) -> list[str]:
-        """Return the letters of actions, in the order of the files. KeyError for an unknown action."""
+        """Return the letters of actions, in the order of the files. Raises KeyError for an unknown action."""
         wanted = set(held)
         found = [action.letter for action in self.listed if action.name in wanted]
         if len(found) != len(wanted):

@@ -46,12 +46,13 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 
 
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
-    """Return the bindings after an input of a device has replaced all inputs of that device that an action had.
+    """Return the bindings after the input `name` of a device has replaced all inputs of the device that `action` had.
 
     actions: those with the `bindings` so far
 
     Another action that had this input keeps its other inputs; if it has no others, it gets those that `action` had. The
-    second value says so, or why the input cannot be bound; it is "" if there is nothing to say.
+    second value says so, or why the input cannot be bound (the bindings are then as before); it is "" if there is
+    nothing to say.
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"

@@ -2,7 +2,7 @@
 
 An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
 solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
-callers pass distances in px. An actor ends where it would end if it moved px by px, with a collision test before each.
+callers pass distances in px. An actor ends where px by px it would end, with a collision test before each px.
 Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
 """
 
@@ -26,8 +26,8 @@ def move_actor(
     """Move an actor by dx and dy px through its Remainder, as far as the way is free.
 
     When the actor is stopped, the remainder of that axis becomes 0 and the hit is reported at once: a hit in x before
-    the actor moves in y. With `report=False` no hit is reported, and the velocity stays. A squished actor does not
-    move. Raises InvalidValueError if the movement is not finite.
+    the actor moves in y. With `report=False` no hit is reported, and the velocity stays. An actor that is squished or
+    has no Remainder does not move. Raises InvalidValueError if the movement is not finite.
     """
     remainder = actor.remainder
     if actor.squished or remainder is None:
@@ -51,10 +51,10 @@ def move_actor(
 
 
 def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free.
+    """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free or pushed free.
 
     Return the px made (≥ 0) and the solids and actors that stopped it; if any did, the remainder of x becomes 0. The
-    solid `ignoring` stops nothing. An actor that is not `blockable` moves all the way.
+    solid `ignoring`, and those that move with it, stop nothing. An actor that is not `blockable` moves all the way.
     """
     space = bodies.space
     if not actor.blockable:
@@ -72,7 +72,7 @@ def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Do as move_x(), up (`pixels` < 0) or down; one-ways stop a move down, too."""
+    """Do as move_x(), up (`pixels` < 0) or down; one-ways stop a move in the direction in which the actor falls."""
     space = bodies.space
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
@@ -100,7 +100,7 @@ def rounded(amount: float) -> int:
 
 
 def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
-    """Return True if the body, moved by (dx, dy) px, would be stopped on its next px down: it stands on something.
+    """Return True if the body, shifted by (dx, dy) px, could not fall by 1 px: it stands on something.
 
     Return False for a body that is not `blockable`. The velocity does not matter.
     """

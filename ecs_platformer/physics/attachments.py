@@ -14,12 +14,12 @@ from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
-"""Attached, the id of its host, the host's Position, Collider and Attached, and its own Collider."""
+"""An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
 PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # without the parts that are None, and the whole Seat: _split()
 
 
 def follow(bodies: Bodies) -> None:
-    """Find the hosts of entities that have none yet, then move all attached entities to follow their hosts.
+    """Find the hosts of attached entities that have none yet, then call follow_host() for all hosts.
 
     This begins with hosts that are not attached to anything, and goes down the chains of attachments.
     """
@@ -43,7 +43,8 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
     """Attach the entity to a host; from now on it moves by as much as the host moves.
 
     If the host has no Position, is the entity itself, or is attached to the entity, directly or by a chain, the entity
-    is attached to nothing. Nor is a solid attached to a host that is not a solid, as it could not push.
+    is attached to nothing. Nor is a solid attached to a host that is not a solid, as it could not push. `host` may be
+    0, for none yet, or NO_HOST.
     """
     known = core()
     components = bodies.entities.components(entity)
@@ -76,7 +77,8 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 def follow_host(bodies: Bodies, host: int) -> None:
     """Move the entities attached to a host, and down the chains, by as much as the host has moved without them.
 
-    Also disable and enable them with the host, and remove them if the host no longer exists.
+    Also disable and enable them with the host, and remove them, except those with `Attached.outlives`, if the host no
+    longer exists.
     """
     if not bodies.entities.alive(host):
         bodies.kill(host)

@@ -21,7 +21,7 @@ FEW = 16  # actors; testing up to so many one by one takes less time than a quer
 
 
 class Link(NamedTuple):
-    """An attached entity with its Attached and its Position; it may have no body."""
+    """An attached entity with its Attached and its Position; the entity may have no body."""
 
     entity: int
     attached: Attached
@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """Where the hosts were when all attached entities were in place; while nothing of this changes, they still are."""
+    """Where the hosts were when all attached entities were in place; while none of this changes, they stay in place."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -135,14 +135,14 @@ class Bodies:
                 link.attached.host = NO_HOST
 
     def drop(self, entity: int) -> None:
-        """Remove the entity, if it exists, and leave the entities attached to it."""
+        """Remove the entity, if it exists, but not the entities attached to it."""
         self.forget(entity)
         if self.entities.alive(entity):
             self.entities.remove(entity)
         self._links = None
 
     def forget(self, entity: int) -> None:
-        """Remove the entity's body, if it has one, and leave the entity: no query and no motion finds it any more."""
+        """Remove the entity's body, if it has one: no query and no motion finds the entity any more, but it stays."""
         body = self._bodies.pop(entity, None)
         if body is not None:
             body.alive = False
@@ -154,7 +154,7 @@ class Bodies:
 
     @property
     def links(self) -> dict[int, list[Link]]:
-        """Host → the entities attached to it, ids ascending."""
+        """Links to the entities that are attached to each host, by the host's id; ids of the entities ascending."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
             for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):
@@ -203,7 +203,7 @@ class Bodies:
 
     def sync(self) -> None:
         """Re-file each body with a Position, Collider, Solid, Tiles or Slope that was written to since the last call.
-        Every spatial query and every motion begins with it."""
+        Every spatial query and every motion begins with this call."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
@@ -236,7 +236,7 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box as its components say, if needed; raise InvalidValueError if the Position is not whole."""
+        """File a body's box as its components say, if needed. Raises InvalidValueError if the Position is not whole."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

@@ -94,7 +94,7 @@ class Body:
         self.take_components(components, hit_handlers)
 
     def take_components(self, components: dict[type[Any], Any], hit_handlers: Sequence[HitHandler]) -> None:
-        """Take over the components as they are now, and those of the systems that handle the hits of this entity."""
+        """Take over the entity's components as they are now, and choose the `hit_handlers` that handle its hits."""
         known = core()
         self.parts = tuple(components.values())
         self.position = components[known.Position]
@@ -132,7 +132,7 @@ class Body:
 
     @property
     def steepest(self) -> float:
-        """The px up per px sideways of the steepest slope that the body can walk up."""
+        """The px up per px sideways of the steepest slope that the body can walk up; infinite without a SlopeLimit."""
         return inf if self.slope_limit is None else self.slope_limit.steepest
 
     def is_filed_where_it_is(self) -> bool:

@@ -21,7 +21,7 @@ Way = tuple[int, int]  # (dx, dy): one px to the right, left, up or down
 
 @dataclass(slots=True)
 class Carry:
-    """How far one solid has pushed and carried an actor in one direction in this tick."""
+    """How far one solid has pushed and carried one actor in one direction in this tick."""
 
     solid: int
     way: Way
@@ -50,8 +50,8 @@ class Carries:
     def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
         """Return how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) carries an actor.
 
-        That is the sum of the solid's moves in this tick, minus the px that any solids have moved the actor in that
-        direction.
+        That is the px that the solid moves in this tick so far, this move included, minus the px that any solids have
+        already moved the actor in that direction; at most `pixels`.
         """
         carries = self._carries.get(actor)
         if carries is None:

@@ -23,7 +23,7 @@ Write = Callable[[Pair, int], None]
 
 
 class Writes:
-    """The number of counted writes so far, in all worlds."""
+    """How many writes were counted so far, in all worlds, and the latest of them."""
 
     bodies = 0  # to Position, Collider, Solid, Tiles and Slope
     attached = 0  # to Attached

@@ -19,23 +19,23 @@ class Motion:
         self.bodies = bodies
 
     def move_actors(self, dt: float, move: Move) -> None:
-        """Move every actor by its velocity times `dt` (s), except those with Kinematic or that sit out this tick."""
+        """Move every actor by its velocity times `dt` (s), except those that have Kinematic or sit out this tick."""
         for actor in _moved_by_velocity(self.bodies.actors, self.bodies.entities.idle):
             # The hit of an earlier actor may have removed this one, or changed its components
             if actor.alive and actor.is_actor and actor.velocity is not None and not actor.kinematic:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid by its velocity times `dt` (s), except those with Kinematic or that sit out this tick."""
+        """Move every solid by its velocity times `dt` (s), except those that have Kinematic or sit out this tick."""
         for solid in _moved_by_velocity(self.bodies.movers, self.bodies.entities.idle):
             if solid.alive and solid.is_mover and solid.velocity is not None and not solid.kinematic:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
-        """Yield each actor that is not grounded and has all components of `kinds` and none of `without`, ids ascending.
+        """Yield a row for each actor not grounded that has all of `kinds` and none of `without`, ids ascending.
 
-        Actors that sit out this tick are left out. A row has the id, the components of `kinds` and those of `also`,
-        with None for those of `also` that the actor lacks.
+        Actors that sit out this tick are left out. A row has the id, and then the components of `kinds` and those of
+        `also`, with None for those of `also` that the actor lacks.
         """
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()

@@ -25,7 +25,7 @@ NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What a mover can push out of its way. What rides on it moves along without any force."""
+    """What a mover can push out of its way. Actors that ride on the mover move along without any force."""
 
     strength: float = 0.0  # the total mass that it can push
     most: float = 0.0  # the number of actors that it can push

@@ -55,8 +55,9 @@ def passable(space: Space, box: Box, dx: int, steepest: float) -> bool:
 def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
-    `box` is the actor's box now, and `before` its box when it stood. The solid `ignoring`, which moves the actor, does
-    not count as the slope that it stood on, but the actor can come down on it.
+    Return 0, too, if the actor still stands or stood on no slope. `box` is the actor's box now, and `before` its box
+    when it stood. The solid `ignoring`, which moves the actor, does not count as the slope that it stood on, but the
+    actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0

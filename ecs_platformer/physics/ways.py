@@ -38,7 +38,7 @@ class Ways:
         self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest way at that time
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
-        """Record the ways of bodies with any of these components, from now to end_tick()."""
+        """Record the ways of the bodies that have a component of `kinds`, from now to end_tick()."""
         self._in_tick, self._joint = True, 0
         if kinds != self.kinds:
             self.kinds = kinds
@@ -54,14 +54,14 @@ class Ways:
         self._moved.clear()
 
     def watch(self, body: Body) -> None:
-        """Record the body's way from now on if it has any of the components, else record none."""
+        """Record the body's way from now on if it has a component of `kinds`, else record none."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.way = None
         elif body.way is None:
             body.way = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """Begin a body's way anew if its outline or place has changed; `shape` is what it is about to be filed with."""
+        """Begin a body's way anew if its outline or place has changed; `shape` is the new one, not yet in `body`."""
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 
@@ -127,7 +127,7 @@ class Ways:
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return where a part of a body first met another body in this tick; None if it has not.
+    """Return when and where a part of a body first met another body in this tick; None if it has not.
 
     `part` is given as it is now, px of the world. A body that is not filed, such as a disabled one, is not met.
     """

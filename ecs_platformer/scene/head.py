@@ -38,7 +38,10 @@ class Head:
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Return the settings of a file. Invalid settings get their defaults. Adds these and unknown keys to `errors`."""
+    """Return the settings of a file; those of a wrong type or range get their defaults.
+
+    Adds unknown keys and all that is wrong with the settings to `errors`.
+    """
     place = Place(source, ())
     keys = (*Head.__dataclass_fields__, *TABLES)
     for key in source.data:

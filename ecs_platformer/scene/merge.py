@@ -1,4 +1,7 @@
-"""Merges tables of components field by field, for `extends` and overrides, and checks the result."""
+"""Merges tables of components field by field, for `extends` and overrides, and checks the result.
+
+`Prefabs.components` in prefab.py says which tables are merged, and in which order.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,7 @@ def translated(components: Components, x: int, y: int) -> Components:
 
 
 def position_error(components: Components) -> str:
-    """Return the error of a Position over FAR px from the origin, after moving it; "" if there is none."""
+    """Return what is wrong with a Position that has a coordinate over FAR px; "" if it has none."""
     position = components.get("Position", {})
     beyond = [value for value in (position.get("x", 0), position.get("y", 0)) if abs(value) > FAR]
     return f"at most {FAR} px from the origin, not {beyond[0]}" if beyond else ""

@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
-        """Return all files that must be there to load the scene: those that were read, those of controls, its demo."""
+        """All files from which the scene is loaded: those that were read, those of the controls, and its demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
 
 
@@ -83,7 +83,9 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything it includes. Raises SceneError with all errors in these files.
+    """Load a scene file and everything it includes, or its baked form if it has one and `texts` has nothing.
+
+    Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
     texts: contents to read instead of files, such as those that an editor has not saved
@@ -185,7 +187,7 @@ def bare_scene_of(scene: str | Path) -> Scene:
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene that includes these files and has no entities; paths are those from the project's folder scenes.
+    """Return a scene that includes these files and has no entities; paths are relative to the project's scenes/.
 
     Raises SceneError if one of them does not exist or has errors.
     """

@@ -1,7 +1,8 @@
 """Turns the map of a scene, drawn in characters, into entities.
 
-All tiles of one character become one entity. If its entity has a component with `joins_down = True`, such as a Ladder,
-so do cells one below the other: the Collider then reaches from the first cell into the last one.
+All tiles of one character become one entity. If the entity of a character has a component with `joins_down = True`,
+such as a Ladder, its cells that lie one below the other become one entity, too: the Collider of that entity reaches
+from the first cell into the last one.
 """
 
 from __future__ import annotations
@@ -122,7 +123,7 @@ class LegendEntry:
     def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
         """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
 
-        The Collider of the first one is made `longer` px higher, downwards.
+        The Collider of the first one is made `longer` px taller, downwards.
         """
         specs = [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
@@ -135,13 +136,13 @@ class LegendEntry:
 
 
 def joins_down(components: Components) -> bool:
-    """Return True if cells of such an entity, one below the other, are one entity."""
+    """Return True if cells that lie one below the other, each with these components, become one entity."""
     known = vocabulary()
     return "Collider" in components and any(getattr(known[name], "joins_down", False) for name in components)
 
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
-    """Return how many cells of this one's character lie from this one on down; 0 if the cell above has it, too."""
+    """Return how many cells in succession, from this one down, have its character; 0 if the cell above has it, too."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0
@@ -151,8 +152,9 @@ def runs_down(rows: Sequence[str], row: int, column: int) -> int:
 def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, int]:
     """Return by how many px an entity moves to its anchor in the cell at (0, 0), which is `size` px wide and high.
 
-    "top", "bottom" and "center": its collider, or its Position if it has none, goes to the top, to the bottom, or to
-    the middle of the cell on both axes. "": it stays where it is, but goes up if it would reach below the cell.
+    "top" and "bottom" move its collider (its Position, if it has none) up or down to the top or bottom of the cell;
+    "center" moves it to the middle, sideways too. "": it stays, but a collider that would reach below the cell is moved
+    up.
     """
     position, collider = components.get("Position") or {}, components.get("Collider") or {}
     left = position.get("x", 0) + collider.get("x", 0)

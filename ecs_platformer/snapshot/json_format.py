@@ -45,7 +45,10 @@ def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
 
 
 def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, Json]:
-    """Return the fields that do not hold their default, as JSON."""
+    """Return the fields of a component that do not hold their default, by name, as JSON: see value_to_json().
+
+    Error messages name the `entity`, unless it is 0.
+    """
     kind, values = component
     where = f"entity {entity} > {kind.name}" if entity else kind.name
     return {name: value_to_json(value, f"{where}.{name}") for name, value in non_default_fields(kind, values)}
@@ -54,7 +57,7 @@ def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, 
 def value_to_json(value: Any, where: str) -> Json:
     """Return a plain value as JSON.
 
-    Raises InvalidValueError, starting with `where`, for a number that JSON does not have.
+    Raises InvalidValueError, starting with `where`, for NaN, inf, and integers of over 4,096 bits.
     """
     if isinstance(value, float) and not math.isfinite(value):
         raise InvalidValueError(f"{where}: {value} cannot be saved")
@@ -113,7 +116,7 @@ class Loaded:
 
 
 def load(source: str | bytes) -> Loaded:
-    """Read a text that `dump` wrote. Raises InvalidValueError if even one character was changed."""
+    """Read a text that `dump` wrote. Raises InvalidValueError for another format, or if even one character differs."""
     try:
         whole = source.decode("ascii") if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
@@ -142,13 +145,13 @@ def load(source: str | bytes) -> Loaded:
 
 
 def component_from_json(name: str, fields: dict[str, Json], cosmetic: frozenset[str] = frozenset()) -> ComponentValues:
-    """Return a component; its class is not looked up yet."""
+    """Return a component of the class `name`, which is not looked up yet; `cosmetic` has the cosmetic class names."""
     layout = ClassLayout(name, tuple(fields), name in cosmetic)
     return layout, tuple(value_from_json(value) for value in fields.values())
 
 
 def value_from_json(value: Json) -> Any:
-    """Return the plain value. Raises InvalidValueError if the JSON is not one."""
+    """Return the plain value that JSON stands for. Raises InvalidValueError if it stands for none."""
     if isinstance(value, list):
         return [value_from_json(item) for item in cast("list[Json]", value)]
     if not isinstance(value, dict):

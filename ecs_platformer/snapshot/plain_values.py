@@ -80,7 +80,7 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
-    """Return a new value from plain data; `find` returns the classes of records."""
+    """Return a new value from plain data; `find` returns the layout of a record with its class filled in."""
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -127,7 +127,7 @@ def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Valu
 
 @cache
 def component_layout(cls: Any) -> ClassLayout:
-    """Return the layout of a component class. Raises InvalidValueError if it is not a dataclass."""
+    """Return the layout of a component class. Raises InvalidValueError if it is no dataclass, and as layout_of()."""
     if not _is_dataclass(cls):
         raise InvalidValueError(f"{cls.__name__} cannot be saved: it is not a dataclass")
     return layout_of(cls)
@@ -135,7 +135,10 @@ def component_layout(cls: Any) -> ClassLayout:
 
 @cache
 def layout_of(cls: Any) -> ClassLayout:
-    """Return the layout of a class. Raises InvalidValueError if it is not a dataclass, NamedTuple or Enum."""
+    """Return the layout of a class.
+
+    Raises InvalidValueError if it is not a dataclass, NamedTuple or Enum, or if `object.__new__` makes no instances.
+    """
     name: str = cls.__name__
     if issubclass(cls, Enum):
         return ClassLayout(name, ("name",), type=cls, read=_member, build=_member_of(cls), defaults=(MISSING,))
@@ -157,12 +160,12 @@ def layout_of(cls: Any) -> ClassLayout:
 
 
 def extra_attributes(component: object, kind: ClassLayout) -> set[str]:
-    """Return the names of attributes that are not fields."""
+    """Return the names of a component's attributes that are not fields in its layout, which must be an `open` one."""
     return vars(component).keys() - kind.fields
 
 
 def inner_classes(cls: Any) -> Iterator[Any]:
-    """Yield the classes that a component's annotations allow inside it."""
+    """Yield the dataclasses, NamedTuples and Enums that a component's annotations allow inside it, at any depth."""
     try:
         waiting: list[Any] = list(get_type_hints(cls).values())
     except Exception:  # unresolvable annotations: classes named only there cannot be restored from a file

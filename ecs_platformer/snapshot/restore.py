@@ -1,8 +1,8 @@
 """Reads a world's state and restores it, completely or not at all.
 
 An entity that still has the same component classes as in the snapshot keeps its component objects, so references to
-them stay valid; any other entity of the snapshot is created anew. An entity with attributes that are not fields, or
-with a component that it shares with another entity, is created anew, too.
+them stay valid; any other entity of the snapshot is created anew. An entity is created anew, too, if one of its
+components has attributes that are not fields, or is shared with another entity.
 """
 
 from __future__ import annotations
@@ -233,7 +233,10 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
 
 
 def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
-    """Return the systems that keep state in attributes, by class name; further ones of a class are numbered from 2."""
+    """Return the systems that can have attributes, except cosmetic ones, by class name.
+
+    Further systems of the same class have a number, from 2, after the name.
+    """
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}
     for system in systems:

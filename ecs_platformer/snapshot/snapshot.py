@@ -33,7 +33,7 @@ Components = tuple[ComponentValues, ...]  # of one entity, sorted by class name
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of a world between two ticks, made by World.snapshot(). It can be restored any number of times."""
+    """The state of a world between two ticks, from World.snapshot() or from_json(). It can be restored many times."""
 
     tick: int
     tick_rate: int
@@ -68,7 +68,7 @@ class Snapshot:
     def to_json(self) -> str:
         """Return the snapshot as JSON text, one component per line, floats exact.
 
-        Raises InvalidValueError for NaN and inf.
+        Raises InvalidValueError for NaN, inf, and integers of over 4,096 bits.
         """
         names = {entity: name for name, entity in self.names}
         cosmetic = {kind.name for _, parts in self.entities for kind, _ in parts if kind.cosmetic}
@@ -93,7 +93,10 @@ class Snapshot:
 
     @classmethod
     def from_json(cls, source: str | bytes) -> Snapshot:
-        """Return the snapshot that `to_json` wrote. Raises InvalidValueError if format, length or digest are wrong."""
+        """Return the snapshot that `to_json` wrote.
+
+        Raises InvalidValueError if the format, length or digest is wrong, or a value is invalid.
+        """
         try:
             return cls._of(load(source))
         except RecursionError:

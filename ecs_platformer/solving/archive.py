@@ -30,7 +30,7 @@ class Link(NamedTuple):
 
 @dataclass(slots=True)
 class Cell:
-    """A state that was reached: the ticks and inputs that lead to it from another cell's state."""
+    """A state that was reached: its tick, and the inputs that lead to it from the state of another cell."""
 
     name: Name
     key: Key
@@ -63,7 +63,7 @@ class Spot:
 
 
 class StageSpots:
-    """The places of a stage, in which the same things have been done. `steps`: at least how many have been done.
+    """The places of one stage: the same things have been done in all of them. `steps`: how many of these, at least.
 
     `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
     as longer and longer, so that the search turns to others.
@@ -76,14 +76,14 @@ class StageSpots:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return how often each spot is chosen, judged by its distance alone."""
+        """Return the weight (0 to 1) of each spot by its distance to a target alone; `scale` (cells): see SCALES."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))
         return found
 
     def renew(self) -> None:
-        """Find the routes again if many attempts were made since they were found."""
+        """Find the routes again if at least RENEWED jobs began in this stage since they were found."""
         if self.visits - self._renewed >= RENEWED:
             self._renewed = self.visits
             tries: dict[int, float] = {}
@@ -105,7 +105,10 @@ class Archive:
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell, unless one with its key was reached as early. Return True if its place is new."""
+        """Add a cell, unless one with its key was reached as early, or its place is full of better cells.
+
+        Return True if its place is new.
+        """
         spot = self.spots.get(cell.key.place)
         is_new = spot is None
         if spot is None:

@@ -21,7 +21,7 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 @dataclass(slots=True)
 class Dependencies:
-    """The dependencies in a scene. Entities are given by their index in it.
+    """The dependencies in a scene. Entities are given by their index in the scene.
 
     `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names of
     counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
@@ -34,7 +34,7 @@ class Dependencies:
 
 
 def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
-    """Return the dependencies between the entities of a scene."""
+    """Return how the entities of a scene depend on each other, and which of them a goal depends on."""
     gives: dict[Name, set[int]] = {}
     names: dict[Name, set[int]] = {}
     goals: list[int] = []
@@ -68,7 +68,7 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield kind and name of everything that an entity's components refer to or define, except for cosmetic ones."""
+    """Yield (kind, name) of what an entity's components refer to or define, without cosmetic ones, texts and rules."""
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -29,7 +29,7 @@ MOST_BRANCHES = 6000  # kept
 
 @dataclass(slots=True)
 class Find:
-    """A key that a job came across, after this many ticks."""
+    """A key that a job came across, and after how many ticks of the job."""
 
     key: Key
     ticks: int
@@ -37,7 +37,7 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: all actions held, the keys found on the way, and whether it ended at the goal."""
+    """The result of a job: all actions held, the keys found and the moves made on the way, and how the job ended."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -87,7 +87,7 @@ class Explorer:
         return self.middle()
 
     def first_key(self) -> Key:
-        """Return the key of the state at tick 0."""
+        """Restore the state at tick 0; return its key."""
         self._branches.restore(self._first)
         return self._cells.key()
 
@@ -112,9 +112,10 @@ class Explorer:
             self.keep(chain[-1].name)
 
     def run(self, job: Job, known: set[Place]) -> Report:
-        """Make moves chosen by a seed, from a cell, until nothing new is found or the tick limit is reached.
+        """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
 
-        The result depends only on the job and on the known places.
+        The job also ends at the goal, where the goal has become unreachable, and at its limits of ticks. The result
+        depends only on the job and on the known places.
         """
         world, rng, moves, report = self._world, Random(job.seed), job.moves, Report(job.number)
         self.go_to(job.chain)

@@ -31,7 +31,7 @@ class Grid:
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell that contains a place in px; the nearest cell if it is outside."""
+        """Return the index of the cell that contains a place in px; for a place outside of the grid, the nearest."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
@@ -49,7 +49,10 @@ class Way:
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy) in cells from a place in px to a few cells ahead on its route; (0, 0) without a route."""
+        """Return (dx, dy) in cells from a place in px to where the route from it is after a number of `cells`.
+
+        Return (0, 0) if there is no route.
+        """
         start = cell = self.grid.index(x, y)
         for _ in range(cells):
             cell = self.towards[cell]
@@ -84,7 +87,7 @@ class Walls:
 
 
 def is_wall(world: World, entity: int) -> bool:
-    """Return True for a grid of whole tiles, without a tag, that blocks everything from all sides."""
+    """Return True for solid tiles that block everything from all sides, have no tag, and neither move nor slope."""
     known, parts = core(), world.entities.by_class(entity)
     if not parts.keys() >= {known.Tiles, known.Solid, known.Position, known.Collider}:
         return False
@@ -116,11 +119,11 @@ class Distances:
         self._fill(dict(tries or {}))
 
     def of(self, x: int, y: int) -> float:
-        """Return the length of the shortest route from a place in px; inf if there is none."""
+        """Return the length, in cells, of the shortest route from a place in px; inf if there is none."""
         return self._of[self.walls.index(x, y)]
 
     def ends(self) -> list[int]:
-        """Return the cells that the regions cover."""
+        """Return the indices of the cells that the regions cover."""
         return [cell for cell, length in enumerate(self._of) if not length]
 
     def _fill(self, tries: dict[int, float]) -> None:

@@ -39,7 +39,7 @@ class Moves:
         return self.new(rng, ahead, held)
 
     def new(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
-        """Return a move that is not taken from memory."""
+        """Return a new move, which is not taken from memory; the arguments are those of choose()."""
         length = rng.choice(LENGTHS)
         dx, dy = ahead
         guided = rng.random() < GUIDED

@@ -13,7 +13,7 @@ class NoHeroError(EcsPlatformerError):
 
 
 def hero_of(world: World) -> int:
-    """Return the entity that a search plays with. Raises NoHeroError."""
+    """Return the first entity with Player, Position and Velocity. Raises NoHeroError if there is none."""
     for entity in world.entities:
         if {"Player", "Position", "Velocity"} <= world.components(entity).keys():
             return entity

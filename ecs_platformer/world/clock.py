@@ -94,7 +94,7 @@ class Clock:
 
         Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
         Solids among them stay solid; entities that act can still hit, carry and push them. Raises InvalidValueError
-        between ticks.
+        between ticks, unless `entities` is empty.
         """
         idle = frozenset(entities)
         if idle and not self._entities.working and self._due is None:
@@ -141,7 +141,8 @@ class Clock:
     def run_system(self, number: int) -> None:
         """Run one of the systems that begin_tick() returned, by its index in that list.
 
-        Running each system once, in order, gives the same tick as World.step().
+        Running each system once, in order, gives the same tick as World.step(). Raises InvalidValueError if no tick is
+        under way, or for an index that is not in the list.
         """
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
@@ -157,7 +158,10 @@ class Clock:
                 raise
 
     def end_tick(self) -> None:
-        """End the tick that begin_tick() began, without the systems that were not run."""
+        """End the tick that begin_tick() began, without the systems that were not run.
+
+        Raises InvalidValueError if no tick is under way.
+        """
         if self._due is None:
             raise InvalidValueError("no tick is under way: begin_tick() comes first")
         self._due = None
@@ -165,7 +169,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, for living entities that have, ids ascending."""
+        """Return entity → number of ticks that it has sat out, for living entities that sat out any, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

@@ -26,7 +26,7 @@ MOST_IN_A_TICK = 1024  # entities that systems may create in one tick; the resta
 class EntityFactory:
     """Creates the entities of a World and adds components to them.
 
-    Each method raises InvalidValueError for invalid components or names before it changes anything.
+    The methods that check their arguments raise InvalidValueError before they change anything; renew() checks nothing.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
@@ -59,7 +59,7 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a prefab while the game runs; return their ids, in the order of `specs`."""
+        """Do as create_all() for the entities of a prefab; raise InvalidValueError, which names it, for too many."""
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)
 

@@ -130,7 +130,7 @@ class EntityIndex:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as World.each(), including entities that sit out this tick. Systems that react to others use it."""
+        """Do as World.each(), including entities that sit out this tick, for systems that react to other entities."""
         entities = self._entities
         rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)

@@ -95,7 +95,7 @@ class Level:
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
         """Set the Position (px) at which an entity of the scene restarts, and whether it is UpsideDown (None: as now).
 
-        Raises InvalidValueError beyond the world's limits.
+        Does nothing for an entity created later. Raises InvalidValueError beyond the world's limits.
         """
         number = self.number_of(entity)
         if number is not None:
@@ -130,9 +130,10 @@ class Level:
         self.state.over = True
 
     def renew(self, entity: int) -> None:
-        """Restart one entity of the scene, at its start, while the level goes on; if there is no room, do it later.
+        """Restart one entity of the scene while the level goes on: at its start or else at its Position in the scene.
 
-        If the entity is not one of the scene, restart the level.
+        Do nothing if neither place has room: call this again later. If the entity is not one of the scene, restart the
+        level.
         """
         number = self.number_of(entity)
         if number is None:
@@ -165,7 +166,10 @@ class Level:
         self.requests.append((command, about))
 
     def restart_now(self) -> None:
-        """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order."""
+        """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order.
+
+        Those that were taken before the last save() are removed again; those with a start are put there if they fit.
+        """
         state = self.state
         for entity in self._index:
             self._bodies.kill(entity)

@@ -40,7 +40,8 @@ class MotionMonitor(Protocol):
 class Movement:
     """Moves entities by px. Only move_actors() and move_solids() use the length of a tick.
 
-    The methods raise InvalidValueError for an entity without Position or Collider.
+    Methods about an entity, except down(), raise InvalidValueError if it lacks what they need: mostly a Position and a
+    Collider.
     """
 
     def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
@@ -52,7 +53,7 @@ class Movement:
         self._dt = dt
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor as far as its way is free, a solid always.
+        """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
         added to its Contacts. Raises InvalidValueError for over 2^31 px.
@@ -65,7 +66,10 @@ class Movement:
             self._move(body, dx, dy, silent)
 
     def move_actors(self) -> None:
-        """Move every actor by its velocity for one tick, ids ascending: like move() for each, but much faster."""
+        """Move every actor by its velocity for one tick, ids ascending: like move() for each, but much faster.
+
+        Actors that have Kinematic or sit out this tick are left out.
+        """
         self._bodies.sync_composition()
         if self.monitor is None:
             self._motion.move_actors(self._dt, self._move_checked)
@@ -73,7 +77,10 @@ class Movement:
             Motion(self._bodies).move_actors(self._dt, self._move_watched)
 
     def move_solids(self) -> None:
-        """Move every solid with Remainder and Velocity by its velocity for one tick, ids ascending."""
+        """Move every solid with Remainder and Velocity by its velocity for one tick, ids ascending.
+
+        Solids that have Kinematic or sit out this tick are left out.
+        """
         self._bodies.sync_composition()
         if self.monitor is None:
             self._motion.move_solids(self._dt, self._move_checked)
@@ -119,7 +126,8 @@ class Movement:
     def down(self, entity: int) -> int:
         """Return 1 if the entity falls down; -1 if it is upside down: it falls up, and stands under ceilings.
 
-        Rules that have an up and a down multiply y by it: `velocity.y * down` is how fast the entity falls, px/s.
+        Return 1, too, without a Position or a Collider. Rules that have an up and a down multiply y by the result:
+        `velocity.y * down` is how fast the entity falls, px/s.
         """
         if not self._bodies.space.flipping:
             return 1

@@ -54,7 +54,7 @@ class RayQueries:
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
     One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, that
     entity is not hit, nor are colliders on layers that do not collide with that entity's. Entities in `excluding` are
-    not hit.
+    not hit. Places that are not whole px, or beyond 2^31, raise InvalidValueError.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:
@@ -92,7 +92,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[RayHit]:
-        """List the hits of the ray from `start` to `end`, one for each entity: the nearest first, ids ascending."""
+        """List the hits of the ray from `start` to `end`, one for each entity, sorted by distance, then id."""
         sweep, length = _ray(start, end)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_ray_hit(sweep, one, length) for one in found]
@@ -110,9 +110,10 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> SweepHit | None:
-        """Return the first hit of a region that moves straight by (dx, dy) px, or None; of several, the lowest id.
+        """Return the first hit of a region that moves straight by (dx, dy) px, or None.
 
-        A collider that it only touches on its way is not hit. If it begins in a collider, the normal is (0, 0).
+        Of several hits at the same moment, that of the lowest id is returned. A collider that the region only touches
+        on its way is not hit. If the region begins in a collider, the normal is (0, 0).
         """
         sweep = _region_sweep(region, dx, dy)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
@@ -131,7 +132,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[SweepHit]:
-        """List the hits of sweep(), one for each entity, in the order of meeting; hits at the same moment go by id."""
+        """List all hits on the way of sweep(), one for each entity, sorted by moment, then id."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_sweep_hit(sweep, one, dx, dy) for one in found]

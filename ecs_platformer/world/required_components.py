@@ -10,7 +10,7 @@ from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
-    """Return the components of a new entity by class, with those that they require and its Spawn."""
+    """Return the components of a new entity by class, with those that they require and, if it respawns, its Spawn."""
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
     for kind in required_components(frozenset(found)):
         found[kind] = kind()

@@ -66,7 +66,7 @@ class Scheduler:
         return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
-        """Run the systems of a tick, except those with a `run_if_any` if no entity has any of its components."""
+        """Run the `due` systems of a tick; a system with a `run_if_any` only if an entity has one of the components."""
         composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None

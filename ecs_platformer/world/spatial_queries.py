@@ -51,7 +51,7 @@ class SpatialQueries(RayQueries):
         return body is not None and is_grounded(self._bodies, body, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if the entity is grounded at every sideways offset from `start` to `end` px, `dy` px down."""
+        """Return True if the entity is grounded at every sideways offset from `start` to `end` px, and `dy` px down."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
@@ -61,8 +61,8 @@ class SpatialQueries(RayQueries):
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """Iterate over (id, components) of the actors that are not grounded and have all `kinds` and none of `without`.
 
-        The components are those of `kinds`, then those of `also`, with None for each that the actor lacks. Move nothing
-        while you iterate: whether an actor is grounded may be decided at the start.
+        The components are those of `kinds`, then those of `also` (None if lacking). Actors that sit out this tick are
+        left out. Move nothing while you iterate: whether an actor is grounded may be decided at the start.
         """
         self._bodies.sync()
         return self._motion.airborne(kinds, also, without)
@@ -80,13 +80,13 @@ class SpatialQueries(RayQueries):
         return False
 
     def touching(self, entity: int, side: str) -> list[int]:
-        """List the solids and one-ways that the entity would overlap 1 px to the "left", "right", "up" or "down"."""
+        """List solids and one-ways that touch the entity at its "left", "right", "up" or "down" and may block it."""
         if side not in SIDES:
             raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
-        """Return 1 if there is a wall `distance` px to the right, -1 if only to the left, else 0."""
+        """Return 1 if there is a wall `distance` px to the right, -1 if only to the left, else 0: see is_wall_at()."""
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
@@ -101,7 +101,7 @@ class SpatialQueries(RayQueries):
         return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
-        """List the solids, without one-ways, that the entity would overlap 1 px to the right (1) or left (-1)."""
+        """List the solids, without one-ways, that touch the entity at its right (1) or left (-1) and may block it."""
         box = self._body(entity).box
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
@@ -110,7 +110,7 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List the solids, without one-ways, that a fall of `most` px would reach, each with the px to it."""
+        """List (id, px to touch) of the solids, not one-ways, that the entity would overlap if it fell `most` px."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
@@ -254,7 +254,7 @@ class SpatialQueries(RayQueries):
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return solid → its riders, for each of these solids that has any. Solids attached to it count separately."""
+        """Return solid → its riders, for each of these solids that has any, without riders of solids attached to it."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -269,7 +269,7 @@ class SpatialQueries(RayQueries):
         return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """List all overlapping pairs (actor, solid), one-ways aside. Motion makes none; a level may begin with some."""
+        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with some."""
         self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:
@@ -281,7 +281,7 @@ class SpatialQueries(RayQueries):
 
     @property
     def has_pushables(self) -> bool:
-        """True once this World has had a Pushable. Until then, actors do not block each other."""
+        """True once this World has had an actor with Pushable. Until then, actors do not block each other."""
         return self._space.pushing
 
     @property

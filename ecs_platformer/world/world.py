@@ -121,7 +121,7 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, with all attached to it; with `kinds`, only its components of these classes."""
+        """Remove the entity at once, and those attached that do not outlive it; with `kinds`, only these components."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -202,7 +202,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        It leaves out entities created or removed meanwhile, and those that sit out this tick (see entities.each).
+        Entities created or removed meanwhile, and those that sit out this tick (see entities.each), are left out.
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
@@ -237,7 +237,7 @@ class World:
         self.clock.run(held, ticks)
 
     def ticks(self, seconds: float) -> int:
-        """Return a duration in whole ticks, rounded up: 0.1 s are 6 ticks at 60 per second, and 3 at 30."""
+        """Return a duration in whole ticks, rounded up: 0.1 s are 6 ticks at 60 ticks per second, and 3 ticks at 30."""
         return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: by it 0.1 s would be 4 at 30
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
@@ -264,7 +264,7 @@ class World:
     def restore(self, saved: Snapshot) -> None:
         """Restore a saved state bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if it does not fit this World.
+        Raises InvalidValueError, with nothing changed, if the snapshot does not fit this World, or within a tick.
         """
         self._state.restore(self, saved)
         if self.physics.monitor is not None:
@@ -278,7 +278,7 @@ class World:
 
     @property
     def scene(self) -> Scene:
-        """The scene that the World was made from, or an empty one."""
+        """The scene that the World was made from, or else one without entities that has the project's prefabs."""
         self._scene = self._scene or bare_scene()
         return self._scene
 

@@ -15,7 +15,7 @@ class ActionSchema:
 
 
 def action_name(value: Any) -> Any:
-    """Return the name of an action, as pydantic's validators do; its error lists all names."""
+    """Return the value if it is the name of an action; else raise pydantic's error, which lists all names."""
     from pydantic_core import PydanticKnownError
 
     if not isinstance(value, str) or value not in actions().names:

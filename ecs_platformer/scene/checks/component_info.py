@@ -43,7 +43,7 @@ def component_info(kind: type) -> ComponentInfo:
 
 
 def counters(kind: type) -> list[str]:
-    """Return the fields of a component that hold whole numbers which data may set, those of its state included."""
+    """Return the fields of a component, state included, with whole numbers that data may set; none for SHAPES."""
     info = component_info(kind)
     fields = {} if info.name in SHAPES else info.types | info.state
     return [

@@ -92,7 +92,7 @@ class Files:
 
     @property
     def sources(self) -> list[Source]:
-        """Return all files that could be read, the scene first."""
+        """All files that could be read, the scene first."""
         return [source for level in self.levels for source in level]
 
     def by_precedence(self) -> list[Source]:

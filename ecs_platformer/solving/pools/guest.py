@@ -96,7 +96,7 @@ def _end(name: tuple[str, int]) -> None:
 
 
 def main() -> None:
-    """Run the jobs that arrive on standard input, until it is closed; reply on standard output."""
+    """Run the jobs that arrive on standard input, until it is closed or silent for IDLE s; reply on standard output."""
     signal(SIGINT, SIG_IGN)
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a project prints is no reply

@@ -32,7 +32,7 @@ class Pool(Protocol):
 
 
 class Shares:
-    """Divides jobs between workers. A job goes to the worker that has the state it starts from, if it has time."""
+    """Divides jobs between workers. A job goes to the worker that has the job's first state, unless it has too many."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -63,6 +63,6 @@ class JobRunner:
         self._known: set[Place] = set()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job."""
+        """Return the result of each job, in order, after adding the `new` places to the known ones."""
         self._known.update(new)
         return [self._explorer.run(job, self._known) for job in jobs]

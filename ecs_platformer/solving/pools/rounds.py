@@ -26,7 +26,7 @@ class Rounds:
         self._told = 0
 
     def run_round(self) -> None:
-        """Run one round; once a solution is found, spend as much time on shortening it."""
+        """Run one round, or without a pool one step of the search; once a solution is found, try to shorten it, too."""
         search, pool = self._search, self._pool
         if pool is None:
             search.step()
@@ -44,6 +44,7 @@ class Rounds:
 def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None = None) -> Generator[Rounds]:
     """Return the rounds of a search, as a context manager that ends the workers.
 
+    workers: the number of workers; without a cluster, 1 and None: this process
     cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
 
     Raises PoolError.

@@ -15,7 +15,7 @@ from ecs_platformer.tape.parser import read_tape
 
 
 class Verdict(NamedTuple):
-    """Whether a level can be cleared, in words; "" for a scene that is not a level, such as a title screen."""
+    """Whether a level can be cleared, and the finding in words: "" for a scene that is no level, such as a title."""
 
     ok: bool
     text: str
@@ -24,7 +24,8 @@ class Verdict(NamedTuple):
 def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Verdict:
     """Play the demo of a level; if it does not clear the level, search for a solution for up to this many ticks.
 
-    A scene without a hero, or without anything that sets the goal, is not a level.
+    There is no search if walls make the level impossible. A scene without a hero, or without anything that sets the
+    goal, is not a level, and counts as ok.
     """
     world = lean_world(scene)
     claim = Goal(goal, world)

@@ -18,7 +18,10 @@ STAYS = 100  # hundredths of a s, for which its last one is shown
 
 
 def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
-    """Draw the middle of the hero after each tick as a line, and save the picture. Raises OSError."""
+    """Draw a line through `points`, the middle of the hero after each tick, over the level, and save the picture.
+
+    It is a GIF if `path` ends with ".gif", else a PNG. Raises OSError.
+    """
     level, tick_rate = _picture(scene)
     if path.suffix.lower() == ".gif":
         every = max(2, -(-len(points) // MOST))

@@ -42,7 +42,10 @@ class DataFiles:
     _read: dict[Path, Node] = field(default_factory=dict[Path, Node])
 
     def read(self, path: Path, parse: Parse) -> Node:
-        """Return the contents of a file that must be a table. Raises SceneError if it cannot be read."""
+        """Return the contents of a file, which must be a table.
+
+        Raises SceneError if they are not, if the file cannot be read, or if the level has too many files.
+        """
         real = path.resolve()
         if real not in self._read:
             file = str(shortest(path))

@@ -30,7 +30,7 @@ class Kind:
 
 @dataclass(slots=True)
 class TileLayer:
-    """A layer of cells, row by row. Both lists hold indices, 0 for none."""
+    """A layer of cells, row by row, and tiles beside the cells. `kinds` and `tiles` hold numbers from 1, 0 for none."""
 
     name: str
     columns: int
@@ -76,7 +76,7 @@ class SpriteBook:
     )  # sprite → frames and their durations in ms
 
     def frame(self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop) -> int:
-        """Return the number of the frame that shows a rectangle of a PNG."""
+        """Return the number of the frame of a sprite that shows a rectangle of a PNG; add the frame if it is new."""
         self.sheets.setdefault(sprite, (path, sheet, (crop.width, crop.height)))
         known = self.crops.setdefault(sprite, {})
         return known.setdefault(crop, len(known))

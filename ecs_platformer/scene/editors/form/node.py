@@ -1,4 +1,4 @@
-"""A table in an editor's file. Values are checked when they are read; errors say where in the level they are."""
+"""A table in an editor's file. Values are checked when they are read; each error names its place in the level."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return an integer from `low` to `high`. If the key is missing: `default`, or an error if that is None."""
+        """Return the whole number at a key, from `low` to `high`; `default` if the key is missing.
+
+        Raises EditorError for any other value, and for a missing key without a default.
+        """
         value = self.table.get(key, default)
         if isinstance(value, float) and value.is_integer():
             value = int(value)
@@ -53,7 +56,7 @@ class Node:
         return value
 
     def number(self, key: str, default: float | None = None, low: float = -FAR, high: float = FAR) -> float:
-        """Return a number, with the same rules as whole()."""
+        """Return the number at a key, with the same rules as whole()."""
         value = self.table.get(key, default)
         if type(value) not in (int, float) or not isfinite(value):
             raise self.fault(f"expected a number, found {shown(value)}", key)
@@ -62,21 +65,21 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a string. If the key is missing: `default`, or an error if that is None."""
+        """Return the string at a key; `default` if the key is missing. Raises EditorError as whole()."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        """Return a boolean; `default` if the key is missing."""
+        """Return the boolean at a key; `default` if the key is missing. Raises EditorError for any other value."""
         value = self.table.get(key, default)
         if not isinstance(value, bool):
             raise self.fault(f"expected true or false, found {shown(value)}", key)
         return value
 
     def items(self, key: str) -> list[Any]:
-        """Return a list; [] if the key is missing."""
+        """Return the list at a key; [] if the key is missing. Raises EditorError for any other value."""
         value = self.table.get(key)
         if value is None:
             return []
@@ -85,16 +88,16 @@ class Node:
         return cast("list[Any]", value)
 
     def inner(self, key: str) -> Node:
-        """Return the table `key` in this one; an empty one if the key is missing."""
+        """Return the table at a key; an empty one if the key is missing. Raises EditorError for any other value."""
         return self.of(self.table.get(key, {}), key)
 
     def nodes(self, key: str) -> Iterator[Node]:
-        """Yield the tables in a list."""
+        """Yield the tables in the list at a key. Raises EditorError for any other value."""
         for number, value in enumerate(self.items(key), 1):
             yield self.of(value, f"{key} {number}")
 
     def of(self, value: object, *more: str) -> Node:
-        """Return a value in this table as a Node."""
+        """Return a value in this table as a Node, with `more` labels. Raises EditorError if it is not a table."""
         if not isinstance(value, dict):
             raise self.fault(f"expected a table, found {shown(value)}", *more)
         return Node(self.source, cast("dict[str, Any]", value), self.labels + more)

@@ -28,7 +28,10 @@ class Tileset:
     numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
 
     def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
-        """Return a tile's index in level.tiles, and its tag. Raises EditorError."""
+        """Return a tile's number in level.tiles, from 1, and its tag, "" for none. Raises EditorError.
+
+        The tile is added to level.tiles if it is new.
+        """
         x, y = pair(instance, "src")
         flips, tile = instance.whole("f", 0, 0, 3), instance.whole("t", 0)
         if x < 0 or y < 0 or x + self.cell > self.size[0] or y + self.cell > self.size[1]:

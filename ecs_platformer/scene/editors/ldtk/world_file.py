@@ -35,7 +35,7 @@ class Level:
 
 
 def read_ldtk(path: Path, name: str, files: DataFiles) -> EditedLevel:
-    """Return the level `name` of a world; for "", all its levels, each as a room.
+    """Return the level `name` of a world; for "", all its levels, each as a room if there are several.
 
     Raises SceneError if a file cannot be read; other faults are collected.
     """

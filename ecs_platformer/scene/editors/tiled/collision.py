@@ -12,8 +12,8 @@ Point = tuple[float, float]
 def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
     """Return the legend entry for a tile's collision shape; None if it has none. Raises EditorError.
 
-    A rectangle as wide as the tile is a wall of the rectangle's height, or a one-way if its class is `one_way` or
-    `plank`. A polyline along the top is a one-way. A triangle or a trapezium that fills the bottom is a slope.
+    A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
+    of the shape's bounds, at least 1 px high. A triangle or a trapezium that fills the bottom is a slope.
 
     size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
     """

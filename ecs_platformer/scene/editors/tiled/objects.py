@@ -51,7 +51,7 @@ class Objects:
         return Node(node.source, table, node.labels), gids
 
     def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | tuple[int, int, int] | None:
-        """Return the entity of an object; for a tile without a class, its place in px and its index in level.tiles.
+        """Return the entity of an object; for a tile without a class, its place in px and its number in level.tiles.
 
         Return None for other objects without a class: texts and paths are taken as notes, the others are reported in
         the level. offset: px to add to its place. Raises EditorError.

@@ -59,7 +59,7 @@ class Tileset:
     def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
         """Return the rectangle drawn as a tile's collision: left, top, right, bottom, as fractions of the tile's size.
 
-        None if none is drawn. Raises EditorError.
+        None unless a single shape is drawn, which is a rectangle. Raises EditorError.
         """
         node = self.listed.get(tile)
         group = None if node is None else node.table.get("objectgroup")
@@ -79,7 +79,7 @@ class Tileset:
         return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Return the picture of a tile; None if the tileset has no pictures. Raises EditorError."""
+        """Add the picture of a tile to the book, and return it; None if the tile has none. Raises EditorError."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -91,7 +91,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Return the name of a sprite that shows only this tile; "" if the tileset has no pictures."""
+        """Add a sprite that shows only this tile to the book, and return its name; "" if the tile has no picture."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite

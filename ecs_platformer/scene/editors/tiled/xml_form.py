@@ -21,7 +21,10 @@ Table = dict[str, Any]
 
 
 def parse_xml(content: bytes) -> Table:
-    """Return the root element as a table. Raises ParseError if the content is not XML or has a DOCTYPE."""
+    """Return the root element as a table.
+
+    Raises ParseError if the content is not XML in UTF-8, has a DOCTYPE, or is nested too deeply.
+    """
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
