@@ -41,6 +41,6 @@ def wait_for_room(world: World, entity: int) -> None:
 
 
 def stuck(world: World, entity: int) -> bool:
-    """Return whether an actor overlaps a solid."""
+    """Return True if an entity is an actor with an enabled collider that overlaps a solid, or an actor that blocks."""
     collider, position = world.get(entity, Collider), world.get(entity, Position)
     return collider.enabled and world.has(entity, Velocity) and not world.space.fits_at(entity, position.x, position.y)

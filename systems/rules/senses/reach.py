@@ -7,7 +7,10 @@ from systems.rules.senses.line_of_sight import sees
 
 
 def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
-    """Return the entities at most `reach` px away, with no solid in between; for 0, those that touch or overlap it."""
+    """Return the entities of `by` that are at most `reach` px from an entity, with no solid in between.
+
+    With a `reach` of 0, return those that touch or overlap the entity.
+    """
     if not reach:
         return beside(world, entity, by)
     left, top, right, bottom = world.space.bounds(entity)
