@@ -87,7 +87,10 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return the levels of a campaign file, in order, each with the place that lists it; the file must have no errors."""
+    """Return the levels of a campaign file, in order, each with the place that lists it.
+
+    The file must have no errors.
+    """
     source = read_source(path, str(shortest(path)))
     found: dict[Path, Place] = {}
     for number, name in enumerate(source.data["levels"]):

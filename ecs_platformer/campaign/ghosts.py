@@ -19,7 +19,7 @@ class Ghosts:
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Give the profile the ghosts of a level, and a new one for the run that begins; no ghosts if `level` is None."""
+        """Give the profile the ghosts of a level, and a new one for the run that begins. `level` None: no ghosts."""
         profile.ghost, profile.ghosts = None, {}
         if level is None:
             return
