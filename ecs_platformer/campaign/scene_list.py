@@ -43,7 +43,7 @@ def neighbor_scene(path: Path, step: int) -> Path:
 
 
 def is_playable(path: Path) -> bool:
-    """Return True for a scene with entities or errors; False for other files, such as one that is made to be included."""
+    """Return True for a scene with entities or errors; False for other files, such as one made to be included."""
     try:
         other = path.name == CONTROLS_FILE or is_strings_file(path) or is_grammar_file(path) or is_campaign(path)
         return not other and bool(load_scene(path).entities)
