@@ -1,4 +1,4 @@
-"""Decides which of two opposite directions count if both are held."""
+"""Decides which of two opposite directions counts if both are held."""
 
 from collections.abc import Collection
 

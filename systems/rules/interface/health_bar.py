@@ -1,4 +1,7 @@
-"""A bar of hit points in the picture, with a segment for each point; the one lost last is bright while Invincible."""
+"""A bar of hit points in the picture, with a segment for each point.
+
+The point that was lost last is bright while the entity is Invincible.
+"""
 
 from components import Health, Hud, Invincible
 from ecs_platformer import Frame, World

@@ -55,7 +55,7 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return True if one of the letters typed since `before` letters were typed has a sound; `now` are typed by now.
+    """Return True if one of the letters after the first `before`, up to the first `now`, has a sound.
 
     Each `every`th letter has one, from the first on, unless it is a space.
     """

@@ -22,7 +22,7 @@ def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
 def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
     """Return those of the entities that press an action in this tick or, with `held`, hold it.
 
-    A press during a freeze that buffers presses (`Player.buffers`) counts in the first tick after it. A press during
+    A press during a freeze counts in the first tick after the freeze if `Player.buffers` is "wait". A press during
     ticks that the entity sits out counts in the first tick in which it acts.
     """
     intents = [(one, intent) for one in those if (intent := world.try_get(one, Intent)) is not None]
