@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Team:
-    """Limits which entities its entity hurts: none of its own team and, unless `hurts` is empty, only those teams."""
+    """Limits which entities its entity hurts: none of its own team and, if `hurts` lists teams, only theirs."""
 
     name: str  # name of its own team
     hurts: tuple[str, ...] = ()  # names of the teams that it hurts; empty: all others

@@ -50,7 +50,8 @@ class GrapplingHook:
     aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
     aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
     host: int = field(default=0, init=False)  # entity that it holds on to; 0: none
-    at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, where the hook is: of the world, or from the host
+    # px of the world, where the hook is; while it holds on to a host, px from the Position of the host
+    at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)
     length: float = field(default=0.0, init=False)  # px, of the rope
     taut: bool = field(default=False, init=False)  # the rope was taut in this tick
     swing: Speed = field(default=0.0, init=False)  # px/s, along the circle, to the right under the hook

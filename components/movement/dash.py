@@ -52,7 +52,7 @@ class Dash:
     y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction, as x; both are kept after the end
     before: Speed = field(default=0.0, init=False)  # px/s, horizontally, at the press: kept if faster
     grounded: bool = field(default=False, init=False)  # it began on the ground
-    cooldown_left: int = field(default=0, init=False)  # ticks left
-    refill_left: int = field(default=0, init=False)  # ticks left
-    attack_left: int = field(default=0, init=False)  # ticks left
+    cooldown_left: int = field(default=0, init=False)  # ticks left of `cooldown`
+    refill_left: int = field(default=0, init=False)  # ticks left of `refill_after`
+    attack_left: int = field(default=0, init=False)  # ticks left of `attack`
     reach: int = field(default=0, init=False)  # px searched for a wall to jump off, soon after a dash straight up

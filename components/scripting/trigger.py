@@ -41,4 +41,5 @@ class Trigger:
     beat: int = field(default=0, init=False)  # ticks for which it has run; state, as are all below
     resting: int = field(default=0, init=False)  # ticks left of `rest`
     spent: bool = field(default=False, init=False)  # its cause has occurred
-    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # delayed: ticks left, by
+    # Causes with effects that are still delayed: ticks left, and the entity that caused them
+    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)
