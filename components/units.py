@@ -47,7 +47,7 @@ class Names:
 class Known:
     """Text that is one of the project's names; it does not depend on the scene."""
 
-    names: str  # "actions": those of its scenes/controls.toml
+    names: str  # "actions": those of the project's scenes/controls.toml
 
 
 @dataclass(frozen=True, slots=True)

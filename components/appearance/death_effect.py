@@ -10,18 +10,18 @@ Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
 
 @dataclass(slots=True)
 class DeathEffect:
-    """Changes how the death of its entity looks. Without it, deaths look as the defaults here say.
+    """Changes how the death of its entity looks and sounds. Without it, deaths are as the defaults here say.
 
     The entity's picture stands still for a moment in one color, then bursts into pieces in the picture's own colors.
-    Only the picture is affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0`
-    and `pieces = 0`, nothing is shown.
+    The game is not affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0` and
+    `pieces = 0`, only the circle of `iris` is shown, if there is one.
     """
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)
 
     stand: Seconds = 0.08  # s, for which the picture stands still before it bursts
-    color: Color = "#ffffff"  # color of the picture while it stands; if the player has switched flashes off: its own
+    color: Color = "#ffffff"  # color of the picture while it stands; its own colors if flashes are switched off
     pieces: Pieces = PIECES  # number of pieces, at most; the fewer, the larger
     speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from the middle of the picture
     gravity: Speed = 260.0  # px/s², of the pieces, in the direction in which the entity falls

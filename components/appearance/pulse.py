@@ -7,11 +7,11 @@ from .transform import Transform
 
 @dataclass(slots=True)
 class Pulse:
-    """Makes its Sprite grow to `scale` times its own size and shrink back, again and again."""
+    """Makes its Sprite change to `scale` times its own size and back, again and again."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (Transform,)
 
-    scale: Annotated[float, Between(0, 16)] = 1.25  # factor on width and height, at most
-    period: Annotated[float, Between(0.02, 3600)] = 1.0  # s, to grow and shrink back once
+    scale: Annotated[float, Between(0, 16)] = 1.25  # factor on width and height in the middle of a period
+    period: Annotated[float, Between(0.02, 3600)] = 1.0  # s, to change to `scale` and back once
     age: int = field(default=0, init=False)  # ticks since it began; written by `pulse`

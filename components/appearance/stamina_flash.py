@@ -9,7 +9,7 @@ from ..visuals.sprite import Sprite
 class StaminaFlash:
     """Makes its Sprite flash in one color while its Climb is almost out of stamina (Celeste's numbers).
 
-    If the player has switched flashes off, the Sprite is tinted with that color all the time instead.
+    If the player has switched flashes off, a steady tint of that color takes the place of the flashes.
     """
 
     cosmetic: ClassVar = True

@@ -12,7 +12,8 @@ Scale = Annotated[float, Between(0, 16)]  # factor on a side
 class Transform:
     """Draws its Sprite rotated, scaled or mirrored. The Collider does not change.
 
-    Colors are never blended: each pixel drawn is one of the image. It has no effect on Sprites with Tiles or Parallax.
+    Colors are never blended: each pixel drawn is one of the image. A Transform has no effect on the box of
+    `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
     """
 
     cosmetic: ClassVar = True

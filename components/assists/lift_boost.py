@@ -18,5 +18,5 @@ class LiftBoost:
     most_y: Magnitude = 130.0  # px/s, at most, upwards; downward speed is never added
     memory: Seconds = 0.16  # s, for which that velocity counts after the last carry or push; 0: only in the next tick
     x: Speed = field(default=0.0, init=False)  # px/s, available now; written by `lift_boost`
-    y: Speed = field(default=0.0, init=False)  # px/s, available now, negative: upwards as the actor has it
+    y: Speed = field(default=0.0, init=False)  # px/s, available now, in the direction of the actor's fall; never > 0
     left: int = field(default=0, init=False)  # ticks left of `memory`

@@ -11,8 +11,8 @@ class Camera:
 
     The picture stays inside the level, and inside the target's Room if there is one. It moves even while the world is
     frozen. With `frames`, it follows the middle between the target and others, such as all players. An entity further
-    from the target than `within` may leave the picture; the target never does. Without a Camera, the CameraTarget is
-    always in the middle of the picture.
+    from the target than `within` may leave the picture, so that the target stays in it. Without a Camera, the
+    CameraTarget is in the middle of the picture, as far as Room and level allow.
     """
 
     cosmetic: ClassVar = True
@@ -34,13 +34,13 @@ class Camera:
     left: float = field(default=0.0, init=False)  # px of the world, the picture's left edge; state, as are all below
     top: float = field(default=0.0, init=False)  # px of the world, the picture's top edge
     placed: bool = field(default=False, init=False)  # true once left and top are known
-    at: tuple[int, int] = field(default=(0, 0), init=False)  # px of the world, the target's middle in the previous tick
+    at: tuple[int, int] = field(default=(0, 0), init=False)  # px of the world, the point to follow in the previous tick
     focus_x: float = field(default=0.0, init=False)  # px of the world, the point followed, after the dead zone
     focus_y: float = field(default=0.0, init=False)  # px of the world, the point followed, after the dead zone
     ahead: float = field(default=0.0, init=False)  # share of look_ahead in use, from -1 to 1
     slid_left: float = field(default=0.0, init=False)  # px, `left` when the slide into another Room began
     slid_top: float = field(default=0.0, init=False)  # px, `top` when the slide into another Room began
     shaken: int = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
-    shakes: int = field(default=0, init=False)  # tick, by its clock, in which it began
-    strength: int = field(default=0, init=False)  # px, of the screen shake at first; written by the effect `shake`
-    along: tuple[int, int] = field(default=(0, 0), init=False)  # way of a dash that shakes it; (0, 0): all ways
+    shakes: int = field(default=0, init=False)  # tick, by its clock, in which that shake began
+    strength: int = field(default=0, init=False)  # px, of the screen shake at first
+    along: tuple[int, int] = field(default=(0, 0), init=False)  # direction of a shake by a dash; (0, 0): all directions

@@ -6,7 +6,7 @@ from ..units import Color
 
 @dataclass(slots=True)
 class ScreenFlash:
-    """Covers the whole picture with a color that fades away. The effect `flash` adds it."""
+    """Covers the picture with a color that fades away, unless flashes are switched off. The effect `flash` adds it."""
 
     cosmetic: ClassVar = True
 

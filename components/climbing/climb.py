@@ -39,7 +39,7 @@ class Climb:
     used: float = field(default=0.0, init=False)  # points of stamina used; state, as are all below
     settling: int = field(default=0, init=False)  # ticks left of `settle`
     move: int = field(default=0, init=False)  # direction climbed: -1 up, 1 down, 0 none
-    side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1
+    side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1; 0: does not climb
     refund_side: int = field(default=0, init=False)  # direction to press for the refund: -1 or 1
     refund_left: int = field(default=0, init=False)  # ticks left for the refund
     refund_at: int = field(default=0, init=False)  # tick, by its clock, of the jump that may be refunded

@@ -35,6 +35,6 @@ class LadderClimb:
     wait: Seconds = 0.25  # s, before it can get on again after a jump off or a drop
     restores: tuple[Restored, ...] = ("dashes", "stamina", "air_jumps")  # what it gets back when it gets on
     ladder: int = field(default=0, init=False)  # entity of the ladder that it is on; 0: none; this and all below: state
-    place: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, Position of that ladder when it last moved it
+    place: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, Position of that ladder in the last tick on it
     left: int = field(default=0, init=False)  # ticks left of `wait`
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

@@ -15,7 +15,7 @@ class LedgeGrab:
     """Lets an actor that falls along a wall catch the upper edge and hang there, carried by the wall (TowerFall).
 
     The actor must face the wall and press towards it; with `by = "facing"`, it catches the edge without a press, too.
-    It jumps off with jump, and lets go when down, or the direction away from the wall, is pressed.
+    It jumps off with jump, and lets go when down, or the direction away from the wall, is held.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

@@ -23,7 +23,7 @@ class Beam:
     to_x: Pixel = 320  # px, from where it begins to the px in which it ends if nothing stops it
     to_y: Pixel = 0  # px, down, from where it begins to the px in which it ends if nothing stops it
     on: bool = True  # false: it neither hurts nor is drawn
-    stops: tuple[Stop, ...] = ("solid", "actor")  # kinds of colliders at which it ends; it hurts that collider, too
+    stops: tuple[Stop, ...] = ("solid", "actor")  # kinds of colliders at which it ends; it hurts that entity, too
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
     color: Color = "#ff5a5a"  # of the beam, which is 1 px wide

@@ -7,9 +7,9 @@ from .invincible import Invincible
 
 @dataclass(slots=True)
 class Dodge:
-    """Makes an entity invincible while it dashes, and turns shots that hit it into ammunition (TowerFall)."""
+    """Makes an entity invincible while it dashes, and lets it catch shots as ammunition meanwhile (TowerFall)."""
 
     requires: ClassVar = (Invincible,)
     needs: ClassVar = (Dash,)
 
-    catches: bool = True  # catches, in the air, each Projectile that it could also pick up
+    catches: bool = True  # catches each hostile Projectile that it meets, if it could also pick that up

@@ -20,5 +20,5 @@ class Hazard:
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
     direction: Literal["", "up", "down", "left", "right"] = ""  # the side that is sharp; "": all sides
-    on: bool = True  # off: it hurts nothing, as a boss that has just been struck
+    on: bool = True  # false: it hurts nothing, like a boss that has just been struck
     at: int = field(default=-1, init=False)  # tick, by its clock, in which it last hurt an entity; -1: never

@@ -5,7 +5,10 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class Invincible:
-    """Makes an entity invincible for a while after it was hurt; only a deadly hazard still kills it."""
+    """Makes an entity invincible for a while after it was hurt.
+
+    What is deadly still kills it, and so do a squish and a fall out of the level.
+    """
 
     duration: Seconds = 1.0  # s, from being hurt
-    until: int = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `health`
+    until: int = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `health` and others

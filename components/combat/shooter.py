@@ -17,9 +17,9 @@ class Shooter:
     expects: ClassVar = (Position, Collider)
 
     prefab: Prefab = ""  # name of the prefab of the shots; "": none
-    x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, in that direction
+    x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, in the direction of the shot
     y: Pixel = 0  # px, from its collider's centre down to the shot's centre
-    velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, in that direction
+    velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, in the direction of the shot
     velocity_y: Speed = 0.0  # px/s, of a shot, down; unused with `aims`
     aims: bool = False  # shoots in the direction held, one of eight, or where it faces if none is held
     every: Seconds = 1.0  # s, from one shot to the next, at least

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Team:
-    """Limits which entities its entity hurts: never its own team, and only those in `hurts` if that is not empty."""
+    """Limits which entities its entity hurts: none of its own team and, if `hurts` lists teams, only theirs."""
 
     name: str  # name of its own team
     hurts: tuple[str, ...] = ()  # names of the teams that it hurts; empty: all others

@@ -7,7 +7,10 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Playback:
-    """Makes a Brain play back a recorded input tape, which overrides other AI components until it ends."""
+    """Makes a Brain play back a recorded input tape.
+
+    Until the tape ends, Chase and Patrol have no effect, and the actions of a Rhythm or a Timeline are added.
+    """
 
     requires: ClassVar = (Brain,)
 

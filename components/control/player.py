@@ -18,7 +18,7 @@ class Player:
 
     slot: Slot = 1  # number of the player that controls it, 1 to 4
     own: tuple[Annotated[str, Names("count")], ...] = ()  # counts kept for it alone: "2.coins" for "coins"
-    bot: bool = False  # its Brain controls it until that player first holds an action; a save keeps that
+    bot: bool = False  # its Brain controls it until its player first holds an action; after a save, for good
     joined: bool = field(default=False, init=False)  # the player of a `bot` has held an action; written by `input`
     opposite: Literal["neither", "last", "right"] | None = None  # of left and right, as above
     opposite_y: Literal["neither", "last", "down"] | None = None  # of up and down, as above

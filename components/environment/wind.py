@@ -14,6 +14,6 @@ class Wind:
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down
-    shelter: Count = 3  # px, at most from the actor to a wall upwind that shelters it (Celeste)
+    shelter: Count = 3  # px, at most, from the actor to a wall upwind that shelters it (Celeste)
     rest_x: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
     rest_y: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`

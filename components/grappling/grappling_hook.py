@@ -12,7 +12,7 @@ RopeLength = Annotated[int, Between(1, 4096)]  # px
 
 @dataclass(slots=True)
 class GrapplingHook:
-    """Lets an actor throw a hook that holds on to solids: it is pulled there, or it swings on the rope.
+    """Lets an actor throw a hook that holds on to solids: the actor is pulled to the hook, or swings on the rope.
 
     The hook flies in the direction held, one of eight. Once it holds on to something, it moves along with that. An
     actor that lets go keeps its velocity, and with a jump it rises at `jump` or faster. A slack rope has no effect.
@@ -29,7 +29,7 @@ class GrapplingHook:
     to: Target = ""  # name of an entity, or a tag, of what it holds on to; "": all solids
     layers: tuple[str, ...] = ()  # layers of Colliders that it holds on to; (): all
     one_ways: bool = True  # holds on to one-ways, too; else it flies through them
-    holds: bool = True  # released when the action is; false: by another press of it
+    holds: bool = True  # released when the action is released; false: by another press of the action
     cut: bool = True  # released when a solid comes between the actor and the hook
     cooldown: Seconds = 0.1  # s, from a release to the next throw
     jump: Magnitude = 105.0  # px/s, upwards, at least, of a jump off the rope; 0: a jump only releases it
@@ -50,7 +50,8 @@ class GrapplingHook:
     aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
     aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
     host: int = field(default=0, init=False)  # entity that it holds on to; 0: none
-    at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px of the world where the hook is, or from the host
+    # px of the world, where the hook is; while it holds on to a host, px from the Position of the host
+    at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)
     length: float = field(default=0.0, init=False)  # px, of the rope
     taut: bool = field(default=False, init=False)  # the rope was taut in this tick
     swing: Speed = field(default=0.0, init=False)  # px/s, along the circle, to the right under the hook

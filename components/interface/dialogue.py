@@ -6,7 +6,7 @@ from ..units import Action, Between, Cue, Layer, Some, SpriteName, Words
 
 
 class AnswerText(TypedDict):
-    """The fields of an answer."""
+    """The field that every answer has."""
 
     text: Words  # what the player may answer
 
@@ -18,7 +18,7 @@ class Answer(AnswerText, total=False):
 
 
 class PageText(TypedDict):
-    """The fields of a page."""
+    """The field that every page has."""
 
     text: Words  # what is said; placeholders as in a Hud
 
@@ -35,25 +35,25 @@ class DialoguePage(PageText, total=False):
 class Dialogue:
     """Shows its pages, one after the other, once the effect `talk` starts it; only one dialogue runs at a time.
 
-    Meanwhile all players' inputs go to the dialogue, and their Intents are empty. Everything else goes on, unless the
-    dialogue `freezes` the world. A press of `advance` shows the whole page if it is still being typed, and otherwise
-    the next page. A text of more than `lines` lines continues after a press. When a player dies, or another dialogue
-    begins, this one ends without its effects.
+    If it `holds` the players, their inputs go to the dialogue meanwhile, and their Intents are empty. Everything else
+    goes on, unless the dialogue `freezes` the world. A press of `advance` shows all of the text that is still being
+    typed, or else what comes next. A text of more than `lines` lines continues after a press. When another dialogue
+    begins, or a player that is held dies, this one ends without its effects.
     """
 
     pages: tuple[DialoguePage, ...] = ()  # what is said, in order
     do: tuple[Effect, ...] = ()  # effects to perform after the last page, and after those of the answer chosen there
-    advance: Annotated[tuple[Action, ...], Some(1)] = ("jump",)  # go on, or choose the answer in focus
+    advance: Annotated[tuple[Action, ...], Some(1)] = ("jump",)  # actions that go on, or choose the answer in focus
     holds: bool = True  # false: players keep their inputs, pages turn by themselves, answers are not shown
     freezes: bool = False  # the world stands still meanwhile, as in a hit-stop
     width: Annotated[int, Between(16, 4096)] = 208  # px, at most, of a line; longer ones are wrapped
-    lines: Annotated[int, Between(1, 32)] = 3  # at most, at a time
+    lines: Annotated[int, Between(1, 32)] = 3  # lines of text at a time, at most
     speed: Annotated[float, Between(0, 1000)] = 40.0  # letters typed per s; 0: all at once
     reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s, where pages turn by themselves
     voice: Cue = ""  # sound of the letters
     every: Annotated[int, Between(1, 100)] = 3  # letters, from one sound to the next
     turn: Cue = ""  # sound of a press that shows the next page or moves the focus
-    side: Literal["auto", "top", "bottom"] = "auto"  # of the picture; auto: where the speaker is not
+    side: Literal["auto", "top", "bottom"] = "auto"  # side of the picture; auto: where the speakers are not
     layer: Layer = 945  # drawing order; by default over signs, under menus
     open_now: bool = field(default=False, init=False)  # it is under way; state, as are all below
     page: int = field(default=0, init=False)  # number of the page, from 0

@@ -12,27 +12,27 @@ class Hud:
 
     {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
     earlier levels; {key.ACTION} is the key or button of an action, as in {key.jump}, on the device that the player used
-    last; any other {NAME} is the count of that name. {NAME.all} is how many of them the level has, {total.NAME.all} how
-    many the campaign has. {{ and }} are braces.
+    last; any other {NAME} is the count of that name. {NAME.all} is how much of that the level has in all,
+    {total.NAME.all} how much the campaign has. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True
 
     text: Words = ""  # text with numbers in braces; a line feed begins a new line
     icon: SpriteName = ""  # sprite before the text
-    count: str = ""  # name of the count that it is about; it is hidden where there is nothing of that; "": never hidden
+    count: str = ""  # name of a count; hidden while it is 0 in a level that has nothing to count; "": never hidden
     none: SpriteName = ""  # sprite in place of `icon` while that count is 0; "": the icon
     hearts: bool = False  # shows a player's Health: sprite "heart" per point left, "heart_empty" per point lost
     slot: Slot = 1  # the hearts show the Health of this player
-    bar: Target = ""  # an entity with Health, such as a boss: its points are a bar under the text; all hides without it
+    bar: Target = ""  # entity with Health, such as a boss, shown as a bar under the text; without it, all is hidden
     bar_points: Count = 0  # points of the full bar; 0: the most that it has shown
     bar_width: Size = 120  # px, of the bar
-    bar_color: Color = "#dc5350"  # of the points left
+    bar_color: Color = "#dc5350"  # color of the points left in the bar
     corner: Corner = "top left"  # corner, side or middle of the screen
-    x: Pixel = 0  # px inwards from there; with the middle: to the right
-    y: Pixel = 0  # px inwards from there; with the middle: down
+    x: Pixel = 0  # px, from that side inwards; in the middle: to the right
+    y: Pixel = 0  # px, from that side inwards; in the middle: down
     color: Color = "#fbf1dc"  # color of the text
     shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
-    plate: str = ""  # color of a plate behind icon and text, which hides what passes there: as `shade`; "" for none
+    plate: str = ""  # color of a plate behind icon and text, which hides what passes behind it: as `shade`; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later
     most: int = field(default=0, init=False)  # most points of the Health that it shows so far; written by `hearts`

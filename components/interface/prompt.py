@@ -8,10 +8,13 @@ from .label import Label
 
 @dataclass(slots=True)
 class Prompt:
-    """Shows its entity's Label only while an entity of `by` is near, and no Switch of the entity is on for good."""
+    """Shows its entity's Label only while an entity of `by` is near.
+
+    The Label stays hidden while the Collider is disabled, and once a Switch on the same entity is on for good.
+    """
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label, Collider)
 
-    reach: Near = 0  # px, at most, between the collider and the entity, with no solid in between; 0: touching
+    reach: Near = 0  # px, at most, between its collider and that entity, with no solid in between; 0: touching
     by: Crowd = "players"  # what it is for: "players", "all" actors, a tag or an entity's name

@@ -17,8 +17,8 @@ class RunTimer:
     shows: Literal["time", "table"] = "time"  # "table": every level of a whole run with its split
     last: Annotated[int, Between(0, 100)] = 0  # number of levels in the table, up to the last one completed; 0: all
     corner: Corner = "top"  # corner, side or middle of the screen
-    x: Pixel = 0  # px inwards from there; with the middle: to the right
-    y: Pixel = 0  # px inwards from there; with the middle: down
+    x: Pixel = 0  # px, from that side inwards; in the middle: to the right
+    y: Pixel = 0  # px, from that side inwards; in the middle: down
     color: Color = "#fbf1dc"  # color of titles and times
     ahead: Color = "#9be57a"  # color of the difference when faster than the best run
     behind: Color = "#ff8f7d"  # color of the difference when slower

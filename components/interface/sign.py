@@ -11,18 +11,19 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 class Sign:
     """Shows its Label in a panel, letter by letter, while a player is near. Only the nearest of all signs is shown.
 
-    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place or
-    the player enters another Room. A text that was typed to its end before is shown all at once. A text of more than
-    `lines` lines continues in further panels, each after the time to read the one before.
+    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place, a
+    Dialogue begins, the player enters another Room, or the Sign has a Prompt. A text that was typed to its end before
+    is shown all at once. A text of more than `lines` lines continues in further panels, each after the time to read the
+    one before.
     """
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label,)
 
-    text: Words = ""  # what it says; "": the text of its Label, which is part of the state, as this is not
+    text: Words = ""  # what it says; "": the text of its Label, which, unlike this, is part of the state
     near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
     width: Annotated[int, Between(16, 4096)] = 132  # px, at most, of a line; longer ones are wrapped
-    lines: Annotated[int, Between(1, 32)] = 3  # at most, of a panel
+    lines: Annotated[int, Between(1, 32)] = 3  # lines of a panel, at most
     speed: LetterRate = 30.0  # letters typed per s; 0: all at once
     reading: Annotated[float, Between(1, 1000)] = 14.0  # letters read per s: how long a panel stays once it is typed
     voice: Cue = ""  # sound of the letters

@@ -10,4 +10,4 @@ class Talking:
 
     to: int = 0  # entity with the Dialogue
     held: tuple[str, ...] = ()  # actions that its player holds; written by `input`
-    pressed: tuple[str, ...] = ()  # those pressed since the dialogue last looked; written by `input`
+    pressed: tuple[str, ...] = ()  # actions pressed since the dialogue last read them; written by `input`

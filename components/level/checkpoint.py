@@ -12,5 +12,5 @@ class Checkpoint:
     expects: ClassVar = (Position, Collider)
 
     each: bool = False  # only the player that touches it starts here, not all players
-    on: bool = field(default=False, init=False)  # the last checkpoint touched; written by `checkpoints`
+    on: bool = field(default=False, init=False)  # players start here; written by `checkpoints`
     of: tuple[int, ...] = field(default=(), init=False)  # with `each`, the players that start here; written likewise

@@ -8,7 +8,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Respawning:
-    """Enables the Collider of its entity again in tick `due`. A solid waits longer, until its place is free."""
+    """Enables the Collider of its entity again in tick `due`.
+
+    A solid waits longer, until its place is free, and an Attached entity until its host is enabled.
+    """
 
     needs: ClassVar = (Position, Collider)
 

@@ -18,7 +18,7 @@ class Light:
     cosmetic: ClassVar = True
     expects: ClassVar = (Position,)
 
-    radius: Radius = 48  # px at which its light ends
+    radius: Radius = 48  # px, from its middle, at which its light ends
     strength: Strength = 1.5  # brightness in its middle, falling with the distance squared; 1 and more is full light
     x: Pixel = 0  # px, from the middle of the entity to that of the light
     y: Pixel = 0  # px, from the middle of the entity down to that of the light

@@ -27,8 +27,8 @@ class Menu:
     back: tuple[Effect, ...] = ()  # effects of going back
     hint: Words = ""  # text at the bottom of the picture, such as which keys choose and go back
     corner: Corner = "middle"  # corner, side or middle of the picture
-    x: Pixel = 0  # px inwards from there; with the middle: to the right
-    y: Pixel = 0  # px inwards from there; with the middle: down
+    x: Pixel = 0  # px, from that side inwards; in the middle: to the right
+    y: Pixel = 0  # px, from that side inwards; in the middle: down
     width: Annotated[int, Between(0, 4096)] = 0  # px of the panel; 0: as wide as its items
     rows: Annotated[int, Between(0, 100)] = 0  # rows shown at once; 0: as many as fit
     columns: Annotated[int, Between(1, 8)] = 1  # columns of levels or save slots; fewer if they do not fit
@@ -53,5 +53,5 @@ class Menu:
     asked: bool = field(default=False, init=False)  # the item in focus was pressed once and wants a second press
     age: int = field(default=0, init=False)  # ticks since it opened, at most 1
     direction: str = field(default="", init=False)  # direction held since its press
-    held: int = field(default=0, init=False)  # ticks for which that is held
-    seen: tuple[int, int, bool, bool] = field(default=(-1, -1, False, False), init=False)  # the last Pointer
+    held: int = field(default=0, init=False)  # ticks for which that direction is held
+    seen: tuple[int, int, bool, bool] = field(default=(-1, -1, False, False), init=False)  # Pointer in the last tick

@@ -17,4 +17,5 @@ class Duck:
     reach: Near = 4  # px to either side in which it looks for room to stand up
     creep: Magnitude = 50.0  # px/s, at which it moves to that room
     on: bool = field(default=False, init=False)  # ducks now; written by `duck` and others
-    standing: tuple[Size, Size, Pixel, Pixel] = field(default=(1, 1, 0, 0), init=False)  # px, its Collider upright
+    # px: width, height, x and y of its Collider when it stands
+    standing: tuple[Size, Size, Pixel, Pixel] = field(default=(1, 1, 0, 0), init=False)

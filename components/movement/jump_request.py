@@ -12,9 +12,9 @@ class JumpRequest:
     adds: bool = field(default=False, init=False)  # x is added to the velocity that the actor has by then
     # px/s, requested, in the direction in which the actor falls; after take-off the speed that holding jump keeps
     y: Speed = field(default=0.0, init=False)
-    share_x: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added
-    share_y: float = field(default=1.0, init=False)  # share of the velocity that is left after the lift boost is added
-    left: int = field(default=0, init=False)  # ticks of holding jump that keep the speed; after take-off those left
-    length: int = field(default=0, init=False)  # ticks of holding jump at take-off
+    share_x: float = field(default=1.0, init=False)  # factor on the velocity, with the lift boost, at take-off
+    share_y: float = field(default=1.0, init=False)  # factor on the velocity, with the lift boost, at take-off
+    left: int = field(default=0, init=False)  # ticks for which holding jump keeps the speed; then those that are left
+    length: int = field(default=0, init=False)  # `left` at take-off
     at: int = field(default=-1, init=False)  # tick, by its clock, of the last take-off
-    auto: bool = field(default=False, init=False)  # counts as held until it lands or jumps (after a dash)
+    auto: bool = field(default=False, init=False)  # jump counts as held until the actor lands or jumps, as after a dash

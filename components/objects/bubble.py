@@ -15,8 +15,8 @@ class Bubble:
 
     It carries the actor at the velocity (`x`, `y`), or at `speed` in the direction that the actor steers (Celeste's
     boosters); with none of these it moves by its Velocity or Path. The actor leaves it by a jump or a dash. Walls stop
-    the actor in it and, unless it has Ghost, the bubble itself. Later it reappears where it was first, or, on a Path,
-    where the Path has led it by then.
+    the actor in it and, unless the bubble has Ghost, the bubble itself. Later the bubble reappears where it was first,
+    or, on a Path, where the Path has led it by then.
     """
 
     needs: ClassVar = (Position, Collider)
@@ -41,7 +41,7 @@ class Bubble:
     sound: Sound = ""  # played when it takes an actor in
     pops: Sound = ""  # played when it pops
     rider: int = field(default=0, init=False)  # entity in it; 0: none; this and all below are state
-    since: int = field(default=0, init=False)  # tick, by its clock, in which it took that in
+    since: int = field(default=0, init=False)  # tick, by its clock, in which it took that entity in
     began: int = field(default=0, init=False)  # tick, by its clock, in which it began to carry; 0: not yet
     aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1
     aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1

@@ -11,7 +11,7 @@ from ..units import Count, Counter, Gives, Seconds, Sound
 class Pickup:
     """Makes an entity a coin, key or heart, which is taken and counted when an actor touches it.
 
-    What is taken when a checkpoint saves is gone for good.
+    What was taken before a checkpoint saves does not come back when the level restarts.
     """
 
     needs: ClassVar = (Position, Collider)

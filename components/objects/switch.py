@@ -12,7 +12,7 @@ from ..visuals.pose import Pose
 class Switch:
     """Lets actors turn it on for good, only while they press it (`holds`), or on and off in turn (`again`).
 
-    If a switch was on for good when a checkpoint was saved, it turns on again, with its effects, after each restart.
+    If a switch is on for good when a checkpoint saves, it turns on again, with its effects, after each restart.
 
     `touch`: an actor overlaps it, or touches it if it is solid; `ride`: an actor stands on the solid or clings to it;
     `hit`: an actor is stopped by the solid; `dash`: an actor touches or hits it in a dash; `press`: an actor within

@@ -6,7 +6,7 @@ class Hit(NamedTuple):
     """Describes how solids stopped an actor's own movement (an entry of Sunblaze's results list)."""
 
     side: str  # side of the actor that was stopped: "left", "right", "up" or "down"
-    solids: tuple[int, ...]  # entities of all solids at that face, ids ascending
+    solids: tuple[int, ...]  # entities of all solids and Pushables that stopped it, ids ascending
     moved: int  # px, moved before the stop; never negative
     wanted: int  # px, length of the whole move, had nothing stopped it
 

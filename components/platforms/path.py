@@ -24,7 +24,7 @@ class Path:
     mode: Literal["ping_pong", "loop", "wrap", "once", "on_ride"] = "ping_pong"  # order in which the points are visited
     ease: Annotated[str, RuleName("easings")] = "linear"  # easing from each point to the next
     start: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when `path` first saw it
-    goal: Count = field(default=0, init=False)  # index of the point that it moves to; len(points): at rest for good
+    goal: Count = field(default=0, init=False)  # index of the point that it moves to; len(points): it is at its end
     step: Literal[1, -1] = field(default=1, init=False)  # 1; -1: on the way back of ping_pong
     ridden: bool = field(default=False, init=False)  # `on_ride`: a rider has started it
     leg: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px from the start, where an eased way began

@@ -6,10 +6,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Squish:
-    """Says what happens to an actor that a solid pushes where there is no room. Without a Squish, it is destroyed.
+    """Says what happens to an actor that a solid pushes where there is no room. Without a Squish, it is killed.
 
     `destroy` kills it; `wiggle` moves it to a free place within 3 px on each axis; `respawn` puts it back where it
-    started; `damage` takes Health, then wiggles. If no free place is found, the actor is killed.
+    started; `damage` takes Health, then wiggles. If no free place is found, or no Health is left, the actor is killed.
     """
 
     response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above

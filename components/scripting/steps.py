@@ -37,8 +37,8 @@ class Move:
     """Move to a place: an offset in px from the entity's start, or the name of a place.
 
     "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player, and "ground" the
-    ground under that player, if it stops the entity: its `Collider.ignores` counts. Solids arrive exactly; actors go as
-    far as the way is free.
+    ground under that player; ground that the entity's `Collider.ignores` lets it pass does not count. Solids arrive
+    exactly; actors go as far as the way is free.
     """
 
     move: tuple[Pixel, Pixel] | Literal["to", "home", "player", "ground"]  # px from its start, or a place
@@ -70,7 +70,7 @@ class Charge:
 class Hold:
     """Hold actions, as a player would."""
 
-    hold: tuple[Held, ...]  # actions; forward, back: as it faces; toward, away: from the nearest player
+    hold: tuple[Held, ...]  # actions; forward, back: as it faces; toward, away: of the nearest player
     seconds: Seconds | None = None  # s, for which it holds them; by default until the Timeline leaves the state
 
 

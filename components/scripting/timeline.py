@@ -25,7 +25,7 @@ class Timeline:
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun
     since: int = field(default=0, init=False)  # ticks in this state
-    home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position when first seen
+    home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position in its first tick
     visited: tuple[tuple[Pixel, Pixel], ...] = field(default=(), init=False)  # px, where moves began: the way back
     origin: tuple[float, float] = field(default=(0.0, 0.0), init=False)  # px, where this move began
     goal: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, where this move ends

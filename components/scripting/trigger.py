@@ -12,15 +12,15 @@ Group = Annotated[str, Names("group")]
 class Trigger:
     """Performs effects when its cause occurs; a dying entity causes nothing.
 
-    `on` names the cause. For the first ones, "it" is an entity of `by`. `enter`: it begins to overlap the trigger's
-    Collider; `inside`: it overlaps the Collider; `leave`: it stops overlapping it. `touch`: as `enter`, or it begins to
-    touch one of the Collider's faces. `ride`, `unride`: it begins or stops riding the trigger, which is a solid.
-    `hit`: it is stopped by the trigger, which is a solid. `press`: it presses `action` while inside, or within
-    `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick,
-    when the level starts or the trigger is spawned; `completed`: the same, if all levels of the campaign are completed
-    in the player's slot. `timer`: once every `every` s. `all`: the `group` becomes complete.
-    `count`: the count `of` reaches `least`. `gone`: the last `target` is removed, or there is none at the start.
-    `last`: all entities of `by` that are left are of one Team, which is the trigger's own Team if it has one.
+    `on` names the cause. From `enter` to `dash`, "it" is an entity of `by`. `enter`: it begins to overlap the trigger's
+    Collider; `inside`: it overlaps the Collider; `leave`: it stops overlapping the Collider. `touch`: as `enter`, or it
+    begins to touch one of the Collider's faces. `ride`, `unride`: it begins or stops riding the trigger, which is a
+    solid. `hit`: it is stopped by the trigger, which is a solid. `press`: it presses `action` while inside, or within
+    `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the level starts or the trigger
+    is spawned; `completed`: the same, if all levels of the campaign are completed in the player's slot. `timer`: once
+    every `every` s. `all`: the `group` becomes complete. `count`: the count `of` reaches `least`. `gone`: the last
+    `target` is removed, or there is none at the start. `last`: all entities of `by` that are left are of one Team,
+    which is the trigger's own Team if it has one; an entity without a Team is a team of its own.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
@@ -41,4 +41,5 @@ class Trigger:
     beat: int = field(default=0, init=False)  # ticks for which it has run; state, as are all below
     resting: int = field(default=0, init=False)  # ticks left of `rest`
     spent: bool = field(default=False, init=False)  # its cause has occurred
-    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)  # ticks left, entity
+    # Causes with effects that are still delayed: ticks left, and the entity that caused them
+    due: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]], init=False)

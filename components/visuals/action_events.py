@@ -14,13 +14,13 @@ class ActionEvents:
     cosmetic: ClassVar = True
 
     now: tuple[str, ...] = field(default=(), init=False)  # events of this tick; state, as are all below
-    wall: int = field(default=0, init=False)  # side of the wall of the last kick: -1 or 1
+    wall: int = field(default=0, init=False)  # side of the wall that it last jumped off: -1 or 1; 0: no wall
     fell: float = field(default=0.0, init=False)  # px/s, downwards, at which it last landed
-    speed: float = field(default=0.0, init=False)  # px/s, down, in the previous tick; so are all below
+    speed: float = field(default=0.0, init=False)  # px/s, down, in the previous tick, as are all up to `hung`
     stood: bool = field(default=False, init=False)  # stood on ground
     looked: int = field(default=0, init=False)  # Facing.x; 0: not known yet
     ducked: bool = field(default=False, init=False)  # ducked
     dashed: bool = field(default=False, init=False)  # dashed
     hung: bool = field(default=False, init=False)  # held on to a wall, an edge or a ladder
-    going: str = field(default="", init=False)  # way that it went: "step", "slide", "climb"; "": none
-    gone: float = field(default=0.0, init=False)  # px, since the last event of that way
+    going: str = field(default="", init=False)  # how it moves along: "step", "slide", "climb"; "": none of these
+    gone: float = field(default=0.0, init=False)  # px, moved so since the last event of that name

@@ -21,5 +21,5 @@ class Squash:
     rise: Share = 0.2  # share of its size, taller, when it stands up
     dash: Share = 0.25  # share of its size, longer along a dash that is horizontal or vertical
     back: Magnitude = 1.75  # share per s, at which it returns to its size
-    x: float = field(default=1.0, init=False)  # share of its width drawn now; written by `squash`
-    y: float = field(default=1.0, init=False)  # share of its height drawn now; written by `squash`
+    x: float = field(default=1.0, init=False)  # factor on its width now; written by `squash`
+    y: float = field(default=1.0, init=False)  # factor on its height now; written by `squash`

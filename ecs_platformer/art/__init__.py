@@ -21,7 +21,8 @@ class Art:
     """Renders and caches the images of sprites.
 
     Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
-    are taken to continue outside the map. `images` are the frames of sprites that are decoded already.
+    are taken to continue outside the map. `images` are the frames of sprites that are decoded already. Except for
+    has(), methods that take the name of a sprite raise InvalidValueError if there is none of that name.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class Art:
         return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
 
     def transformed(self, image: Image, how: Transformation) -> Placed:
-        """Return the image mirrored, scaled, turned and tinted, and how far right and down (px) its corner moves."""
+        """Return the image mirrored, scaled, turned and tinted, and how far right and down (px) its top left moves."""
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:

@@ -39,7 +39,7 @@ class Rule(NamedTuple):
 
 
 def rule_errors(given: object, frames: int) -> Iterator[Problem]:
-    """Yield the errors in the `rule` tables of a sprite that has `frames` frames."""
+    """Yield (key path, message) for each error in the `rule` tables of a sprite that has `frames` frames."""
     if not isinstance(given, list) or not given:
         yield ("rule",), "write [[sprite.NAME.rule]], with two brackets"
         return
@@ -78,7 +78,7 @@ def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
 
 
 def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]:
-    """Return the numbers of the frames of the first rule that matches the 3x3 cells; frame 0 if none does."""
+    """Return the numbers of the frames of the first rule that matches the 3x3 cells; (0,) if none does."""
     return next((rule.frames for rule in rules if rule.matches(cells)), DEFAULT_FRAMES)
 
 

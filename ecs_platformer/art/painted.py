@@ -24,7 +24,7 @@ class PaintedTile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaintedLayer:
-    """Cells of `size` px, and single pictures, drawn with no entity behind them. Coordinates are px of the level."""
+    """Cells of `size` px, and single pictures, that belong to no entity. Coordinates are px of the level."""
 
     x: int = 0  # of the top left corner
     y: int = 0

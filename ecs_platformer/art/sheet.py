@@ -29,7 +29,7 @@ Size = tuple[int, int]
 
 
 class PictureError(Exception):
-    """A file that is not a usable PNG; the text says why."""
+    """A file is not a usable PNG; `str(error)` says why."""
 
 
 class Crop(NamedTuple):
@@ -80,9 +80,9 @@ class Sheet:
 
 
 def decode(path: Path, size: Size) -> Image:
-    """Return the pixels of a PNG of this size. Raises PictureError if the file's size has changed since.
+    """Return the pixels of a PNG of this size. Raises PictureError if it cannot be read or has another size.
 
-    On a page in a browser, which has no Pillow, they are those that decoded_file() keeps.
+    On a page in a browser, which has no Pillow, they come from the file that decoded_file() names.
     """
     kept = decoded_file(path)
     if kept.exists():
@@ -105,7 +105,7 @@ def decode(path: Path, size: Size) -> Image:
 
 
 def decoded_file(path: Path) -> Path:
-    """Return where the pixels of a PNG are kept for pages in browsers, as zlib of RGBA, if they are."""
+    """Return the path of the file with a PNG's pixels for pages in browsers, as zlib of RGBA; it need not exist."""
     return path.with_name(path.name + ".pixels")
 
 
@@ -129,7 +129,7 @@ def png_size(path: Path) -> Size | str:
 
 
 def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
-    """Return the frames of a sprite table with the PNG `path`, or a list of errors in its keys `size` and `cells`.
+    """Return the frames of a sprite table with the PNG `path`, or a list of errors in the file or in the table's keys.
 
     `size = [w, h]` is the size of a cell in px; default: the whole PNG is one cell. `cells = [0, …]` lists the cells
     that are the frames, numbered row by row from 0; default: all.

@@ -94,7 +94,10 @@ class SpriteSpec:
 
 
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in a `[palette]` table: a key must be one character, a value a colour like "#rrggbb"."""
+    """Yield (key path, message) for each error in a `[palette]` table.
+
+    A key must be one character, and a value a colour like "#rrggbb".
+    """
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
             yield (dot,), f"a palette key must be one character, got {shown(dot)}"
@@ -117,7 +120,7 @@ def read_sprite(
 ) -> SpriteSpec | list[Problem]:
     """Return the sprite of a `[sprite.NAME]` table, or a list of its errors.
 
-    The list is empty if the only error is a file that `find_file` did not find, and has reported itself.
+    The list is empty if the only error is a file that `find_file` did not find, which it has reported.
     """
     errors = list(_key_errors(table))
     sources = [key for key in SOURCES if key in table]

@@ -42,7 +42,7 @@ class Transformation(NamedTuple):
 
 
 class TransformCache:
-    """Transforms images, and keeps the latest results: at most CACHED_PIXELS px, however large the images are."""
+    """Transforms images, and keeps the results used last: at most CACHED_PIXELS px in all, but at least one result."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[Image, Transformation], Placed] = OrderedDict()

@@ -30,11 +30,12 @@ from ecs_platformer.world.world import World
 
 
 class Campaign:
-    """The campaign in a file, resumed from a save slot. Raises SceneError if the file has errors.
+    """The campaign in a file, resumed from a save slot.
 
     Progress is saved in `folder` (default: the user's data folder), in `slot`, by default the one that was played last.
     With `new`, the slot is reset except for its best results. `profile` is handed to every world, and holds the records
-    of the slots, of the levels and of the run.
+    of the slots, of the levels and of the run. Raises SceneError if the file has errors, and EcsPlatformerError if
+    there is no such slot.
     """
 
     def __init__(
@@ -110,7 +111,7 @@ class Campaign:
         return self.continue_game()
 
     def continue_game(self) -> Path:
-        """Return the level to play: the current level of the slot in use."""
+        """Return the level to play: see saved_level()."""
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
@@ -121,7 +122,10 @@ class Campaign:
         return self.saved_level()
 
     def start(self, name: str) -> Path:
-        """Return the level of this name (as in its LevelRecord) to play. Raises EcsPlatformerError if it is locked."""
+        """Return the level of this name (as in its LevelRecord) to play.
+
+        Raises EcsPlatformerError if there is no such level, or if it is locked.
+        """
         if name not in self._names:
             raise EcsPlatformerError(f"no level {shown(name)}{nearest(name, self._names)}")
         if not self._records.is_unlocked(self.progress, name):
@@ -143,14 +147,17 @@ class Campaign:
     # While a level is played
 
     def card(self, level: Path) -> tuple[int, str] | None:
-        """Return the number and title to show when a level begins; None for a screen."""
+        """Return the number and title to show when a level begins; None for a scene that does not count.
+
+        None for every level if the campaign shows no cards.
+        """
         if not self.file.cards or level not in self.file.counted:
             return None
         name = self.file.name(level)
         return self._names.index(name) + 1, self._records.titles[name]
 
     def world(self, level: Path) -> World:
-        """Load a level as a new world, with the assists that the player has on. Raises SceneError."""
+        """Load a level as a new world, with the profile, the assists that are on, and the totals. Raises SceneError."""
         world = World.load(level, pictures=True)
         world.profile = self.profile
         world.level.state.assists = assists_of(self.profile.settings)
@@ -176,7 +183,7 @@ class Campaign:
     def count_tick(self, world: World, *, helped: bool = False) -> None:
         """Count a tick played in the current level, and whether an assist was on. Screens do not count.
 
-        helped: the run was rewound, edited or slowed down, which counts as an assist
+        `helped`: the run was rewound, edited or slowed down, which counts as an assist.
         """
         if self._level in self.file.screens:
             return

@@ -26,7 +26,7 @@ class CampaignTable:
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
-    screens: tuple[str, ...] = ()  # those of the levels in which nothing is counted; the first level: a title screen
+    screens: tuple[str, ...] = ()  # levels in which nothing is counted; the first level, if listed: a title screen
     cards: bool = True  # show the number and the title as a level begins, and the menu "completed" when it is over
     attract: Annotated[float, Between(0, 3600)] = 15.0  # s without input from which the title plays demos; 0: never
     collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
@@ -87,7 +87,10 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return the levels of a campaign file without errors, in order, each with the place that lists it."""
+    """Return the levels of a campaign file, in order, each with the place that lists it.
+
+    The file must have no errors.
+    """
     source = read_source(path, str(shortest(path)))
     found: dict[Path, Place] = {}
     for number, name in enumerate(source.data["levels"]):

@@ -68,7 +68,7 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """Take over the ghost of another window if its run was faster."""
+    """Replace the contents of `mine` by those of another window's ghost, `theirs`, if that run was faster."""
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks = theirs.names, theirs.looks
 

@@ -19,7 +19,7 @@ class Ghosts:
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Give the profile the ghosts of a level, and a new one for the run that begins; None: no ghosts."""
+        """Give the profile the ghosts of a level, and a new one for the run that begins. `level` None: no ghosts."""
         profile.ghost, profile.ghosts = None, {}
         if level is None:
             return
@@ -52,9 +52,10 @@ def _best(slot: Path, level: Path) -> GhostFile:
 
 
 def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
-    """Play the demo of a level, and save its ghost; do nothing if there is one already and nothing has `changed`.
+    """Play the demo of a level, and save its ghost.
 
-    Raises SceneError, TapeError, OSError and what systems raise.
+    Do nothing if the level has no demo, or if its ghost is newer than the demo and the level has not `changed`. Raises
+    SceneError, TapeError, OSError and what systems raise.
     """
     file = GhostFile(cache, level)
     world = World.load(level, pictures=True)

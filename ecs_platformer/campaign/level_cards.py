@@ -1,6 +1,6 @@
 """What menus show of a level before it is played: a thumbnail, and how much there is to collect.
 
-Both come from the level's own world at tick 0. Loading that takes too long for a running game, so `draw_cards.py` makes
+Both come from the level's own world at tick 0. Loading one takes too long for a running game, so `draw_cards.py` makes
 the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest of the
 scene's files shows whether it is up to date.
 """
@@ -93,9 +93,9 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return the world's frame, reduced by a whole factor: each px has the commonest colour of those it covers.
+    """Return the world's frame, reduced by a whole factor: each px has the commonest colour of the px that it covers.
 
-    So it has only colours of the frame.
+    So it has only colours of the frame. Layers from OVER_ALL on are left out.
     """
     from PIL import Image as Pillow
 

@@ -16,7 +16,7 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 class Records:
-    """Makes the records of a campaign's levels and slots. Titles are those of the level files as they were at first.
+    """Makes the records of a campaign's levels and slots. Titles are read from the level files only once.
 
     The numbers to collect and the thumbnails come from `cards`, and are missing until the cards are drawn.
     """

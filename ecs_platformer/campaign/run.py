@@ -1,9 +1,8 @@
 """A run: all levels that count, in order, from a new game to the last level.
 
-Its splits are compared with the best run's.
-
-All ticks since the new game belong to it, including those of levels that were restarted or left; pauses, menus and
-screens do not. A level out of order, or an assist, ends the run for good: only a new game starts another.
+Its splits are compared with those of the best run. All ticks since the new game belong to the run, including those of
+levels that were restarted or left; pauses, menus and screens do not. A level out of order, or an assist, ends the run
+for good: only a new game starts another.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 def enter(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Start a run if this is the first level after a new game; end the run if it is not the next level of `order`."""
+    """Start a run if this is the first level after a new game; end the run if the level is not the next of `order`."""
     if progress.is_empty:
         progress.start_over()
     progress.whole = progress.whole and level == _next(progress, order)

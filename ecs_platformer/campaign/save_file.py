@@ -30,7 +30,10 @@ def data_folder() -> Path:
 
 
 def cache_folder(data: Path | None = None) -> Path:
-    """Return the folder of files that can be made again: in the folder of save files if given, else the user's."""
+    """Return the folder of files that can be made again: in the folder of save files if given, else the user's cache.
+
+    The folder of save files is given as `data`, or by $ECS_PLATFORMER_DATA.
+    """
     if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
         return (data or data_folder()) / "cache"
     from platformdirs import user_cache_path

@@ -42,7 +42,10 @@ class Slots:
         return list(enumerate(self._progress, 1))
 
     def choose(self, number: int) -> None:
-        """Save the slot in use, then switch to another one, reading it again in case another window has changed it."""
+        """Save the slot in use, then switch to another one, reading it again in case another window has changed it.
+
+        Do nothing if it is in use already. Raises EcsPlatformerError if there is no such slot.
+        """
         if self._checked(number) != self.number:
             self.store()
             self.number = number

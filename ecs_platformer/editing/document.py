@@ -102,16 +102,16 @@ class Document:
 
     @property
     def undoable(self) -> str:
-        """The label of the edit that undo() would undo; "" for none."""
+        """The label of the step that undo() would undo; "" for none."""
         return self._done[-1].label if self._done else ""
 
     @property
     def redoable(self) -> str:
-        """The label of the edit that redo() would redo; "" for none."""
+        """The label of the step that redo() would redo; "" for none."""
         return self._undone[-1].label if self._undone else ""
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is none."""
+        """Undo the last step, an edit or a merge; return False if there is none."""
         if not self._done:
             return False
         step = self._done[-1]
@@ -124,7 +124,7 @@ class Document:
         return True
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none."""
+        """Redo the step that was undone last; return False if there is none."""
         if not self._undone:
             return False
         files = dict(self._files)
@@ -161,13 +161,14 @@ class Document:
 
     @property
     def left_behind(self) -> list[Path]:
-        """The FILE.mine files beside the files of the project that differ from them."""
+        """The FILE.mine files that differ from the FILE that they lie beside, for the files of the scene."""
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
     def refresh(self) -> bool:
-        """Merge changes that were made to the files elsewhere, as a step of undo.
+        """Merge changes that were made to the files elsewhere, each file as a step of undo.
 
-        Return False if nothing was merged: nothing has changed, or there is a conflict, which save() reports.
+        Return False if nothing was merged: nothing has changed, a merge conflicts, or the scene would have errors.
+        save() reports the latter two only for files with unsaved changes.
         """
         taken = False
         for file, known in [*self._known.items()]:
@@ -180,7 +181,7 @@ class Document:
         return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
-        """Replace our version of a file by the one on disk, as a step of undo.
+        """Replace our version of a file by the one on disk, as a step of undo; do nothing if there is no conflict.
 
         Raises EditError if the scene would have errors.
         """
@@ -189,7 +190,7 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def keep_mine(self, outcome: Outcome) -> None:
-        """Keep our version of a file: the next save() overwrites the one on disk."""
+        """Keep our version of a file with a conflict: the next save() overwrites the one on disk."""
         if outcome.conflict is not None:
             self._known[outcome.file] = outcome.conflict.theirs
 

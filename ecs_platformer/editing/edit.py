@@ -30,7 +30,7 @@ NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references
 class Edit:
     """Operations on the files of a scene. Each may raise EditError, which cancels the whole edit.
 
-    scene: the resolved path of the scene's own file; `reader`: the scene as it was before this edit
+    `scene`: the resolved path of the scene's own file; `reader`: the scene as it was before this edit.
     """
 
     def __init__(self, scene: Path, reader: SceneReader, files: WorkingFiles) -> None:
@@ -41,13 +41,13 @@ class Edit:
     # Values
 
     def set(self, path: KeyPath, value: Any, file: Path | None = None) -> None:
-        """Set the value at a key path, in the file that defines its target."""
+        """Set the value at a key path, in `file` or, by default, in the file that defines its target."""
         file = file or self.file_of(path)
         old = self.files.value(file, path)
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
 
     def remove(self, path: KeyPath, file: Path | None = None) -> None:
-        """Remove the value or table at a key path. Raises EditError if there is none."""
+        """Remove the value or table at a key path; for `file` see set(). Raises EditError if there is none."""
         file = file or self.file_of(path)
         if self.files.value(file, path) is None:
             raise EditError(f"there is no {'.'.join(map(str, path))} to remove")
@@ -72,7 +72,10 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: also remove the one that it inherits."""
+        """Remove a component that the target itself lists. `inherited`: also remove the one that it inherits.
+
+        Raises EditError if the target lists no such component, unless `inherited` is True.
+        """
         path = (*target, component)
         if self.files.value(self.file_of(target), path) is not None:
             self.remove(path)
@@ -116,7 +119,7 @@ class Edit:
         return len(self.entities) - 1
 
     def copy_entity(self, number: int, dx: int, dy: int) -> int:
-        """Add a copy of an `[[entity]]`, moved by (x, y) px and renamed to be unique; return its number."""
+        """Add a copy of an `[[entity]]`, moved by (dx, dy) px and renamed to be unique; return its number."""
         name = self._entity(number).get("name")
         self.files.apply(self.scene, copy_entity(self.files.outline(self.scene), number))
         copy = len(self.entities) - 1
@@ -132,7 +135,7 @@ class Edit:
             self.remove(("entity", number))
 
     def move_entity(self, number: int, dx: int, dy: int) -> None:
-        """Move an `[[entity]]` by (x, y) px, leaving the tables after it in the file as they are."""
+        """Move an `[[entity]]` by (dx, dy) px, leaving the tables after it in the file as they are."""
         x, y = self.position_of(number)
         for axis, before, by in (("x", x, dx), ("y", y, dy)):
             if by:
@@ -158,7 +161,7 @@ class Edit:
 
     @property
     def entities(self) -> list[dict[str, Any]]:
-        """The current `[[entity]]` tables."""
+        """The current `[[entity]]` tables of the scene's own file."""
         return self.files.data(self.scene).get("entity", [])
 
     def _entity(self, number: int) -> dict[str, Any]:
@@ -183,8 +186,8 @@ class Edit:
     def paint(self, cells: Mapping[Cell, str]) -> None:
         """Write characters into cells of the map (column and row, from 0).
 
-        The map grows to include cells outside of it. Growing to the left or upwards also moves every entity that sets
-        its own Position, so the whole level shifts.
+        The map grows to include filled cells outside of it. Growing to the left or upwards also moves every entity that
+        sets its own Position, so the whole level shifts.
         """
         drawn = self.map
         wanted = {cell: char for cell, char in cells.items() if drawn.at(*cell) != char}

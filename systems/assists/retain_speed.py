@@ -27,7 +27,10 @@ class SpeedRetention(Processor):
                 retained.left -= 1
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Remember the horizontal speed before the hit; return False, so that the hit has its usual effect."""
+        """Remember the speed before a hit at the left or right side, unless one is remembered already.
+
+        Return False, so that the hit has its usual effect.
+        """
         retained = world.get(entity, RetainSpeed)
         if hit.side in ("left", "right") and not retained.left:
             retained.speed, retained.at = world.get(entity, Velocity).x, world.clock.now(entity)

@@ -16,7 +16,8 @@ EVERY = 2  # ticks, from one offset to the next
 class Looking(Processor):
     """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
-    Until that Camera is placed, the target is in the middle of the picture. The system also chooses the music.
+    Without a Camera, or until it is placed, the target is in the middle of the picture, as far as its room and the
+    level allow. The system also chooses the music.
     """
 
     stage = "draw"

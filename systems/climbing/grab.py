@@ -6,7 +6,7 @@ from systems.rules.control.assist import assisted
 
 
 class Grabbing(Processor):
-    """Lets an actor grab the wall that it faces while grab is held, if it has stamina and does not rise (Celeste).
+    """Lets an actor grab the wall that it faces while grab is held, if it is not tired and does not rise (Celeste).
 
     The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina; with the assist
     "infinite_stamina", it is restored in every tick.

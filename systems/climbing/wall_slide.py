@@ -8,7 +8,8 @@ from systems.rules.movement.ducking import can_stand, stand_up
 class WallSliding(Processor):
     """Slows the fall of actors that press against the wall that they face, less and less as time passes (Celeste).
 
-    The full duration of the slide is restored on the ground, and by a jump or another ability.
+    Holding grab counts as pressing while no direction is held. The full duration of the slide is restored on the
+    ground, and by a jump or another ability.
     """
 
     run_if_any = (WallSlide,)

@@ -13,7 +13,7 @@ INKS = tuple((251, 241, 220, alpha) for alpha in (24, 56, 104, 180))  # of the p
 
 
 class WindDrawing(Processor):
-    """Draws the air of each Wind as streaks that go where it blows, bright at the head, on its Sprite's layer."""
+    """Draws the air of each Wind with a Sprite as streaks that go where it blows, bright at the head."""
 
     stage = "draw"
 

@@ -6,7 +6,7 @@ from systems.rules.grappling.rope import end_of
 
 
 class HookDrawing(Processor):
-    """Draws the rope from the middle of its actor to the hook as a line of px, and the hook at its end."""
+    """Draws the rope from the middle of an actor to its hook as a line of px, and the hook at the rope's end."""
 
     stage = "draw"
 

@@ -5,7 +5,10 @@ from ecs_platformer import World
 
 
 class Reappearing(Processor):
-    """Enables disabled colliders again when they are due. A solid waits longer, until nothing is in its place."""
+    """Enables disabled colliders again when they are due.
+
+    A solid waits longer, until nothing is in its place, and an attached entity until its host is enabled.
+    """
 
     run_if_any = (Respawning,)
 

@@ -6,7 +6,7 @@ from systems.rules.level.spawning import spawn_if_free
 
 
 class Spawning(Processor):
-    """Spawns the prefab of each PendingSpawn as soon as no solid is in its place."""
+    """Spawns the prefab of each PendingSpawn as soon as there is room for its actors."""
 
     run_if_any = (PendingSpawn,)
 

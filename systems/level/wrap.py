@@ -8,7 +8,7 @@ Offset = tuple[int, int]  # px
 
 
 class Wrapping(Processor):
-    """Moves what has completely left the level to the opposite side, by the level's width or height (TowerFall).
+    """Moves entities with Wrap that have completely left the level to its opposite side (TowerFall).
 
     An actor that rides a solid with Wrap is moved together with the solid, not before.
     """

@@ -61,7 +61,11 @@ class Dashing(Processor):
                 active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Start to slide when the actor lands after a dash that went diagonally down, even if that dash is over."""
+        """Start to slide when the actor lands after a dash that went diagonally down, even if that dash is over.
+
+        After any hit, the actor no longer counts as dashing for corner correction. Return False: the hit has its usual
+        effect.
+        """
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)
         if side == "down" and dash.aimed and _slides(dash, world.physics.down(entity)):

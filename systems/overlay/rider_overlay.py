@@ -7,7 +7,10 @@ from systems.rules.visuals.middle import middle
 
 
 class RiderOverlay(Processor):
-    """Draws a bar under each rider, and a line from there to the solid that it rides, unless that has Tiles."""
+    """Draws a bar under each rider, and a line from its middle to the middle of the solid that it rides.
+
+    There is no line to a solid with Tiles.
+    """
 
     stage = "debug"
     layer = "riders"

@@ -33,10 +33,11 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite: tiles, patches as large as their collider, and figures in the image for what they do.
+    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures by what they do.
 
-    Figures that are UpsideDown are turned over. Transform, Tint and Flash apply to all but tiles. An entity with Wrap
-    that is partly outside of the level is drawn at the opposite side, too.
+    Figures that are UpsideDown are turned over. Transform, Tint, Flash and StaminaFlash apply to all but tiles and
+    patches over 256 px; Squash applies to figures. An entity with Wrap that is partly outside of the level is drawn at
+    the opposite side, too.
     """
 
     stage = "draw"

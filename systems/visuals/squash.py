@@ -6,7 +6,7 @@ from systems.rules.movement.move_toward import approach
 
 
 class Squashing(Processor):
-    """Stretches sprites in jumps and dashes, and flattens them when they land; they recover gradually (Celeste)."""
+    """Stretches and flattens sprites when their entities jump, dash, land or duck; they recover gradually (Celeste)."""
 
     run_if_any = (Squash,)
 

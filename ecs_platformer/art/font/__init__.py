@@ -1,6 +1,6 @@
 """The built-in proportional pixel font: 8 px high, baseline below the sixth row; accents of capitals reach 2 px higher.
 
-`Frame.text` in `rendering/frame.py` draws with it.
+`Frame.text` in `rendering/frame.py` draws with this font.
 
 It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. The `.txt` files consist of blocks
 of lines, separated by empty lines: a line of characters, then the pixel rows of each ("#" is ink), separated by spaces.
@@ -54,7 +54,7 @@ def shape(character: str) -> tuple[str, ...] | None:
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
-    """Return the image of a character, on a transparent background; 8 px high, inputs 9, accented capitals up to 10.
+    """Return the image of a character, on a transparent background: 8 px high, inputs 9, accented capitals up to 10.
 
     Letters have the colour `ink`; inputs have the colours of their keys and buttons, unless `flat`, as for a shadow.
     """

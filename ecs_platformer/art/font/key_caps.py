@@ -49,7 +49,10 @@ Rows = tuple[str, ...]
 
 
 def cap_image(name: str, ink: RGBA, shapes: Shapes, *, flat: bool = False) -> Image:
-    """Return the image of an input, with a face in the colour `ink`; if `flat`, the whole image has that colour."""
+    """Return the image of an input. Its face has the colour `ink`; the pad buttons in BUTTONS have their own colours.
+
+    If `flat`, the whole image has the colour `ink`.
+    """
     rows = cap_rows(name, shapes)
     face = (*rgba(BUTTONS[name])[:3], ink[3]) if name in BUTTONS else ink
     red, green, blue, alpha = face

@@ -27,7 +27,10 @@ class Hunk(NamedTuple):
 
 
 def merged(base: bytes, mine: bytes, theirs: bytes) -> bytes | tuple[int, ...]:
-    """Return the merged lines of a file, or the conflicting line numbers of `theirs`, from 1."""
+    """Return the merged contents of a file, or the numbers, from 1, of the lines of `theirs` that conflict.
+
+    The numbers are (1,) if one of the versions is not UTF-8, or the merged contents are not TOML.
+    """
     try:
         texts = [LINES.findall(one.decode("utf-8")) for one in (base, mine, theirs)]
     except UnicodeDecodeError:

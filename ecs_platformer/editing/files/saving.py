@@ -25,8 +25,8 @@ class Conflict:
 
     mine: bytes
     theirs: bytes
-    kept: Path  # the file that the own version was saved as
-    lines: tuple[int, ...]  # in `theirs`, from 1: where both have changed the same; (): merged, it has errors
+    kept: Path  # the file in which our version was saved
+    lines: tuple[int, ...]  # in `theirs`, from 1: where both changed the same; (): merged, but not accepted
 
 
 @dataclass(frozen=True, slots=True)

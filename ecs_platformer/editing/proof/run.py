@@ -44,7 +44,7 @@ class Verdict:
     text: str
     tick: int = 0
     box: Box | None = None
-    trail: tuple[Box, ...] = ()  # up to there
+    trail: tuple[Box, ...] = ()  # of the first player, up to that tick
 
 
 def play(
@@ -129,7 +129,7 @@ def player_of(world: World) -> int:
 
 
 def box_of(world: World, entity: int) -> Box | None:
-    """Return the box of an entity, or of its Position if it has no Collider; None if it has neither, or is gone."""
+    """Return the box of an entity, or of its Position if it has no Collider; None if it has no Position, or is gone."""
     components = world.components(entity) if world.alive(entity) else {}
     position, collider = components.get("Position"), components.get("Collider")
     if position is None:

@@ -22,7 +22,7 @@ def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
 
 
 def free_char(prefab: str, taken: Collection[str]) -> str:
-    """Return a character that is not in the legend, preferably from the prefab's name.
+    """Return a character that is not `taken`, preferably from the prefab's name.
 
     Raises EditError if all are in use.
     """

@@ -38,7 +38,7 @@ def next_removal(outline: Outline, path: Path) -> list[Patch]:
 
 
 def line_removal(outline: Outline, entry: Entry) -> Patch:
-    """Remove an entry of a section: its lines, and the comment after it."""
+    """Return the patch that removes an entry of a section: its lines, and the comment after it."""
     start, end = outline.line(entry.start).start, outline.line(entry.value.end).end
     if end < len(outline.text):
         return Patch(start, end + 1, "")
@@ -46,7 +46,10 @@ def line_removal(outline: Outline, entry: Entry) -> Patch:
 
 
 def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: Span) -> Patch:
-    """Remove a pair of an inline table, or an item of a list: with its line if it is alone on it, else with a comma."""
+    """Return the patch that removes a pair of an inline table or an item of a list, of which `spans` has all.
+
+    It goes with its line if it is alone on that line, else with a comma.
+    """
     text, (start, end) = outline.text, spans[number]
     line = outline.line(start)
     rest = REST_OF_LINE.match(text, end)
@@ -60,7 +63,7 @@ def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: S
 
 
 def section_removal(outline: Outline, sections: Sequence[Section]) -> Patch:
-    """Remove consecutive sections and the empty lines after them. Comments above and below are kept."""
+    """Return the patch that removes consecutive sections and the empty lines after them. Comments around them stay."""
     text = outline.text
     start, end = outline.line(sections[0].header.start).start, outline.line(sections[-1].end).end
     if not text[end:].strip():  # the last section: the text ends as it did

@@ -44,7 +44,10 @@ class TileMap:
         return " " if counts[" "] > counts["."] else "."
 
     def paint(self, cells: Mapping[Cell, str]) -> list[Patch]:
-        """Return the patches that write a character into each of these cells, which must lie within the map."""
+        """Return the patches that write a character into each of these cells, which must lie within the map.
+
+        [] if the scene has no map.
+        """
         slot = self._outline.find(MAP)
         if slot is None:
             return []
@@ -60,7 +63,10 @@ class TileMap:
         return patches
 
     def grow(self, left: int, top: int, right: int, bottom: int) -> list[Patch]:
-        """Return the patches that add these numbers of empty columns and rows at the sides of the map."""
+        """Return the patches that add these numbers of empty columns and rows at the sides of the map.
+
+        Raises EditError if the map would be too large.
+        """
         columns, rows = self.columns + left + right, len(self.rows) + top + bottom
         if columns * rows > MOST_CELLS:
             raise EditError(f"a map of {columns} x {rows} cells is too large")

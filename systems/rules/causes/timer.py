@@ -1,4 +1,4 @@
-"""on = "timer": `every` s have passed since the trigger's first tick, or since this last occurred."""
+"""on = "timer": `every` s have passed since the trigger's first tick, or since the cause last occurred."""
 
 from components import Trigger
 from ecs_platformer import World

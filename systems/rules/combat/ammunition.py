@@ -23,7 +23,10 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
-    """Let an entity take a shot of this name; return False if it has no Shooter for such shots, or no room for more."""
+    """Let an entity take up a shot with this `Projectile.ammo`; return True if it did.
+
+    Return False if the name is "", if the entity has no Shooter for such shots, or if its Ammo is full.
+    """
     shooter, ammo = world.try_get(entity, Shooter), world.try_get(entity, Ammo)
     if not name or shooter is None or shooter.ammo != name:
         return False

@@ -1,11 +1,14 @@
-"""Damage: decides which entities may hurt which others, and requests it. Hazards, stomps and `hurt` use this."""
+"""Damage: decides which entities may hurt which others, and requests that they do so. Hazards and others use this."""
 
 from components import Collider, Position, Struck, Team
 from ecs_platformer import World
 
 
 def hostile(world: World, entity: int, other: int) -> bool:
-    """Return True if `entity` may hurt `other`: never an entity of its own Team; without a Team, any entity."""
+    """Return True if `entity` may hurt `other`: without a Team, any entity; with one, none of its own Team.
+
+    If `Team.hurts` lists teams, only entities of these teams.
+    """
     team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
         return False

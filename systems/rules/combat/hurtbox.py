@@ -7,7 +7,10 @@ from systems.rules.movement.up_and_down import own_region
 
 
 def hurtbox_of(world: World, entity: int, position: Position) -> Region:
-    """Return the region in which the entity can be hurt: its Hurtbox, without the part above a lowered collider."""
+    """Return the region in which the entity can be hurt: its Hurtbox, or its collider if it has none.
+
+    While it ducks, the part of the Hurtbox above the lowered collider does not count.
+    """
     left, top, right, bottom = world.space.bounds(entity)
     parts = world.entities.by_class(entity)
     hurtbox, duck = parts.get(Hurtbox), parts.get(Duck)

@@ -1,4 +1,4 @@
-"""Decides which of two opposite directions count if both are held."""
+"""Decides which of two opposite directions counts if both are held."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,10 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without the overruled directions; `intent` is still that of the previous tick."""
+    """Return the held actions without the overruled directions, and remember these in `player.beaten`.
+
+    `intent` is still that of the previous tick.
+    """
     if player.opposite is None and player.opposite_y is None:
         return held
     beaten = tuple(

@@ -9,7 +9,7 @@ def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[in
     """Return where (px of the picture) the top left corner of a thing of this size is, if it is put in a `corner`.
 
     It is `inwards` px and MARGIN from the edges there. On an axis where `corner` is the middle, it is `inwards` px
-    to the right or below that.
+    to the right of the middle, or below it.
     """
     return (
         _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),

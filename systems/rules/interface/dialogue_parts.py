@@ -24,7 +24,10 @@ def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page
 
 
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
-    """Return the parts of the text in the player's language: as many as parts_of() counts, and none empty."""
+    """Return the parts of the text in the player's language: as many as parts_of() counts.
+
+    If the text would take another number of parts, its lines are spread evenly.
+    """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
     lines = [line for part in found for line in part] or [""]

@@ -23,7 +23,7 @@ def hides_player(world: World, frame: Frame, box: Box) -> bool:
 
 
 def fade(world: World, frame: Frame, first: int) -> None:
-    """Make what was drawn translucent, from the row of this number on."""
+    """Make all rows of the frame from number `first` on translucent."""
     for number, row in enumerate(frame.rows[first:], first):
         layer, x, y, image, flip, kind = row
         if isinstance(image, Image):

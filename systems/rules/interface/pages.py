@@ -26,14 +26,17 @@ def letters_in(page: Page) -> int:
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
-    """Return how many letters are shown after `ticks` ticks: at least 1, but 0 after 0 ticks."""
+    """Return how many letters are shown after `ticks` ticks at `speed` letters per s (0: all at once).
+
+    That is 0 after 0 ticks, and at least 1 from then on.
+    """
     if not ticks:
         return 0
     return int((ticks - 1) * speed * world.dt) + 1 if speed else ALL
 
 
 def typing_ticks(world: World, page: Page, speed: float) -> int:
-    """Return the number of the tick in which the last letter of a page appears."""
+    """Return the number, from 1, of the tick in which the last letter of a page appears at `speed` letters per s."""
     return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
 
 
@@ -52,5 +55,8 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return True if a letter with a sound was typed after `before`, up to `now`: each `every`th, from the first on."""
+    """Return True if one of the letters after the first `before`, up to the first `now`, has a sound.
+
+    Each `every`th letter has one, from the first on, unless it is a space.
+    """
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

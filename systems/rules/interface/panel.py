@@ -33,7 +33,7 @@ def largest(view: tuple[int, int]) -> tuple[int, int]:
 
 
 def clamped(frame: Frame, x: int, y: int, width: int, height: int) -> Box:
-    """Return a box at (x, y), moved so that it lies inside the picture."""
+    """Return a box at (x, y), moved so that it keeps MARGIN px from the edges of the picture, if it fits."""
     inside_x = max(min(x, frame.width - MARGIN - width), MARGIN)
     inside_y = max(min(y, frame.height - MARGIN - height), MARGIN)
     return Box(inside_x, inside_y, width, height)

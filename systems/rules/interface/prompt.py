@@ -6,7 +6,10 @@ from systems.rules.senses.reach import within_reach
 
 
 def is_needed(world: World, entity: int, prompt: Prompt) -> bool:
-    """Return True if an entity of the prompt's crowd is near, and no Switch on its own entity is on for good."""
+    """Return True if an entity of the prompt's crowd is near.
+
+    Return False once a Switch on the prompt's own entity is on for good, and while the entity's Collider is disabled.
+    """
     switch = world.try_get(entity, Switch)
     done = switch is not None and switch.on_now and not switch.holds and not switch.again
     if done or not world.get(entity, Collider).enabled:

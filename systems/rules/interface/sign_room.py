@@ -6,7 +6,7 @@ from systems.rules.visuals.camera_bounds import lies_in
 
 
 def is_in_room(world: World, place: Position) -> bool:
-    """Return True if a place is in a player's current Room, in no Room at all, or if no player is in one."""
+    """Return True if a place is in a player's current Room or in no Room, or if no player is in a Room."""
     around = [
         room
         for room, _ in world.entities.each(Room, Position, Collider)

@@ -7,7 +7,10 @@ from ecs_platformer import World
 
 
 def begin(world: World, entity: int, by: int) -> bool:
-    """Start an entity's Dialogue, and end any other without its effects. Return False if the Dialogue has no pages."""
+    """Start an entity's Dialogue, and end any other without its effects.
+
+    Return False, and do nothing, if the entity has no Dialogue, or one without pages.
+    """
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is None or not dialogue.pages:
         return False

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def disable(world: World, entity: int) -> None:
-    """Disable an entity's collider at once and for good; if it was due to be enabled again, cancel that."""
+    """Disable an entity's collider at once; if the collider was due to be enabled again, cancel that."""
     collider = world.try_get(entity, Collider)
     if collider is None:
         return
@@ -41,6 +41,9 @@ def wait_for_room(world: World, entity: int) -> None:
 
 
 def stuck(world: World, entity: int) -> bool:
-    """Return whether an actor overlaps a solid."""
+    """Return True if an actor with an enabled collider overlaps a solid, or an actor that blocks it.
+
+    Return False for an entity that is not an actor.
+    """
     collider, position = world.get(entity, Collider), world.get(entity, Position)
     return collider.enabled and world.has(entity, Velocity) and not world.space.fits_at(entity, position.x, position.y)

@@ -57,12 +57,15 @@ class Places:
         return box._replace(x=self.inner.x + box.x, y=self.inner.y + box.y - top)
 
     def row_at(self, x: int, y: int, top: int) -> int | None:
-        """Return the number of the row at a px of the picture, or None."""
+        """Return the number of the row at a px of the picture; None if no row there can be in focus."""
         found = ((number, self.place(number, top)) for number in self.selectable)
         return next((number for number, place in found if place and place.contains(x, y)), None)
 
     def bar(self, number: int, top: int) -> Box | None:
-        """Return the place of a slider's bar in the picture; None for other rows, or if there is no room for it."""
+        """Return the place of a slider's bar in the picture; None for other rows.
+
+        None also if the row is not wholly visible, or has no room for a bar.
+        """
         place, row = self.place(number, top), self.rows[number]
         if place is None or row.share is None:
             return None

@@ -36,7 +36,7 @@ class Row:
     picture: Image | None = None
     pending: bool = False  # it will have a picture, which is not drawn yet
     help: str = ""  # what is shown below the items while this one is in focus
-    results: Sequence[tuple[str, str]] = ()  # the same, before it: sprites, "" for none, each with a text after it
+    results: Sequence[tuple[str, str]] = ()  # shown before `help`: sprites, "" for none, each with a text
 
     @property
     def selectable(self) -> bool:
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def number_width(self) -> int:
-        """Width of the widest number of a slider, px."""
+        """Width of the widest number of a slider, px; 0 for other rows."""
         if not isinstance(self.item, Slider):
             return 0
         return max(width(f"{number}{self.item.unit}") for number in number_range(self.item.slider))

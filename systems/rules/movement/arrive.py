@@ -23,9 +23,9 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
 
 
 def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
-    """Set the velocity so that the entity stays on its curve, which goes through its start.
+    """Set the velocity so that the entity stays on its curve, which goes through the place where this first found it.
 
-    point: returns the offset (px) from the middle of the curve after a number of ticks
+    `point` returns the offset (px) from the middle of the curve after a number of ticks.
     """
     if curve.start is None:
         position = world.get(entity, Position)

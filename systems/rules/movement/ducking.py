@@ -23,12 +23,12 @@ def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
 
 
 def can_stand(world: World, entity: int, ducking: Duck | None, dx: int = 0) -> bool:
-    """Return whether the entity's standing collider would overlap no solid if it were `dx` px to the right."""
+    """Return True if the entity does not duck, or its standing collider would overlap no solid `dx` px to the right."""
     return ducking is None or not ducking.on or _fits(world, entity, ducking.standing, dx)
 
 
 def can_duck(world: World, entity: int, ducking: Duck, dx: int = 0) -> bool:
-    """Return whether the entity's lowered collider would overlap no solid if it were `dx` px to the right."""
+    """Return True if the entity's lowered collider would overlap no solid `dx` px to the right."""
     box = world.get(entity, Collider)
     standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
     return _fits(world, entity, _lowered(world, entity, standing, ducking.height), dx)

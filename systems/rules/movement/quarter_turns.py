@@ -35,10 +35,10 @@ def turn_between(entered: str, left: str) -> Turn:
 
 
 def place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
-    """Return the left and top (px) of a body that leaves a face, flush with it; None if it is longer than the face.
+    """Return the left and top (px) of a body that leaves a face, flush with the face; None if the face is too short.
 
-    `faces` are the entrance and the exit. The body's distance from one end of the entrance becomes its distance from
-    the corresponding end of the exit, or less if it would reach beyond the exit.
+    `faces` are those of the entrance and of the exit. The body's distance from one end of the entrance becomes its
+    distance from the corresponding end of the exit, or less if it would reach beyond the exit.
     """
     entered, left = faces
     width, height = body[2] - body[0], body[3] - body[1]

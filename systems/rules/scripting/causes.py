@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that overlap the trigger's collider, or did so at any time in this tick."""
+    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if it is not enabled."""
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 

@@ -40,7 +40,7 @@ def steps_of(line: Timeline) -> Sequence[Step]:
 
 
 def repeats(line: Timeline) -> bool:
-    """Return True if the current state begins again after its last step; it never does if no step takes time."""
+    """Return True if the steps of steps_of() begin again after the last one; they never do if no step takes time."""
     wanted = line.states[line.state].get("repeat", True) if line.state in line.states else line.repeat
     return wanted and any(verb_of(step) in LASTING for step in steps_of(line))
 

@@ -21,7 +21,7 @@ def passing(world: World, entity: int, by: str, region: Region | None = None) ->
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return the entities of `by` with colliders that overlap a region of the world now."""
+    """Return the entities of `by`, except `excluding`, with colliders that overlap a region of the world now."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]
@@ -57,12 +57,12 @@ def riding(world: World, entity: int, by: str) -> list[int]:
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that the entity, which is a solid, stopped when they last moved."""
+    """Return the entities of `by` that the entity, a solid, stopped when they last moved, if they act in this tick."""
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:
-    """Return the entities of `by` that began a dash at `since`, by the clock of entity 0, or later."""
+    """Return the entities of `by` that began their last dash in tick `since`, by the clock of entity 0, or later."""
     dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
     return [one for one, dash in dashes if dash is not None and dash.at and dash.at + dash.behind >= since]

@@ -1,4 +1,4 @@
-"""The ground under an entity, as far below as it may be."""
+"""The ground under an entity, at most REACH px below."""
 
 from ecs_platformer import World
 from systems.rules.movement.up_and_down import feet_of

@@ -6,9 +6,9 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return the nearest entity of a crowd (0 for none), and the square of its distance in half px.
+    """Return the nearest other entity of a crowd, and the square of its distance, from centre to centre, in half px.
 
-    The distance is from centre to centre.
+    (0, 0) if there is none, or if the entity has no Position or Collider.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0

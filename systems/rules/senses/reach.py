@@ -7,7 +7,10 @@ from systems.rules.senses.line_of_sight import sees
 
 
 def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
-    """Return the entities at most `reach` px away, with no solid in between; for 0, those that touch or overlap it."""
+    """Return the entities of `by` that are at most `reach` px from an entity, with no solid in between.
+
+    With a `reach` of 0, return those that touch or overlap the entity.
+    """
     if not reach:
         return beside(world, entity, by)
     left, top, right, bottom = world.space.bounds(entity)
@@ -19,7 +22,7 @@ def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
 def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
     """Return those of the entities that press an action in this tick or, with `held`, hold it.
 
-    A press during a freeze that buffers presses (`Player.buffers`) counts in the first tick after it. A press during
+    A press during a freeze counts in the first tick after the freeze if `Player.buffers` is "wait". A press during
     ticks that the entity sits out counts in the first tick in which it acts.
     """
     intents = [(one, intent) for one in those if (intent := world.try_get(one, Intent)) is not None]

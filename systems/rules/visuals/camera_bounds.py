@@ -31,7 +31,7 @@ def lies_in(area: Area, x: int, y: int) -> bool:
 
 
 def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """Return the room that a target is in and the room's area; a player above its room's top is still in it."""
+    """Return the room that a target is in and that room's area, or None. A player above its room is still in it."""
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):
         return current.room, world.space.bounds(current.room)

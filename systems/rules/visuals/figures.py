@@ -60,7 +60,10 @@ def figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: i
 
 
 def moving(world: World, entity: int, name: str) -> str:
-    """Return NAME.run on the ground, NAME.jump or NAME.fall in the air, if there is such an image, else NAME."""
+    """Return NAME.jump while the entity rises, NAME.fall in the air, NAME.run while it moves sideways on the ground.
+
+    Where there is no such image, and for an entity that stands still, return NAME.
+    """
     velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
         return name

@@ -13,7 +13,10 @@ Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner:
 
 
 class Looks(dict[str, Look | None]):
-    """Maps a sprite's name to its look if every entity with it looks the same, else to None: see figure() and box()."""
+    """Maps a sprite's name to its look if all entities with that sprite look the same, else to None.
+
+    For the others, see figure() and box().
+    """
 
     def __init__(self, art: Art, frame: Frame, tick: int) -> None:
         super().__init__()
@@ -37,7 +40,7 @@ class Looks(dict[str, Look | None]):
         return look
 
     def box(self, name: str, width: int, height: int) -> Look | None:
-        """Return the look of a nine-slice patch of this size (px); None where it is drawn in several pieces."""
+        """Return the look of a nine-slice patch of this size (px); None if it is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
             image = self._art.box(name, width, height, self._tick).single_image

@@ -18,7 +18,7 @@ def transformations(world: World) -> dict[int, Transformation]:
 
 
 def transformation(world: World, entity: int) -> Transformation:
-    """Return the transformation of an entity's picture in this tick."""
+    """Return the transformation of an entity's picture in this tick, apart from that by a Squash."""
     how, flash = Transformation(), world.try_get(entity, Flash)
     if (transform := world.try_get(entity, Transform)) is not None:
         how = Transformation(

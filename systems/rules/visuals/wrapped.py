@@ -7,7 +7,10 @@ from ecs_platformer import World
 
 
 def copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
-    """Yield a copy of each sprite that reaches over an edge of the level, with the Position (px) of the copy."""
+    """Yield each entity that reaches over an edge of the level, with the Position (px) of its copy and its Sprite.
+
+    An entity at a corner has three copies.
+    """
     width, height = world.scene.size
     for entity, (wrap, position, sprite, _) in world.each(Wrap, Position, Sprite, Collider):
         left, top, right, bottom = world.space.bounds(entity)

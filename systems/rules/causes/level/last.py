@@ -7,7 +7,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the first of the entities that are left, 0 if there is none."""
+    """Return the first entity that is left, or 0 if none is, in a list; [] if the cause does not occur in this tick."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)

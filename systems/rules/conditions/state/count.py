@@ -10,7 +10,7 @@ from systems.rules.level.counts import count
 
 @dataclass(slots=True)
 class Count:
-    """The count `of` is at least `least`. If a Player keeps such a count of its own, that one is used."""
+    """The count `of` is at least `least`: the entity's own, if it is a Player that keeps one, or else the level's."""
 
     of: Annotated[str, Names("count")] = ""  # name of the count
     least: Number = 1  # smallest count for which it holds

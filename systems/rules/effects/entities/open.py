@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Open:
-    """Disable the target's collider: the target no longer blocks, and shows its sprite NAME.off if there is one."""
+    """Disable the target's collider: the target no longer blocks, and shows its sprite NAME.off, or nothing."""
 
     open: Target
 

@@ -13,7 +13,10 @@ SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where,
 
 @dataclass(slots=True)
 class Set:
-    """Set a field of a component, within the limits that a scene has for it."""
+    """Set a field of a component, within the limits that a scene has for it.
+
+    If an actor would then overlap a solid, it keeps the old value; a solid is disabled until there is room.
+    """
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
     to: bool | int | float | str  # new value, of the field's type

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Restart:
-    """Restart the level at the end of this tick, keeping what was saved; this may begin the next round."""
+    """Restart the level at the end of this tick, keeping what was saved, for example for the next round of a match."""
 
     restart: bool
 
