@@ -27,7 +27,7 @@ Points = tuple[tuple[int, int], ...]
 class Sheet:
     """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump: px right and up.
 
-    `whole` is True if nothing is left to be measured
+    `whole` is True if nothing is left to be measured.
     """
 
     numbers: Mapping[str, Any]
@@ -44,7 +44,7 @@ class FeelProcess:
     def ask(self, scene: Path, prefab: str, overrides: Mapping[str, Any]) -> None:
         """Ask for the sheet of a prefab, dropping any earlier request.
 
-        overrides: component → fields with changed values, or False to leave it out
+        overrides: component → fields with changed values, or False to leave the component out
         """
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
@@ -66,7 +66,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again only if another one was asked for in between."""
+    """Answers requests. A scene is read again only if its file has changed or another one was asked for in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None
