@@ -32,7 +32,10 @@ def violations(world: World) -> list[str]:
 
 
 def violations_in_tick(world: World) -> list[str]:
-    """Return the violations() that were found as the last tick of a watched world ended, without checking again."""
+    """Return the violations() that were found as the last tick of a watched world ended, without checking again.
+
+    If the world is not watched, or was restored since, the present state is checked.
+    """
     monitor = _monitor_of(world)
     if monitor is None or monitor.state is None:
         return violations(world)
