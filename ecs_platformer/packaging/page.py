@@ -59,7 +59,7 @@ def build(
     runtime: Mapping[str, bytes],
     checker: Mapping[str, bytes] | None = None,
 ) -> Path:
-    """Build the page of a game in the folder `output`/NAME-web; return its index.html.
+    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder; return its index.html.
 
     scene: the campaign or scene to play
     runtime: the files of Pyodide
