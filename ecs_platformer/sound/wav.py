@@ -63,7 +63,10 @@ class WavFile(NamedTuple):
 
 
 def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Return the samples of a file; only its beginning is read. If it is cut short, they end there. Raises WavError."""
+    """Return the samples of a file, of which only the beginning is read at first. They end where a cut file ends.
+
+    Raises WavError if the file cannot be played.
+    """
     try:
         with open_regular(path) as opened:
             head = BytesIO(opened.read(MAX_HEAD_BYTES))

@@ -7,9 +7,9 @@
     12,R,J|L,X  # two players: the first holds right and jump, the second left and dash
     12|L        # the first holds nothing
 
-Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab, and those of the
-project's `controls.toml`. `#` starts a comment. Lines that
-start with `#!` or `Assert` are directives, for tapes that serve as tests: they are parsed in `directives.py`.
+Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab, and those of the project's
+`controls.toml`. `#` starts a comment. Lines that start with `#!` or `Assert` are directives, for tapes that serve as
+tests: they are parsed in `directives.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ def read_tape(path: Path) -> Tape:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a tape file, line endings unchanged. Raises TapeError if unreadable, not UTF-8 or > 4 MiB."""
+    """Return the text of a tape file, line endings unchanged.
+
+    Raises TapeError if the file cannot be read, is larger than 4 MiB, or is not UTF-8.
+    """
     try:
         return read_regular(path, MAX_BYTES).decode("utf-8-sig")
     except UnreadableError as error:
