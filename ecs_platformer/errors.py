@@ -62,7 +62,7 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used. `str` shows the first 20 of `errors`; `more` is the number of errors not in it."""
+    """A file that cannot be used. `str` shows the first 20 of `errors`; `more` further errors are not in this list."""
 
     def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)

@@ -30,7 +30,7 @@ class Row(NamedTuple):
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
     """Yield lines: the tables of a prefab, its components in alphabetical order, those they require, and its children.
 
-    Each ends with the place that has set the value, or what the value comes from.
+    A line ends with FILE:LINE of what has set its value, or with what else the value comes from.
     """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])

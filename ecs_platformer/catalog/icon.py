@@ -30,7 +30,7 @@ def icon_of(world: World) -> Image | None:
 def icon_squares(image: Image) -> list[Pillow.Image]:
     """Return a square for each of the SIZES that an image fits in, small to large.
 
-    The image is in its middle, without transparent edges, and enlarged by the largest whole factor that fits.
+    The image is in the middle of each, without its transparent edges, enlarged by the largest whole factor that fits.
     """
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())

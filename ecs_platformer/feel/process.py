@@ -25,7 +25,9 @@ Points = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump: px right and up.
+    """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump.
+
+    `jump` has px to the right and up, at full speed; for a jump straight up, 1 px to the right stands for a tick.
 
     `whole` is True if nothing is left to be measured.
     """

@@ -35,7 +35,8 @@ BLANK: Table = {
 def export_ldtk(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
     """Write the files and return their paths. Existing levels, layers and definitions are kept.
 
-    Raises EcsPlatformerError if the existing project is damaged, or if there are several and none is world.ldtk.
+    Fields of drawn entities that were not set in LDtk get the new defaults. Raises EcsPlatformerError if the existing
+    project is damaged, or if there are several and none is world.ldtk.
     """
     path = _path(folder)
     old = old_table(path)

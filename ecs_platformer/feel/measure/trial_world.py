@@ -87,7 +87,7 @@ class Trial:
 class Trials:
     """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene.
 
-    Each of these methods raises EcsPlatformerError if the prefab is unknown or not an actor.
+    The methods that return a trial raise EcsPlatformerError if the prefab is unknown or not an actor.
     """
 
     scene: Scene

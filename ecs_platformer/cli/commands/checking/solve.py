@@ -63,9 +63,9 @@ def main(args: Namespace) -> int:
 
 
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
-    """Search until a solution is found (with --fastest: go on), a limit is reached, or Ctrl-C is pressed.
+    """Search until a solution is found or a limit, --seconds or --ticks, is reached; with --fastest, until the limit.
 
-    If the workers of a pool are lost, the search ends, too. The limits are --seconds and --ticks.
+    Ctrl-C and the loss of the workers end the search, too.
     """
     try:
         with progress:
