@@ -48,7 +48,7 @@ class InputRoll:
         return slots[player - 1] if player <= len(slots) else NOTHING
 
     def set(self, first: int, last: int, player: int, action: str, *, on: bool) -> None:
-        """Set whether a player holds an action from one tick to another; the roll is extended if necessary.
+        """Set whether a player holds an action from tick `first` to `last`; the roll is extended if necessary.
 
         Raises InvalidValueError for an edit before an external change.
         """
@@ -68,7 +68,7 @@ class InputRoll:
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete `count` ticks, the first of which is `tick`; nothing if that is outside the roll.
+        """Delete `count` ticks, the first of which is `tick`; does nothing if `tick` is outside the roll.
 
         Raises the errors of set().
         """

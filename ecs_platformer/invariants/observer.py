@@ -248,7 +248,10 @@ def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
 
 
 def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int = 1) -> bool:
-    """Return True if an actor with the bounds `box` and these Rider.sides, which falls `down`, rides the solid."""
+    """Return True if an actor with the bounds `box` and these Rider.sides rides the solid.
+
+    `down` is -1 for an actor that is upside down.
+    """
     left, top, right, bottom = box
     under = (left, bottom, right, bottom + 1) if down > 0 else (left, top - 1, right, top)
     if "feet" in sides and any(_past_face(box, cell, down) == 0 for cell in solid.boxes(under)):

@@ -34,7 +34,7 @@ class Link:
     tape: str = ""
 
     def text(self) -> str:
-        """Return the link's text. Raises LinkError if the level is too large, or NAME does not match its name."""
+        """Return the link's text. Raises LinkError if the level is too large, or has a name that no link can hold."""
         if not NAME.fullmatch(self.name):
             raise LinkError(f"{self.name}: a level in a link has a name of letters, digits, - and _")
         content = json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")).encode()

@@ -47,7 +47,7 @@ class Verification:
 
     @property
     def progress(self) -> float:
-        """The share of the tape that was played, from 0 to 1."""
+        """The share of the tape that was played, from 0 to 1; 1 once the level is completed."""
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
