@@ -1,6 +1,6 @@
 """Finds effects, conditions, trigger causes and easings: a file in `systems/rules/` defines each of them.
 
-These are the files, which lie in the folder or below it, what they define and, after the arrow, how scenes name it:
+This is what each file defines and, after the arrow, how scenes name it; the file lies in the folder or below it:
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`

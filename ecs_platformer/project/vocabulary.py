@@ -61,7 +61,7 @@ def faulty_components_left_out() -> Generator[list[str]]:
 
 
 def has_left_out_components() -> bool:
-    """Return True within faulty_components_left_out(), if there are any."""
+    """Return True within faulty_components_left_out() if there are faulty components."""
     return bool(_left_out)
 
 

@@ -93,7 +93,7 @@ class Gif:
             self._unfinished.unlink()
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Append a picture that is shown for `hundredths` 1/100 s. All pictures must have the same size.
+        """Append a picture, shown for this many hundredths of a second. All pictures must have the same size.
 
         Raises InvalidValueError if the enlarged picture would be too large.
         """
