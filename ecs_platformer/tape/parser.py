@@ -34,7 +34,7 @@ MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
 def read_tape(path: Path) -> Tape:
-    """Return the tape in a file. Raises TapeError with all errors in the file, or if it cannot be read."""
+    """Return the tape in a file. Raises TapeError with all errors in the file, or if the file cannot be read."""
     return parse(read_text(path), str(path))
 
 
@@ -52,9 +52,10 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
-    """Return the tape in a text. Raises TapeError with all errors in it; `file` is the name that they show.
+    """Return the tape in a text. Raises TapeError with all errors in the text.
 
-    Its letters are those of the `known` actions; None: of the project in use.
+    file: the name of the tape in these errors
+    known: the actions with the letters of the tape; None: those of the project in use
     """
     known = known or actions()
     runs: list[tuple[int, Inputs]] = []
