@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    It has splits while it is a complete run: all levels, in order, unassisted.
+    There are splits while the run is complete: all levels, in order, unassisted.
     """
 
     ticks: int = 0  # without menus, pauses and screens

@@ -53,7 +53,7 @@ class PageSounds:
         self._score, self._layers = score, layers
 
     def set_volume(self, bus: str, percent: int) -> None:
-        """Set the volume of a bus, 0 to 100.
+        """Set the volume of a bus, from 0 to 100 percent.
 
         The amplitude is the square of the fraction, because loudness is perceived in ratios.
         """

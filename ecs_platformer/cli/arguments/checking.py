@@ -1,4 +1,4 @@
-"""Commands that find errors, and measure."""
+"""Arguments of the commands that find errors or take measurements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that describe the contents of a project."""
+"""Arguments of the commands that describe the contents of a project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that write files: projects, sounds, texts, and builds for players."""
+"""Arguments of the commands that write files: projects, sounds, texts, and builds for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that play a scene: in a window, without one, as a picture, or from a tape."""
+"""Arguments of the commands that play a scene: in a window, without one, as a picture, or from a tape."""
 
 from __future__ import annotations
 

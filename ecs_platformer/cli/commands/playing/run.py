@@ -1,4 +1,4 @@
-"""`run`: plays a campaign or a scene in a window. Without a display, it writes the scene's demo as a GIF instead."""
+"""`run`: plays a campaign or a scene in a window. Without a display, it writes a run, by default the demo, as a GIF."""
 
 from __future__ import annotations
 
