@@ -1,4 +1,4 @@
-"""The order of the systems in a tick: `systems.ORDER`, with the project's own where their `after` and `before` say."""
+"""The order of the systems in a tick: `systems.ORDER`, with those of the project where `after` and `before` say."""
 
 from __future__ import annotations
 

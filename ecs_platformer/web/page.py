@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-It requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the page),
-"screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
+The game requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the
+page), "screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
 """
 
 from __future__ import annotations
