@@ -23,8 +23,8 @@ MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a t
 def note_system(error: Exception, system: object, world: Any) -> None:
     """Add a note to an exception: the system that raised it, the tick, and the entity with its Position in px.
 
-    The entity is the value of the variable `entity` in the innermost call that has one; without it, none is named. A
-    note of an earlier call of this function is replaced.
+    The entity is the value of the variable `entity` in the innermost call in which this is an existing entity; if there
+    is no such call, none is named. A note of an earlier call of this function is replaced.
     """
     trace = error.__traceback__
     # Without the frame that caught the error: reading its `f_locals` would make a cycle that keeps the World alive
@@ -41,8 +41,9 @@ def system_note(error: BaseException) -> str:
 def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
     """Yield the lines of a report: the place and the message, the line of code, the system, and the callers.
 
-    The place is the innermost line in the user's own files: see own_calls(). Calls in the framework and in libraries
-    are left out. With `folders=False`, a file is given by its name without its folders.
+    The place is the innermost of own_calls(); if there are none, the message stands without a place and a line of code.
+    Calls in the framework and in libraries are left out. With `folders=False`, a file is given by its name without its
+    folders.
     """
     calls = own_calls(error)
     message = plain(str(error)) if isinstance(error, EcsPlatformerError) else _with_type(error)

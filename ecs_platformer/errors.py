@@ -27,7 +27,10 @@ class EcsPlatformerError(Exception):
 
 
 class ProjectError(EcsPlatformerError):
-    """A project cannot be used: its Python files have an error, or another project is in use in this process."""
+    """A project cannot be used: its Python files have an error, or another project is in use in this process.
+
+    Or it cannot be created, because its folder is not empty.
+    """
 
 
 class InvalidValueError(EcsPlatformerError, ValueError):
@@ -59,7 +62,7 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used. `errors` are the errors shown, `more` is the number of further errors."""
+    """A file that cannot be used. `str` shows the first 20 of `errors`; `more` further errors are not in this list."""
 
     def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)

@@ -13,9 +13,9 @@ def uncollected(*, to_stay: bool = False) -> Generator[None]:
 
     Loading 10,000 entities then takes 20 % less time, and a snapshot of 1,000 entities 25 % less.
 
-    With `to_stay`, all objects that exist at the end move to the collector's oldest generation. Otherwise, after
-    10,000 entities were loaded, the next collection visits all of them, which takes 40 ms, and so does a later one.
-    Nothing leaks: a World has no reference cycles, so reference counting frees it.
+    With `to_stay`, all objects that exist at the end move to the collector's oldest generation, unless the caller has
+    frozen objects. Otherwise, after 10,000 entities were loaded, the next collection and a later one visit all of them,
+    which takes 40 ms each. Nothing leaks: a World has no reference cycles, so reference counting frees it.
     """
     collecting = gc.isenabled()
     gc.disable()

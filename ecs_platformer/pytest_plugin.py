@@ -75,7 +75,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Return the collector of a tape with expectations; None for any other file."""
+    """Return the collector of a tape that names its scene or has an Assert; None for any other file."""
     if file_path.suffix != ".tape":
         return None
     from ecs_platformer.replay.pytest_items import collect_tape

@@ -1,12 +1,13 @@
-"""Finds effects, conditions, trigger causes and easings: each is defined by a file in a folder of `systems/rules/`.
+"""Finds effects, conditions, trigger causes and easings: a file in `systems/rules/` defines each of them.
 
-This is what each file defines, and, after the arrow, how scenes name it:
+This is what each file defines and, after the arrow, how scenes name it; the file lies in the folder or below it:
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`
-- `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`. `NEEDS`, if given, has the
-  components without which the cause never occurs
+- `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`
 - `easings/NAME.py`: `ease(share)` → `ease = "NAME"`
+
+A cause may also define `NEEDS`: the components without which it never occurs.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb and has the name
 of the file. The stock has files of the same form; a project's file replaces the stock file of the same name.
@@ -48,7 +49,7 @@ CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """What a file defines: its function `run`, and its dataclass `fields` if the contract asks for one."""
+    """What a file defines: the function `run`, and the dataclass `fields` if its folder's contract asks for one."""
 
     name: str
     run: Callable[..., Any]
@@ -63,7 +64,7 @@ class RuleFile:
 
 @cache
 def rule_files(folder: str) -> Mapping[str, RuleFile]:
-    """Return name → rule for a folder ("effects", "conditions", "causes" or "easings"), in the order of the names.
+    """Return name → rule for the files in and below a folder ("effects", "conditions" …), in the order of the names.
 
     Raises ProjectError with file and line if a file does not define what its folder's contract asks for.
     """

@@ -1,7 +1,7 @@
 """A second process (`python -m MODULE`) that answers requests, so that the window never waits for an answer.
 
 Requests and answers are JSON objects, one per line. A request that arrives while another is being worked on replaces
-it.
+that one, and the module may abandon its work.
 """
 
 from __future__ import annotations

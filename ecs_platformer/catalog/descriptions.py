@@ -24,7 +24,8 @@ class Described(NamedTuple):
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
     """Yield all prefabs of a scene, file by file (the scene's own file last), each file from its first line on.
 
-    A prefab without a comment has the description "extends A and B" if it extends others.
+    Of tables that extend a prefab under its own name, the outermost one with a comment counts. A prefab without a
+    comment has the description "extends A and B" if it extends others.
     """
     order = {source: number for number, source in enumerate(reader.files.by_precedence())}
     definitions = list(reader.prefabs.definitions.values())

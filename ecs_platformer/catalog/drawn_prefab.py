@@ -35,7 +35,7 @@ class DrawnPrefab(NamedTuple):
 def drawn_prefab(scene: Scene, name: str, tiles: tuple[str, ...]) -> DrawnPrefab:
     """Draw a prefab of a scene. tiles: the rows of a prefab that has Tiles but no Slope.
 
-    A prefab that is incomplete and only meant to be extended draws nothing.
+    A prefab that cannot be spawned, because it is incomplete and only meant to be extended, draws nothing.
     """
     world = World(scene.systems, scene=replace(scene, entities=[], painted=(), view=VIEW, background=(), music=""))
     components = scene.prefabs.components(name)

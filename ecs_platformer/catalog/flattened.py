@@ -28,7 +28,10 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield the lines that describe a prefab: its components by name, those they require, and its children."""
+    """Yield lines: the tables of a prefab, its components in alphabetical order, those they require, and its children.
+
+    A line ends with FILE:LINE of what has set its value, or with what else the value comes from.
+    """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])
     width = max(len(row.text) for row in rows)

@@ -17,7 +17,7 @@ NAME = "icon"  # of the sprite
 
 
 def icon_of(world: World) -> Image | None:
-    """Return the picture of the game: its sprite "icon", else that of the first player; None if there is neither."""
+    """Return the sprite "icon" of the game, else that of the first player that has one; None if there is neither."""
     if world.art.has(NAME):
         return world.art.frame(NAME)
     kinds: dict[str, type[Any]] = vocabulary()
@@ -28,7 +28,10 @@ def icon_of(world: World) -> Image | None:
 
 
 def icon_squares(image: Image) -> list[Pillow.Image]:
-    """Return an image in each of the SIZES that it fits in, in the middle of a transparent square, small to large."""
+    """Return a square for each of the SIZES that an image fits in, small to large.
+
+    The image is in the middle of each, without its transparent edges, enlarged by the largest whole factor that fits.
+    """
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())
     squares: list[Pillow.Image] = []
@@ -43,7 +46,10 @@ def icon_squares(image: Image) -> list[Pillow.Image]:
 
 
 def write_icon(world: World, file: Path) -> Path | None:
-    """Write the picture of the game as a PNG in the largest of the SIZES; return its file, None if there is none."""
+    """Write the picture of the game as a PNG, in the largest of the SIZES, and return `file`.
+
+    None: the game has no picture, or one that is larger than all SIZES; nothing is written.
+    """
     image = icon_of(world)
     squares = [] if image is None else icon_squares(image)
     if not squares:

@@ -1,1 +1,1 @@
-"""Converts levels from one format into another: drawn in a scene, in Tiled, in LDtk."""
+"""Converts levels of Tiled or LDtk into scenes with a drawn map, and such scenes into Tiled maps."""

@@ -29,10 +29,13 @@ class Converted:
 
 
 def convert(source: Path, target: Path, level: str = "") -> Converted:
-    """Convert a level. source: a scene, or a file of Tiled or LDtk; `level`: a level of the LDtk file, "" for all.
+    """Convert a level into a scene with a drawn map (`target` ends with .toml) or into a Tiled map (any other target).
 
-    A file of Tiled or LDtk that is not named by a scene is read with level.toml. Raises EcsPlatformerError if a file
-    that would be overwritten exists, and SceneError if the source does not load.
+    source: a scene, or a file of Tiled or LDtk; without a scene beside it that names it, it is read with level.toml
+    level: a level of the LDtk file, "" for all
+
+    Raises EcsPlatformerError if a file that would be overwritten exists, or the map has the target's form already, and
+    SceneError if the source does not load.
     """
     text = None
     if source.suffix.lower() != ".toml":

@@ -14,9 +14,10 @@ KEY = re.compile(r"""[ \t]*["']?([^\s="'.]*)""")
 
 
 class Part(NamedTuple):
-    """A piece of the text: a statement with its line breaks, or empty lines and comments. `name`: its table or key.
+    """A piece of the text: a header or a statement with its line breaks, an empty line, or a comment line.
 
-    table: the first part of the name of its table, "" for the head of the file
+    table: the first part of the name of the table that the piece is in, "" for the head of the file
+    name: the same for a header, the first part of the key for a statement, else ""
     """
 
     text: str
@@ -33,7 +34,7 @@ def parts(text: str) -> list[Part]:
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
     """Return the statements before the first table, and the rest, which starts with the comments above that table.
 
-    without: keys to leave out. tables: tables to leave out
+    without: keys of the head to leave out. tables: tables to leave out, each with all tables below it
     """
     found = [
         part._replace(text=part.text.rstrip("\n") + "\n") if not part.text.endswith("\n") else part

@@ -13,7 +13,10 @@ TYPES = {bool: "bool", int: "int", float: "float", str: "string"}
 
 
 def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[Table]:
-    """Return the properties for the components in a table. without: (component, field) pairs to leave out."""
+    """Return the properties for the components in a table, by name. without: (component, field) pairs to leave out.
+
+    A component without fields is the property true, one that the table removes is false.
+    """
     found: list[Table] = []
     for component, given in table.items():
         if component not in vocabulary():
@@ -30,5 +33,5 @@ def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[
 
 
 def prop(name: str, value: Any) -> Table:
-    """Return one property."""
+    """Return the custom property of this name and value, with the type of the value."""
     return {"name": name, "type": TYPES[type(value)], "value": value}

@@ -197,6 +197,9 @@ class _Objects:
 
 
 def scene_text(source: Source, image: str) -> str:
-    """Return the text of a scene that names a Tiled map in place of its own map and entities."""
+    """Return the text of a scene that names a Tiled map in place of its own map and entities.
+
+    image: the file name of the Tiled map
+    """
     head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
     return "".join((*head, f'map = "{image}"\n', *(part.text for part in rest))).rstrip("\n") + "\n"

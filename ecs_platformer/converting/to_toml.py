@@ -38,7 +38,10 @@ class Drawing:
 
 
 def drawing_of(reader: SceneReader) -> Drawing:
-    """Return the level that a scene names as its map. The scene must have been read without errors."""
+    """Return the level that a scene names as its map. The scene must have been read without errors.
+
+    Raises EcsPlatformerError if the map is not a level of Tiled or LDtk.
+    """
     placement = reader.placement
     if placement is None:
         raise EcsPlatformerError(f"{reader.scene.file}: its map is not drawn in Tiled or LDtk")
@@ -182,7 +185,10 @@ def _called(name: str) -> str:
 
 
 def scene_text(text: str, drawing: Drawing) -> str:
-    """Return the text of a scene with its map drawn in characters. The rest stays as it is, with its comments."""
+    """Return the text of a scene with its map drawn in characters, and the drawing's legend and entities added.
+
+    The rest stays as it is, with its comments.
+    """
     rows = "\n".join(drawing.rows)
     quotes = "'''" if "\\" in rows and "'''" not in rows else '"""'
     if quotes == '"""':

@@ -23,13 +23,13 @@ class Form(NamedTuple):
     high: float | None = None
 
     def value(self, given: Any) -> Scalar:
-        """Return a value of the field in the form the editor stores."""
+        """Return a value of the field in the form the editor stores; an empty value for None."""
         held = BLANK.get(self.kind, "") if given is None else field_text(self.component, self.name, given)
         return float(held) if self.kind == "float" and isinstance(held, int) else held
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name, without optional (None) fields, which editors cannot express."""
+    """Return the fields of a component by name, without those that default to None, which editors cannot express."""
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():
@@ -39,7 +39,10 @@ def forms(kind: type) -> dict[str, Form]:
 
 
 def default_value(kind: type, form: Form) -> Scalar:
-    """Return the default of a field in the form the editor stores; an empty value for a field without a default."""
+    """Return the default of a field in the form the editor stores.
+
+    A field without a default, or one that names another entity, has an empty value.
+    """
     required = form.name in component_info(kind).required
     return BLANK.get(form.kind, "") if required or form.kind == "object" else form.value(default(kind, form.name))
 

@@ -31,7 +31,7 @@ def old_table(path: Path) -> Table:
 
 
 def tables(table: Table, key: str) -> list[Table]:
-    """Return the tables in a list that a table has at a key; [] if there is none."""
+    """Return the tables in the list that a table has at a key; [] if the key is missing or has no list."""
     listed = table.get(key)
     items = cast("list[object]", listed) if isinstance(listed, list) else []
     return [cast("Table", one) for one in items if isinstance(one, dict)]

@@ -30,7 +30,10 @@ BEHIND = -1_000_000  # layer
 
 
 class Picture(NamedTuple):
-    """The picture of a prefab. `box`: left, top, width and height of its Collider in it; None if that does not fit."""
+    """The picture of a prefab. `box`: left, top, width and height of its Collider in the picture, in px.
+
+    None: there is no Collider, or it does not fit into the view.
+    """
 
     image: Pillow.Image
     box: Box | None
@@ -43,7 +46,7 @@ class Picture(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The sheet with all pictures. `places`: left, top, width and height of each."""
+    """The sheet with all pictures. `places`: left, top, width and height (px) of the picture of each prefab on it."""
 
     image: Pillow.Image
     places: dict[str, Box]
@@ -62,7 +65,10 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 
 
 def picture_of(scene: Scene, name: str) -> Picture:
-    """Return the picture of a prefab at its own size. If it draws nothing, this is an outline of its Collider."""
+    """Return the picture of a prefab at its own size.
+
+    If the prefab draws nothing, this is an outline of its Collider or, if that is missing or too large, of a small box.
+    """
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)
     if not drawn.frame.rows:

@@ -30,9 +30,9 @@ class ExportedPrefabs:
     view: tuple[int, int]
 
     def values(self, name: str) -> dict[Form, Any]:
-        """Return the fields of a prefab that are set, or required, with their values; None for required ones.
+        """Return the fields that a prefab sets or that its components require, with values; None for those not set.
 
-        The Position is left out; the path of a moving solid is included.
+        The Position and the size of the Collider are left out; the path of a solid with a Velocity is included.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():

@@ -63,7 +63,7 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:
-    """Play a bundle to its end and draw it; return the lines of the error report if anything raises, else [].
+    """Play a bundle to its end and draw the last state; return the lines of the error report if anything raises, or [].
 
     scene: file to play in place of the bundled scene
 

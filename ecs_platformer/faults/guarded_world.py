@@ -58,9 +58,10 @@ class GuardedWorld:
         return Fault(error, snapshot, (*since, *held), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
-        """Go back to the state before the tick in progress, in a new World; return the fault.
+        """Go back to the state after the last tick that ended without an error, in a new World; return the fault.
 
-        drawing: the error was raised while drawing, after the last tick
+        If that state cannot be brought back, see LastGood.world(). drawing: the error was raised while drawing, after a
+        tick
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()

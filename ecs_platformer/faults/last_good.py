@@ -34,7 +34,10 @@ class LastGood:
         self.history.changed()
 
     def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
-        """Return a snapshot of the last branch, and the actions held in each tick since; None if it cannot be saved."""
+        """Return a snapshot of the last branch, and the actions held in each tick since.
+
+        If the state cannot be saved, return None and the actions held in each tick of the history.
+        """
         last = self.history.last_branch()
         if last is None:
             return None, self.history.inputs[:]

@@ -47,7 +47,7 @@ def stages(scene: Scene, prefab: str, overrides: Mapping[str, Any] | None = None
 
     overrides: other values for the prefab's components, as World.spawn() takes them
 
-    Raises the errors of measure(), at the end.
+    Raises EcsPlatformerError: at first if the prefab is not an actor, at the end if it does not respond to inputs.
     """
     trials = Trials(scene, prefab, overrides or {})
     run = measure_running(trials)

@@ -12,7 +12,10 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Return ability → name → value (px, ticks or px/s), and "tick_rate"; missing abilities and None are left out."""
+    """Return a table of values (px, ticks or px/s) for each ability, some of them in further tables, and "tick_rate".
+
+    Abilities that the prefab lacks and values that are None are left out.
+    """
     found = {
         "run": _run(feel),
         "jump": _jump(feel),

@@ -25,9 +25,11 @@ Points = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump: px right and up.
+    """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump.
 
-    `whole` is True if nothing is left to be measured
+    `jump` has px to the right and up, at full speed; for a jump straight up, 1 px to the right stands for a tick.
+
+    `whole` is True if nothing is left to be measured.
     """
 
     numbers: Mapping[str, Any]
@@ -44,7 +46,7 @@ class FeelProcess:
     def ask(self, scene: Path, prefab: str, overrides: Mapping[str, Any]) -> None:
         """Ask for the sheet of a prefab, dropping any earlier request.
 
-        overrides: component → fields with changed values, or False to leave it out
+        overrides: component → fields with changed values, or False to leave the component out
         """
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
@@ -66,7 +68,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again only if another one was asked for in between."""
+    """Answers requests. A scene is read again only if its file has changed or another one was asked for in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None

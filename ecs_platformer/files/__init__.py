@@ -1,1 +1,1 @@
-"""Files: reading them within bounds, writing them atomically, and those of the user."""
+"""Files: reading them within bounds, writing them atomically, and keeping the data of a user in them."""

@@ -15,7 +15,7 @@ class UnreadableError(Exception):
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a regular file for reading bytes. Raises UnreadableError."""
+    """Open a regular file for reading bytes. Raises UnreadableError if it is missing, not regular, or refused."""
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
@@ -28,7 +28,10 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_regular(path: Path, most_bytes: int) -> bytes:
-    """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB). Raises UnreadableError."""
+    """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB).
+
+    Raises UnreadableError if the file is larger, and the errors of open_regular().
+    """
     with open_regular(path) as file:
         try:
             size = os.fstat(file.fileno()).st_size

@@ -63,7 +63,7 @@ class UserFile(Generic[T]):
         self._known = kind.blank()  # as this one last read or wrote it
 
     def load(self) -> T:
-        """Return the saved contents, from the file or else its backup; blank contents if both are missing or damaged.
+        """Return the saved contents, from the file or else its backup; blank contents if neither can be read.
 
         A damaged file is renamed and kept; one of a newer format is left alone, and nothing is saved over it.
         """

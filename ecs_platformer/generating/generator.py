@@ -42,8 +42,9 @@ def generate(
 ) -> Room | None:
     """Generate rooms until one is within 0.15 of the requested difficulty; return it, or None after `tries` rooms.
 
-    The same grammar, seed and difficulty give the same room. `output` is the scene file: it is rewritten for each try
-    and, in the end, contains the returned room or is removed. `on_try` is called with each room that was tried.
+    The same arguments give the same room. `output` is the scene file: it is rewritten for each try and, in the end,
+    contains the returned room or is removed. `ticks` limits the search for a way through each room. `on_try` is called
+    with each room that was tried.
     """
     for number in range(1, tries + 1):
         rng = Random(f"{seed} {number}")
@@ -58,7 +59,7 @@ def generate(
 
 
 def title(seed: int) -> str:
-    """Return the title of a room."""
+    """Return the title of a room that is generated from a seed."""
     return f"Room {seed}"
 
 

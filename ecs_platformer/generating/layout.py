@@ -14,7 +14,10 @@ SKY = 4  # rows of air above its highest piece
 
 
 def chosen(grammar: Grammar, rng: Random) -> list[str]:
-    """Return the names of the pieces of a room, from left to right. Raises InvalidValueError for more than 64."""
+    """Return the names of the pieces of a room, from left to right.
+
+    Raises InvalidValueError for more than 64 pieces, or if a rule grows without end.
+    """
     pieces: list[str] = []
     for name in _expanded(grammar, rng):
         pieces.append(name)
@@ -38,7 +41,10 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map of these pieces, each at the height that continues the floor of the piece before."""
+    """Return the rows of a map of these pieces, each at the height that continues the floor of the piece before.
+
+    Above the highest piece are 4 rows of air, around the map 2 cells of wall.
+    """
     tops: list[int] = []
     floor = 0
     for piece in pieces:

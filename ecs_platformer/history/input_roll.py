@@ -48,7 +48,7 @@ class InputRoll:
         return slots[player - 1] if player <= len(slots) else NOTHING
 
     def set(self, first: int, last: int, player: int, action: str, *, on: bool) -> None:
-        """Set whether a player holds an action from one tick to another; the roll is extended if necessary.
+        """Set whether a player holds an action from tick `first` to `last`; the roll is extended if necessary.
 
         Raises InvalidValueError for an edit before an external change.
         """
@@ -68,17 +68,26 @@ class InputRoll:
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete ticks, starting at one. Raises the errors of set()."""
+        """Delete `count` ticks, the first of which is `tick`; does nothing if `tick` is outside the roll.
+
+        Raises the errors of set().
+        """
         at = tick - self.first
         if 0 <= at < len(self.history.inputs):
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is none."""
+        """Undo the last edit; return False if there is none, or if the run went on from before it.
+
+        Raises the errors of set().
+        """
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none."""
+        """Redo the edit that was undone last; return False if there is none, or if the run went on from before it.
+
+        Raises the errors of set().
+        """
         return self._move(self._undone, self._done, back=False)
 
     def _do(self, edit: Edit) -> None:

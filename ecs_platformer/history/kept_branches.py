@@ -64,7 +64,10 @@ class KeptBranches:
             self._drop(late)
 
     def is_fixed(self, tick: int) -> bool:
-        """Return True if the branch at this tick contains an external change, which inputs cannot reproduce."""
+        """Return True if the branch at this tick contains an external change, which inputs cannot reproduce.
+
+        It is also True for the first branch.
+        """
         return tick in self._fixed
 
     def _drop(self, tick: int) -> None:

@@ -23,7 +23,7 @@ class OldRun:
         self._world: World | None = None  # until it is played
 
     def play(self, ticks: int) -> bool:
-        """Play this many more ticks; return False once the run is over. An error of a system ends it, too."""
+        """Play this many more ticks; return False once the run is over. An error of a system ends the run, too."""
         if self._branch is None:
             return False
         try:

@@ -17,7 +17,7 @@ from ecs_platformer.world.world import World
 class RunTape:
     """The tape of these inputs. Its hashes are found by playing it in a new World, a few ticks at a time.
 
-    Raises SceneError.
+    Raises SceneError if the scene does not load.
     """
 
     def __init__(self, scene: Path, assists: Sequence[Assist], inputs: Sequence[Inputs]) -> None:

@@ -34,7 +34,7 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 
 
 class InvariantMonitor:
-    """Collects violations: `log` has all of them, each once, with the tick in which it first occurred.
+    """Collects violations: `log` has the first 1,000, each once, with the tick in which it first occurred.
 
     `moves` has those in the moves of the last tick, and `state` those in the state after it, or None after a reset.
     Space is checked for all bodies every `interval` ticks.
@@ -57,7 +57,7 @@ class InvariantMonitor:
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return a violation if alive + removed is not created, counted since the last reset; else None."""
+        """Return a violation if, since the last reset, entities are gone that the World has not removed; else []."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []

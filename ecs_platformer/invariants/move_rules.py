@@ -35,14 +35,14 @@ class ActorBefore:
     handled: tuple[Bounds, str] | None = None  # where a system handled a hit by changing the actor, and the side hit
 
     def moved(self) -> tuple[int, int]:
-        """Return by how many px (x, y) the physics has moved the actor since then, without changes by a hit handler."""
+        """Return by how many px (x, y) the physics has moved the actor, up to a hit that a system has handled."""
         if self.handled is not None:
             left, top, _, _ = self.handled[0]
             return left - self.box[0], top - self.box[1]
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the position is of integers; if it is not, `state_violations` reports that."""
+        """Return True if the actor's present position is of integers; state_violations() reports one that is not."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:

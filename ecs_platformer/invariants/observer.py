@@ -153,7 +153,7 @@ def actor_view(world: World, entity: int) -> ActorView | None:
 
 
 def actor_views(world: World) -> list[ActorView]:
-    """Return every actor, ids ascending."""
+    """Return the views of all actors, ids ascending."""
     known = core()
     rows = world.entities.actors(known.Position, known.Collider, known.Remainder)
     return [_view_of(world, entity, *found) for entity, found in rows]
@@ -189,7 +189,7 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
 
 
 def solid_views(world: World) -> list[SolidView]:
-    """Return every enabled solid as it is now, ids ascending; one with an invalid position is left out."""
+    """Return the views of all enabled solids, ids ascending; a solid with an invalid position is left out."""
     known = core()
     found: list[SolidView] = []
     for entity, (position, collider, solid) in world.entities.each(known.Position, known.Collider, known.Solid):
@@ -248,7 +248,10 @@ def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
 
 
 def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int = 1) -> bool:
-    """Return True if an actor with the bounds `box` and these Rider.sides, which falls `down`, rides the solid."""
+    """Return True if an actor with the bounds `box` and these Rider.sides rides the solid.
+
+    `down` is -1 for an actor that is upside down.
+    """
     left, top, right, bottom = box
     under = (left, bottom, right, bottom + 1) if down > 0 else (left, top - 1, right, top)
     if "feet" in sides and any(_past_face(box, cell, down) == 0 for cell in solid.boxes(under)):
@@ -278,6 +281,10 @@ def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, le
 
 
 def one_way_lift(solid: SolidView, box: Bounds, risen: int, down: int) -> int:
-    """Return how many px a one-way solid that rose by `risen` px lifts a box: to its highest top that was below it."""
+    """Return how many px a one-way solid that rose by `risen` px lifts a box, 0 for none.
+
+    The box then stands on the highest of the solid's faces that were below its feet before. `down` is -1 for the box of
+    an actor that is upside down, which is lifted downwards.
+    """
     past = [_past_face(box, cell, down) for cell in solid.boxes(box)]
     return max((px for px in past if px <= risen), default=0)

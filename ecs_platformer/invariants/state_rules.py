@@ -24,10 +24,11 @@ CheckedBodies = dict[
 
 
 def state_violations(world: World, checked: CheckedBodies | None = None) -> list[str]:
-    """Return violations: numbers that are not integers, finite or in range; if there are none, overlaps (rule 1 of the
-    physics rules) and differences between Space and the components.
+    """Return violations: numbers that are not integers, finite or in range.
 
-    Space is not checked again for bodies that are unchanged since they were added to `checked`.
+    Only if there are none, return overlaps (rule 1 of the physics rules, and actors in pushables) and differences
+    between Space and the components. Space is not checked again for bodies that are unchanged since they were added to
+    `checked`.
     """
     if broken := list(_numbers(world)):
         return broken

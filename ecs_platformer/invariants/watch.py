@@ -20,8 +20,9 @@ def watch(world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
 def violations(world: World) -> list[str]:
     """Return what is wrong with the present state and, if the world is watched, with the moves of its last tick.
 
-    State: no actor overlaps a solid; whole pixels are integers, all numbers are finite, remainders are within half a
-    pixel; Space finds every enabled collider where its components say, and nothing else.
+    State: no actor overlaps a solid, or another actor if one of the two is pushable; whole pixels are integers, all
+    numbers are finite, remainders are within half a pixel; Space finds every enabled collider where its components say,
+    and nothing else.
     Moves: no actor passes through a solid or stops without cause; solids arrive exactly; an actor in the way is pushed
     flush, a rider is carried once, no other actor is moved; a squished actor had no room; remainders change only as the
     rules say. And every entity that was created is alive or was removed through the World.
@@ -32,7 +33,10 @@ def violations(world: World) -> list[str]:
 
 
 def violations_in_tick(world: World) -> list[str]:
-    """Return the violations() that were found as the last tick of a watched world ended, without checking again."""
+    """Return the violations() that were found as the last tick of a watched world ended, without checking again.
+
+    If the world is not watched, or was restored since, the present state is checked.
+    """
     monitor = _monitor_of(world)
     if monitor is None or monitor.state is None:
         return violations(world)

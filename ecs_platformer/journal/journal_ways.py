@@ -1,4 +1,4 @@
-"""Reports every px that a body moves. It replaces the plain Ways, which record only the bodies that systems follow."""
+"""Ways that report every px that a body moves; the plain Ways record only the bodies that systems follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short names of entities for the lines of a journal: `hero`, or `tiles#2` for an entity without a name."""
+"""Short names of entities for the lines of a journal: `hero`, or `solid tiles#2` for an entity without a name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ecs_platformer.world.world import World
 
 
 def label_of(world: World, entity: int) -> str:
-    """Return the name of an entity or, if it has none, its kind of body and its id."""
+    """Return the name of an entity or, if it has none, its kind of body and its id: "actor#7"."""
     name = next((name for name, one in world.entities.names.items() if one == entity), "")
     return name or f"{_nature(world, entity)}#{entity}"
 

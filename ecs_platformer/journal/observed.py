@@ -35,7 +35,10 @@ def observe(world: World, entities: Collection[int] | None) -> Observed:
 
 
 def is_written(before: Observed, entity: int, position: Pair) -> bool:
-    """Return True if a Position was replaced or written to since `before`, other than by the physics."""
+    """Return True if a Position was added, replaced or written to since `before`, other than by the physics.
+
+    After more writes than are remembered, the result is True, too.
+    """
     if entity not in before.places or before.places[entity][0] is not position:
         return True
     written = written_since(before.writes)

@@ -11,7 +11,7 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 
 
 class Playback:
-    """A position within a tick: after the first `at` of its `steps`. Each step is 1 px.
+    """A position within a tick: after the first `at` of its `steps`. Each step is 1 px of a movement, or an event.
 
     `only`: the entity to go through the steps of; 0: all entities.
     """

@@ -24,7 +24,7 @@ Kind = Literal[
 
 @dataclass(slots=True)
 class Reason:
-    """One reason why an entity moved, or was stopped, in a tick: by x, y px."""
+    """One reason why an entity moved by x, y px in a tick, or was stopped, squished, created or removed."""
 
     system: str  # class name; see BEGIN and END for what happens before and after all systems
     entity: int
@@ -39,7 +39,7 @@ class Reason:
 
 @dataclass(slots=True)
 class Step:
-    """One event within a tick: an entity moved 1 px, or was stopped, placed or removed."""
+    """One event within a tick: an entity was moved by x, y px, stopped, squished, created or removed."""
 
     system: str
     entity: int
@@ -82,7 +82,7 @@ class TickJournal:
         return [one for one in self.reasons if one.entity == entity]
 
     def moved(self) -> list[int]:
-        """Return the entities that have a reason, ids ascending."""
+        """Return the entities that have a reason, ids ascending; the reason may be that they were stopped."""
         return sorted({one.entity for one in self.reasons})
 
 

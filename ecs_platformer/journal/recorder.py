@@ -39,7 +39,7 @@ class Call:
 
 
 class Recorder:
-    """A MotionMonitor that appends to `reasons`. `moves` has the px that each entity has moved since begin()."""
+    """A MotionMonitor that adds to `reasons` and `steps`. `moves`: the px that each entity has moved since begin()."""
 
     def __init__(self, world: World) -> None:
         self.system = BEGIN
@@ -71,7 +71,7 @@ class Recorder:
             physics.record_ways(ways)
 
     def begin(self, system: str) -> None:
-        """Attribute the following moves to `system`."""
+        """Attribute the moves from now on to `system`, and forget those in `moves`."""
         self.system = system
         self.moves = {}
         self._calls = [Call("")]

@@ -45,7 +45,10 @@ class Switches:
 
 
 def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices:
-    """Return the choices of an environment: see LevelEnv. Raises InvalidValueError for an unknown action."""
+    """Return the choices of an environment: see LevelEnv. `known`: the actions of the project.
+
+    Raises InvalidValueError for an unknown action, an empty list, or any other text.
+    """
     if wanted == "multi_binary":
         return Switches(known)
     if wanted == "discrete":

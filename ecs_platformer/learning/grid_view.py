@@ -22,8 +22,9 @@ Bytes = NDArray[np.uint8]
 class GridView:
     """Two planes of 8 px cells, centred on the hero, as an array of 2 x 19 x 31.
 
-    In plane 0, 255 is a solid, 128 a one-way, 0 neither. Plane 1 holds the kind of any other entity in the cell (see
-    `kinds.py`), 0 for none; of several entities, that of the one created last.
+    In plane 0, 255 is a solid, 128 a one-way, 0 neither; a grid with cells of another size is filled as a whole.
+    Plane 1 holds the kind (see `kinds.py`) of an entity with a Collider in the cell that is neither a solid nor the
+    hero, 0 for none; of several, the kind of the one created last. Once the hero is gone, all cells are 0.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

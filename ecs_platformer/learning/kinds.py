@@ -32,5 +32,5 @@ class Kinds:
         self._numbers = {parts: number for number, parts in enumerate(listed, 1)}
 
     def of(self, world: World, entity: int) -> int:
-        """Return the number of an entity's kind, 1 to 254; 255 for a kind that no scene starts with."""
+        """Return the number of an entity's kind, 1 to 254; 255 for any kind that is not among `names`."""
         return self._numbers.get(self._begun.intersection(world.entities.by_class(entity)), OTHER)

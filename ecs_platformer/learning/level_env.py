@@ -47,7 +47,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
     one. A step ends early if the episode does. Raises SceneError, and InvalidValueError for a wrong argument or a scene
-    without a hero: an entity with Player, Position and Velocity.
+    without a hero: an entity with Player, Position, Velocity and Collider.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 60}  # noqa: RUF012 (as in the base class)
@@ -99,7 +99,10 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin an episode; return the first observation and an info dict. Raises InvalidValueError."""
+        """Begin an episode; return the first observation and an info dict.
+
+        Raises InvalidValueError if the environment does not have the scene in `options`.
+        """
         super().reset(seed=seed)
         self._level = self._chosen((options or {}).get("scene"))
         self._branches[self._level].restore(self._starts[self._level])
@@ -108,7 +111,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Hold the actions for some ticks; return observation, reward, terminated, truncated and an info dict.
+        """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
 
         terminated: the level is completed or the hero has died; truncated: the time limit is reached
         """

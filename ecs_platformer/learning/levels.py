@@ -1,4 +1,4 @@
-"""The levels of an environment: a scene, or all scenes of a folder that have a hero."""
+"""The levels of an environment: a scene, or all scenes of a folder that have entities."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ class Level:
 
 
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
-    """Load a scene, or the scenes of a folder in the order of their names. Raises SceneError and InvalidValueError.
+    """Load a scene, or the scenes of a folder that have entities, in the order of their names.
 
     drawn: load what pictures need; without it, systems for looks and sounds are left out, which saves a fifth of the
     time
+
+    Raises SceneError if a scene does not load, InvalidValueError if the folder has no scenes or a scene has no hero.
     """
     load = World.load if drawn else lean_world
     if not path.is_dir():

@@ -1,6 +1,6 @@
 """Paints frames into numpy arrays: the same pixels as `rendering/pillow_painter.py`, several times as fast.
 
-While it is painted, each pixel is one 32-bit integer, so that an image with transparent parts is one masked copy.
+While a frame is painted, each pixel is one 32-bit integer, so that drawing an image with holes is one masked copy.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ class Rewards:
     """The reward of an episode, tick by tick.
 
     worth: the reward by name, for reaching the goal ("goal"), dying ("death"), each tick ("tick"), each place of 16 px
-        that the hero visits for the first time ("cell"), and each increase of a count ("counts.coins", "counts.keys" …)
+        that the hero visits for the first time ("cell"), and each unit by which a count grows ("counts.coins" …), which
+        is taken back if the count falls
     """
 
     worth: dict[str, float]
@@ -30,7 +31,10 @@ class Rewards:
 
     @classmethod
     def of(cls, given: Mapping[str, float]) -> Rewards:
-        """Return the rewards of an environment: the given ones, and defaults for the rest. Raises InvalidValueError."""
+        """Return the rewards of an environment: the given ones, and defaults for the rest.
+
+        Raises InvalidValueError for an unknown name, or a reward that is not finite.
+        """
         for name, worth in given.items():
             if name not in DEFAULTS and not name.startswith(COUNTS):
                 raise InvalidValueError(f"no such reward: {shown(name)}{nearest(name, [*DEFAULTS, COUNTS + 'coins'])}")

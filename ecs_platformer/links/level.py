@@ -19,7 +19,7 @@ ADDED = ".link.toml"  # suffix of a linked level's file, because the page may ha
 def link_of(scene: Path, tape: Tape | None) -> Link:
     """Return the link of a scene. A tape that does not clear the scene is left out.
 
-    Raises SceneError, and LinkError if the scene or the tape is too long for a link.
+    Raises SceneError, and LinkError if the scene's map is a file of an editor or the tape is too long for a link.
     """
     path = scene.resolve()
     folder = next((one for one in scene_folders(project_for(path.parent)) if path.is_relative_to(one)), path.parent)
@@ -38,7 +38,7 @@ def _without_demo(text: str) -> str:
 
 
 def write_level(link: Link, scenes: Path) -> Path:
-    """Write the level of a link into a folder of scenes and return its file. Raises LinkError."""
+    """Write the level of a link into a folder of scenes and return its file. Raises LinkError if that fails."""
     file = scenes / f"{link.name}{ADDED}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

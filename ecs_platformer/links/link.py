@@ -34,7 +34,7 @@ class Link:
     tape: str = ""
 
     def text(self) -> str:
-        """Return the link's text. Raises LinkError if the level is too large, or if its file has another name."""
+        """Return the link's text. Raises LinkError if the level is too large, or has a name that no link can hold."""
         if not NAME.fullmatch(self.name):
             raise LinkError(f"{self.name}: a level in a link has a name of letters, digits, - and _")
         content = json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")).encode()
@@ -45,7 +45,10 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Return the contents of a link's text. Raises LinkError if it is damaged."""
+    """Return the contents of a link's text, which may be a whole address.
+
+    Raises LinkError if the text has no link, or one that is damaged, too long or of a newer version.
+    """
     text = text.strip().rpartition("#")[2]
     if not text:
         raise LinkError("this address holds no level: it has no # with a level after it")

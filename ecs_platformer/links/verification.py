@@ -47,11 +47,11 @@ class Verification:
 
     @property
     def progress(self) -> float:
-        """The share of the tape that was played, from 0 to 1."""
+        """The share of the tape that was played, from 0 to 1; 1 once the level is completed."""
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
-        """Play at most this many ticks; None: all."""
+        """Play at most this many more ticks; None: until the level is completed or the tape ends."""
         last = len(self._tape) if ticks is None else self._world.tick + ticks
         while not self.done and self._world.tick < last:
             self._world.step(self._tape.held(self._world.tick))
@@ -79,7 +79,7 @@ class Verification:
 def clearing(scene: Path, tape: Tape) -> str:
     """Return the part of a tape that completes the scene, with a hash at both ends; "" if it does not complete it.
 
-    Raises LinkError, SceneError.
+    Raises the errors of Verification.
     """
     played = Verification(scene, tape)
     start = played.hash()

@@ -28,7 +28,7 @@ class Fetched:
 
         client: the command that fetches the file; its last argument, a folder to put it into, is added here
 
-        Raises EcsPlatformerError if the file is missing or has another SHA-256.
+        Raises EcsPlatformerError if the file is missing, cannot be fetched, or has another SHA-256.
         """
         file = given or cache_folder() / self.name
         if given is None and not file.is_file():

@@ -25,7 +25,7 @@ class Contents:
 
 
 def main(arguments: list[str]) -> int:
-    """Play the game, or check it; return the exit status."""
+    """Play the game, check it (`--self-check`), or run a module (`-m MODULE …`); return the exit status."""
     if arguments[:1] == ["-m"]:  # acts as `python -m`: the program starts itself to draw the cards of the levels
         sys.argv = arguments[1:]
         runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)

@@ -1,7 +1,7 @@
 """Builds a game as a page: a folder that any web server can serve, and the same as a zip for game sites.
 
-It holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that they
-need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels are drawn.
+The folder holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that
+they need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels drawn.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def build(
     runtime: Mapping[str, bytes],
     checker: Mapping[str, bytes] | None = None,
 ) -> Path:
-    """Build the page of a game in the folder `output`/NAME-web; return its index.html.
+    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder; return its index.html.
 
     scene: the campaign or scene to play
     runtime: the files of Pyodide

@@ -31,7 +31,7 @@ class Ghost:
     def note(self, tick: int, name: str, look: Look) -> None:
         """Record the look after a tick, as the last one; the image is `name`, "" for none.
 
-        Missing ticks are filled with empty looks.
+        Ticks before it that are missing are filled with empty looks. From tick LONGEST on, nothing is recorded.
         """
         if tick >= LONGEST:
             return

@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    It has splits while it is a complete run: all levels, in order, unassisted.
+    There are splits while the run is complete: all levels, in order, unassisted.
     """
 
     ticks: int = 0  # without menus, pauses and screens
@@ -80,7 +80,7 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """The difference of the last split, the one with the most ticks."""
+        """The difference of the last completed split; None if there is none, or the best run lacks it."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 

@@ -70,7 +70,10 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Add another window's changes, from `before` to `theirs`, to what this window has not changed."""
+    """Change `mine`: take from `theirs` the settings and bindings that have not changed from `before` to `mine`.
+
+    Settings that this version does not know are taken from `theirs`, too.
+    """
     for one in fields(Settings):
         if getattr(mine.settings, one.name) == getattr(before.settings, one.name):
             setattr(mine.settings, one.name, getattr(theirs.settings, one.name))

@@ -24,7 +24,7 @@ def code_files() -> Iterator[Path]:
 
 @contextmanager
 def fresh_code() -> Generator[None]:
-    """Import all components and systems anew on entry to a `with` block.
+    """Forget all imported components and systems on entry to a `with` block, so that the block imports them anew.
 
     If the block raises, the old classes are restored.
     """

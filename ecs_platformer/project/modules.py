@@ -22,7 +22,7 @@ def joined_package(name: str) -> ModuleType:
     """Return the package `components` or `systems` of the project in use, joined with that of the stock.
 
     Its modules are those of the project, and those of the stock that the project does not replace. Raises ProjectError
-    if another package of this name is already imported.
+    if another package of this name is already imported, such as the stock's before the project was in use.
     """
     project = current()
     package = sys.modules.get(name) or load(name)

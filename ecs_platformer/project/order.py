@@ -1,4 +1,4 @@
-"""The order of the systems in a tick: `systems.ORDER`, with the project's own where their `after` and `before` say."""
+"""The order of the systems in a tick: `systems.ORDER`, with those of the project where `after` and `before` say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
     replaces a stock system takes its place in the order, unless it has `after` or `before`.
 
     Raises ProjectError with file and line if such a value is an unknown name, if values contradict each other, or if a
-    system that is not in ORDER has neither; with `complete` False, the latter is left out instead.
+    system that is not in ORDER has neither; with `complete` False, such a system is left out instead.
     """
     listed = _listed()
     own = {name: _said(name) for name, module in sorted(system_modules().items()) if module in own_modules("systems")}

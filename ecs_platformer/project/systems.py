@@ -18,13 +18,19 @@ SHARED = "rules"  # the folder in systems/ of the rules that systems share
 
 @cache
 def system_modules() -> dict[str, str]:
-    """Return system name → full module name for each file in `systems/` and below, except in `systems/rules/`."""
+    """Return system name → full module name for each file in `systems/` and below, except in `systems/rules/`.
+
+    Raises ProjectError if the project, or the stock, has two files of the same name.
+    """
     return _by_name(lambda module: module.split(".")[1] != SHARED)
 
 
 @cache
 def rule_modules(folder: str) -> dict[str, str]:
-    """Return rule name → full module name for each file in and below a folder of `systems/rules/` (see rule_files)."""
+    """Return rule name → full module name for each file in and below a folder of `systems/rules/` (see rule_files).
+
+    Raises the errors of system_modules().
+    """
     return _by_name(lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
 
 

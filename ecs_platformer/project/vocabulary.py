@@ -21,7 +21,8 @@ _left_out: list[str] | None = None  # what is wrong with components, once they a
 def vocabulary() -> dict[str, type]:
     """Return component name → dataclass: those that `components` exports, and those in the project's own files.
 
-    Raises ProjectError with every file that cannot be imported, and every component with the name of another.
+    Raises ProjectError with every file that cannot be imported, and every component with the name of another; within
+    faulty_components_left_out(), these are left out instead.
     """
     exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
@@ -47,7 +48,7 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Let scenes load without faulty components within a `with` block; yields what is wrong with these."""
+    """Let scenes load without faulty components within a `with` block; yield the list of what is wrong with these."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()
@@ -60,7 +61,7 @@ def faulty_components_left_out() -> Generator[list[str]]:
 
 
 def has_left_out_components() -> bool:
-    """Return True within faulty_components_left_out(), if there are any."""
+    """Return True within faulty_components_left_out() if there are faulty components."""
     return bool(_left_out)
 
 

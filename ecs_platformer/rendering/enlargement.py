@@ -21,6 +21,6 @@ def check_enlarged(width: int, height: int, scale: int) -> None:
 
 
 def enlarged(picture: Image.Image, scale: int) -> Image.Image:
-    """Return the picture enlarged by `scale`. Raises InvalidValueError if that is too large."""
+    """Return the picture enlarged by `scale`. Raises InvalidValueError if the result would be too large."""
     check_enlarged(*picture.size, scale)
     return ImageOps.scale(picture, scale, Image.Resampling.NEAREST)

@@ -93,9 +93,9 @@ class Gif:
             self._unfinished.unlink()
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Append a picture shown for `hundredths` of a second. All pictures must have the same size.
+        """Append a picture, shown for this many hundredths of a second. All pictures must have the same size.
 
-        Raises InvalidValueError if it is too large once it is enlarged.
+        Raises InvalidValueError if the enlarged picture would be too large.
         """
         check_enlarged(*canvas.size, self.scale)
         pixels = memoryview(canvas.convert("RGBA").tobytes()).cast("I")

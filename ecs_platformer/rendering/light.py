@@ -44,7 +44,7 @@ class Lighting(NamedTuple):
 
 
 def brightness(strength: int, radius: int, x: int, y: int) -> int:
-    """Return the brightness that a light adds `x` px right of its centre and `y` px below it."""
+    """Return the brightness, 0 to FULL, that a light gives to the px `x` px right of its centre and `y` px below it."""
     reach = 4 * radius * radius  # distances are in half px, from the middle of the px
     distance = (2 * x + 1) ** 2 + (2 * y + 1) ** 2
     return min(strength * (reach - distance) // reach, FULL) if distance < reach else 0

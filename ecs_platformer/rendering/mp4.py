@@ -22,7 +22,7 @@ def ffmpeg() -> str | None:
 class Mp4:
     """An MP4 file being written, as a context manager. All pictures must have the given size (px).
 
-    Raises EcsPlatformerError if ffmpeg fails, after removing the file.
+    ffmpeg must be installed: see ffmpeg(). Raises EcsPlatformerError if it fails, after removing the file.
     """
 
     def __init__(self, path: Path, size: tuple[int, int], pictures_per_second: float) -> None:

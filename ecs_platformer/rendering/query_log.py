@@ -36,12 +36,15 @@ class QueryLog:
         self._tick = 0
 
     def note(self, region: Region, dx: int, dy: int, hits: Sequence[AskedHit]) -> None:
-        """Record a query."""
+        """Record a query that moves `region` by (dx, dy) px; does nothing after 1,000 since the last picture."""
         if len(self._new) < MOST:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
-        """Collect the queries since the last picture; another picture of the same tick shows them again."""
+        """Collect the queries since the last picture; another picture of the same tick shows them again.
+
+        debug: the overlay is on, so record queries from now on
+        """
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick
         self.recording = debug

@@ -42,7 +42,10 @@ def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run
 
 
 def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of a circle 2 * `radius` + 1 px across: filled, or an `outline` inside it."""
+    """Yield the runs, within `rows`, of a circle 2 * `radius` + 1 px across.
+
+    It is filled if `outline` is 0; else this is the width in px of a ring inside the circle.
+    """
     size, hole = 2 * radius + 1, 2 * (radius - outline) + 1
     for row in range(max(rows.start, y - radius), min(rows.stop, y + radius + 1)):
         span = disc_span(size, row - y + radius)
@@ -57,7 +60,10 @@ def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Itera
 
 @lru_cache(maxsize=4096)
 def disc_span(size: int, row: int) -> tuple[int, int] | None:
-    """Return the first and the last px of a row of a disc `size` px across, as in art/variation.py; None: none."""
+    """Return the first and the last px of a row of a disc `size` px across, as in art/variation.py.
+
+    None: the disc has no px in this row.
+    """
     if not 0 <= row < size:
         return None
     square = size * (size - 1) - (2 * row + 1 - size) ** 2

@@ -76,9 +76,10 @@ def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
 def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
     """Step both worlds with the inputs of a tape until their states differ; return the first difference.
 
-    Both must be at the same tick, and stop at tick `ticks` at the latest: then the result is None. After a difference,
-    both worlds are left at the tick where it appeared. States are compared every 60 ticks, and the tick is found by
-    bisection between the last two comparisons: a difference that has vanished again by the next comparison is missed.
+    Both must be at the same tick. They stop at tick `ticks` at the latest; without a difference, the result is None.
+    After a difference, both worlds are left at the tick where it appeared. States are compared every 60 ticks, and that
+    tick is found by bisection between the last two comparisons: a difference that has vanished again by the next
+    comparison is missed.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low

@@ -59,7 +59,7 @@ class Recording:
 
 
 def record(tape: Tape, scene: Path) -> Recording:
-    """Play a tape on a scene from start to end and return the recording. Raises SceneError."""
+    """Play a tape on a scene from start to end and return the recording. Raises SceneError if it does not load."""
     world = World.load(scene)
     world.level.state.assists = tape.assists
     recording = Recording(world, scene)

@@ -26,7 +26,7 @@ class InputQueue:
     def add(self, tick: int, held: Held) -> None:
         """Add the actions held on a tick. Adding the same actions again does nothing.
 
-        Raises InvalidValueError if other actions were added for that tick, or if it is before the first one.
+        Raises InvalidValueError if other actions were added for that tick, or if the tick is before the first one.
         """
         if tick < self._first:
             raise InvalidValueError(f"a session from tick {self._first} has no input for tick {shown(tick)}")

@@ -116,7 +116,7 @@ class Session:
         return max(self.world.tick - self.confirmed_tick, 0)
 
     def advance(self) -> bool:
-        """Roll back if a prediction was wrong, and run a tick; return False if it has to wait for inputs instead.
+        """Roll back if a prediction was wrong, and run a tick; return False if the game has to wait for inputs instead.
 
         Raises InvalidValueError if the world was stepped or restored by something else.
         """

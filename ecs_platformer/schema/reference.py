@@ -34,7 +34,10 @@ def components_page() -> str:
 
 
 def systems_page() -> str:
-    """Return the page of all systems, in the order in which a tick runs them: their docstrings and when they run."""
+    """Return the page of the systems that run in a tick, in their order: their docstrings and when they run.
+
+    Systems with `after = None`, which run only in scenes that list them, are left out.
+    """
     lines = ["# Systems", "", NOTE, "", "In the order in which they run in a tick.", ""]
     lines += ["| system | does | runs |", "|---|---|---|"]
     for name in order():

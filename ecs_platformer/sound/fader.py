@@ -26,7 +26,7 @@ class Fader:
         return self.level != self.target
 
     def faded(self, samples: Sequence[int]) -> list[int]:
-        """Return samples at their volumes; the level advances by as many steps."""
+        """Return the samples, each multiplied by the level at it; with each sample, the level moves by a step."""
         return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
 
     def _levels(self) -> Iterator[float]:

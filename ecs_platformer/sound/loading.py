@@ -16,14 +16,16 @@ SHORT = 1 << 18  # samples: 6 s at 44100 Hz, 512 KiB
 
 
 def load_sound(spec: SoundSpec) -> Audio:
-    """Return a sound. Raises OSError or WavError if its file can no longer be read."""
+    """Return the audio of a sound. Raises OSError or WavError if its file can no longer be read."""
     return _load_file(spec.file, spec.volume) if spec.file else Clip(SAMPLE_RATE, samples(spec))
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return a tune, which is made while it is read, with some layers muted at first.
+    """Return the audio of a tune: a file, or a Tune, which is synthesized while it is read.
 
-    Raises OSError or WavError if its file can no longer be read.
+    muted: layers of a Tune that are silent at first
+
+    Raises OSError or WavError if the file can no longer be read.
     """
     return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score, muted)
 

@@ -34,7 +34,7 @@ class Biquad(NamedTuple):
 def loudness(audio: Audio) -> float:
     """Return the maximum momentary loudness of one pass through some audio in LUFS; -inf for silence.
 
-    There is silence before and after it, so that a click of 10 ms is not as loud as a tone of the same level.
+    The pass has silence before and after it, so that a click of 10 ms is not as loud as a tone of the same level.
     """
     step = max(audio.rate // STEPS_PER_SECOND, 1)
     filters = _shelf(audio.rate), _high_pass(audio.rate)

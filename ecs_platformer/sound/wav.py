@@ -63,7 +63,10 @@ class WavFile(NamedTuple):
 
 
 def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Return the samples of a file; only its beginning is read. If it is cut short, they end there. Raises WavError."""
+    """Return the samples of a file, of which only the beginning is read at first.
+
+    If the file is cut short, its samples end there. Raises WavError if it cannot be played.
+    """
     try:
         with open_regular(path) as opened:
             head = BytesIO(opened.read(MAX_HEAD_BYTES))
@@ -85,7 +88,7 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
 
 
 def write_wav(path: Path, audio: Audio) -> None:
-    """Write one pass through some audio to a file. Raises OSError."""
+    """Write one pass through some audio to a file. Raises OSError if that fails."""
     with path.open("wb") as opened, wave.open(opened, "wb") as file:
         file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):

@@ -60,7 +60,7 @@ class NewerTapeError(TapeLineError):
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """An expectation in a tape: what must be true after `tick`; tick 0 is the scene as loaded.
+    """A directive in a tape: what must be true after `tick`, or the assists; tick 0 is the scene as loaded.
 
     `line` and `column` count from 1; `column` is where the text after the keyword starts. `source` is the whole line.
     """
@@ -116,10 +116,11 @@ class Assertion(Directive):
 
 
 def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Directive | None:
-    """Return the directive in a line; None for a blank line, a comment or inputs. Raises TapeLineError.
+    """Return the directive in a line; None for a blank line, a comment, a format or inputs.
 
     `number` is the line's number, from 1. `tick` is the number of ticks in the input lines above. A hash is read only
-    if a line above has named the scene (`has_scene`); otherwise its line counts as a comment.
+    if a line above has named the scene (`has_scene`); otherwise its line counts as a comment. Raises TapeLineError for
+    a directive with an error or a misspelt keyword, and NewerTapeError for a newer format.
     """
     parts = TEXT.fullmatch(line)
     if parts is None:

@@ -17,7 +17,7 @@ MAX_PLAYERS = 4
 def players_of(given: Given) -> list[Held]:
     """Return the actions of each player, that of slot 1 first; there is at least one player.
 
-    Raises InvalidValueError for more than four.
+    Raises InvalidValueError for more than four players.
     """
     if isinstance(given, frozenset):
         return [cast("Held", given)]
@@ -37,7 +37,7 @@ def _is_player(item: object) -> bool:
 def as_inputs(players: Iterable[Held]) -> Inputs:
     """Return the inputs of a tick in canonical form: without trailing players that hold nothing.
 
-    If only slot 1 holds anything, this is just its set.
+    If only slot 1 holds anything, this is the set of its actions, and no tuple.
     """
     kept = list(players)
     while kept and not kept[-1]:

@@ -7,9 +7,9 @@
     12,R,J|L,X  # two players: the first holds right and jump, the second left and dash
     12|L        # the first holds nothing
 
-Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab, and those of the
-project's `controls.toml`. `#` starts a comment. Lines that
-start with `#!` or `Assert` are directives, for tapes that serve as tests: they are parsed in `directives.py`.
+Letters, in upper or lower case: L left, R right, U up, D down, J jump, X dash, G grab, and those of the project's
+`controls.toml`. `#` starts a comment. Lines that start with `#!` or `Assert` are directives, for tapes that serve as
+tests: they are parsed in `directives.py`.
 """
 
 from __future__ import annotations
@@ -34,12 +34,15 @@ MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
 def read_tape(path: Path) -> Tape:
-    """Return the tape in a file. Raises TapeError with all errors in the file, or if it cannot be read."""
+    """Return the tape in a file. Raises TapeError with all errors in the file, or if the file cannot be read."""
     return parse(read_text(path), str(path))
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a tape file, line endings unchanged. Raises TapeError if unreadable, not UTF-8 or > 4 MiB."""
+    """Return the text of a tape file, line endings unchanged.
+
+    Raises TapeError if the file cannot be read, is larger than 4 MiB, or is not UTF-8.
+    """
     try:
         return read_regular(path, MAX_BYTES).decode("utf-8-sig")
     except UnreadableError as error:
@@ -49,9 +52,10 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
-    """Return the tape in a text. Raises TapeError with all errors in it; `file` is the name that they show.
+    """Return the tape in a text. Raises TapeError with all errors in the text.
 
-    Its letters are those of the `known` actions; None: of the project in use.
+    file: the name of the tape in these errors
+    known: the actions with the letters of the tape; None: those of the project in use
     """
     known = known or actions()
     runs: list[tuple[int, Inputs]] = []

@@ -21,8 +21,8 @@ class Tape:
     """An input recording: the actions held in each tick, as `runs` of (number of ticks, inputs).
 
     The inputs of a tick are the set of the actions that the player of slot 1 holds or, if others hold something, too, a
-    tuple of such sets by slot. After the last run, no action is held. `directives` are the expectations in the tape's
-    file, in line order.
+    tuple of such sets by slot. After the last run, no action is held. `directives` are those in the tape's file
+    (expectations and assists), in line order.
     """
 
     runs: tuple[tuple[int, Inputs], ...] = ()

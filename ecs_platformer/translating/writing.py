@@ -33,10 +33,10 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path) -> Written:
-    """Write a strings file, or update it: texts scene by scene. Whatever is above [strings] is not changed.
+    """Write a strings file, or update it: texts scene by scene, then translations of texts that nothing shows any more.
 
-    Texts that the stock's strings file translates are left out. Raises SceneError with every error in the present
-    file, and OSError if it cannot be written.
+    Whatever is above [strings] is not changed. Texts that the stock's strings file translates are left out, unless the
+    present file has them. Raises SceneError with every error in the present file, and OSError if it cannot be written.
     """
     before: dict[str, str] = {}
     head = HEAD.format(code=language_of(path))

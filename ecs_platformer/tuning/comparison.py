@@ -41,7 +41,7 @@ class Side:
         return self.goal is not None or bool(self.error)
 
     def step(self, held: Inputs) -> None:
-        """Run a tick, unless it is over."""
+        """Run a tick, unless this side is over."""
         if self.over:
             return
         world, deaths = self.world, self.world.level.state.deaths
@@ -77,7 +77,7 @@ class Side:
 class Comparison:
     """Two sides and their inputs.
 
-    `at`: ticks played so far; `parted`: the first tick after which the players differ.
+    `at`: ticks played so far; `parted`: the first tick after which the players differ, or only one side is over.
     """
 
     def __init__(self, sides: tuple[Side, Side], inputs: Sequence[Inputs]) -> None:
@@ -112,7 +112,7 @@ class Comparison:
 
 
 def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Sequence[Assist]) -> Comparison:
-    """Compare A with the current values, from the start of the world's level."""
+    """Compare the values A with the current ones, B, on these inputs from the start of the world's level."""
 
     def begun() -> World:
         fresh = _alone(world)
@@ -123,7 +123,10 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
 
 
 def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
-    """Compare on about the last `ticks` inputs of a run. Raises InvalidValueError if nothing of the run is kept."""
+    """Compare the values A with the current ones, B, on about the last `ticks` inputs of a run.
+
+    Raises InvalidValueError if nothing of the run is kept.
+    """
     branch = history.kept.before(max(history.last - ticks, history.first))
     if branch is None or branch.tick >= history.last:
         raise InvalidValueError("there is no run yet to be compared on")

@@ -14,7 +14,7 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab, with changed values for its components: component → fields, or False to leave it out."""
+    """A prefab, with changed values for its components: component → fields, or False to leave the component out."""
 
     prefab: str
     overrides: Mapping[str, Any]

@@ -86,7 +86,7 @@ class Owners:
         return [one for one in known[first:] if (one is setter or not one.inherited) and self._writable(one)]
 
     def sharing(self, layer: Layer, component: str, field: str) -> list[int]:
-        """Return the entities that have a field's value from this layer, or would have it if the layer set it."""
+        """Return the numbers of the entities that get a field from this layer, or would get it if the layer set it."""
         found: list[int] = []
         for number in range(len(self.reader.entities)):
             known = self.layers(number)
@@ -99,7 +99,10 @@ class Owners:
 
     @staticmethod
     def line(layer: Layer, component: str, field: str) -> str:
-        """Return FILE:LINE of a field in a layer; if the layer does not set it, of the component or the layer."""
+        """Return FILE:LINE of a field in a layer; if the layer does not set it, of the component or the layer.
+
+        For a file of another editor, this is FILE alone.
+        """
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:
             return layer.place.source.file

@@ -34,9 +34,9 @@ class State(NamedTuple):
 
 
 class Tuning:
-    """The tuned values of a scene. Its entities get `values`; `stored` are the values A, at first the same.
+    """The tuned values of a scene: its entities get `values`; `stored` are the values A. At first, both are empty.
 
-    problem: why the files of the values are not known, "" if they are
+    problem: why the files of the values are not known, "" if they are known
     """
 
     def __init__(self, path: Path) -> None:
@@ -137,7 +137,7 @@ class Tuning:
         return self.target(key)
 
     def sharing(self, key: Key) -> list[Key]:
-        """Return the keys of all fields that have their value from the table that this one is written to."""
+        """Return `key`, and the keys of all fields that have their value from the table that it is written to."""
         layer = self.target(key)
         if layer is None or self.owners is None:
             return [key]
@@ -179,7 +179,10 @@ class Tuning:
         self.values.look(world)
 
     def reset(self, world: World, keys: Iterable[Key]) -> None:
-        """Reset fields to the values in the files, together with all that get them from the same tables."""
+        """Reset fields to the values in the files, together with all that get them from the same tables.
+
+        If values of the files are refused, raises the first InvalidValueError after all others are reset.
+        """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
             try:

@@ -15,7 +15,7 @@ SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 
 
 def typed(widget: Widget, text: str) -> Any:
-    """Return the value that the text typed for a field stands for. Raises InvalidValueError."""
+    """Return the value that a text typed for a field stands for. Raises InvalidValueError if it stands for none."""
     text = text.strip()
     if widget.optional and text in ("", "none"):
         return None
@@ -38,7 +38,7 @@ def typed(widget: Widget, text: str) -> Any:
 
 
 def as_typed(value: Any) -> str:
-    """Return a value as it would be typed."""
+    """Return a value as it would be typed; "" for None and for values that TOML cannot express."""
     if isinstance(value, str):
         return value
     try:

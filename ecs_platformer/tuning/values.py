@@ -43,7 +43,10 @@ class Values:
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:
-        """Set the values again if the world is not just one tick later than before; return True if that changed it."""
+        """Set the values again if something may have reset them; return True if that changed the world.
+
+        That is so in another world, after a jump to another tick than the next, and for components that were replaced.
+        """
         if not self.given:
             return False
         known = self._world is not None and self._world() is world and world.tick in (self._tick, self._tick + 1)
@@ -100,7 +103,10 @@ def key_of(world: World, entity: int, component: str, field: str) -> Key:
 
 
 def file_value(world: World, key: Key, unknown: Any = None) -> Any:
-    """Return the value of a field in the files of the world's scene, or its default; `unknown` for spawned entities."""
+    """Return the value of a field in the files of the world's scene, or its default.
+
+    `unknown`: the result for spawned entities, and for a field that has neither.
+    """
     number, component, field = key
     if number < 0:
         return unknown
@@ -119,7 +125,8 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
     """Write a field of an entity, after the checks of scene files.
 
-    Raises InvalidValueError, and changes nothing, if the value is wrong or would put an actor inside a solid.
+    Raises InvalidValueError, and changes nothing, if the entity is gone (0), or if the value is wrong or would put an
+    actor inside a solid.
     """
     if not entity:
         raise InvalidValueError("the entity is gone")

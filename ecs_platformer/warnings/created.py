@@ -47,7 +47,7 @@ class Created:
 
 
 def created(reader: SceneReader) -> Iterator[Created]:
-    """Yield the entities of a scene, then those of every prefab that the scene may spawn, by name."""
+    """Yield the entities of a scene, then those of every prefab that the scene may spawn, sorted by prefab."""
     yield from _created(reader, reader.entities, reader.origins, spawned=False)
     used = reader.used_prefabs()
     spawned = {one.name for one in reader.references if one.what == "prefab" and reader.is_used(used, one)}

@@ -29,7 +29,7 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Verify the next `ticks` ticks of the run; return the verified fraction, from 0 to 1."""
+        """Verify the next `ticks` ticks of the run; return the verified fraction: 1 at its end, or if a tick raises."""
         try:
             self._verification.run(ticks)
         except Exception as error:

@@ -1,7 +1,7 @@
 """Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
 
-It requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the page),
-"screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
+The game requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the
+page), "screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Page:
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False if the game does not use it."""
+        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES."""
         name = CODES.get(code)
         if name is not None and down:
             self._keys.press(name, alt=alt)
@@ -154,7 +154,7 @@ class Page:
         return name is not None
 
     def touch(self, action: str, down: bool) -> None:
-        """Press or release the button of an action on the screen."""
+        """Press or release the button of an action on the screen; does nothing before show_touch_buttons()."""
         if self._touch:
             self._touch.set(("touch", action), action, down)
 
@@ -171,7 +171,10 @@ class Page:
             players.unplug(number, pad.device)
 
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
-        """Move the mouse to a px of the picture; `event`: "move", "down", "up", "leave" or "wheel"."""
+        """Handle a mouse event at a px of the picture: "move", "down", "up", "leave" or "wheel".
+
+        rows: how far the wheel was turned
+        """
         pointed(self.program.mouse, event, (x, y), button, rows)
         (self._touch or self.session.controls.keyboard).note_use()
 

@@ -34,7 +34,7 @@ class PageSounds:
         return json.dumps(orders)
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
-        """Play the sounds with these names. Names without a sound are ignored."""
+        """Play the sounds with these names, unless muted. Names without a sound are ignored."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
@@ -42,7 +42,7 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, with its `layers` muted; None for silence. A tune that is playing is not restarted."""
+        """Play a tune in a loop, with these layers muted; None for silence. A tune that plays is not restarted."""
         if score != self._score:
             changing = score or self._score
             fade = changing.spec.fade / 1000 if changing and self._score else 0.0
@@ -53,7 +53,7 @@ class PageSounds:
         self._score, self._layers = score, layers
 
     def set_volume(self, bus: str, percent: int) -> None:
-        """Set the volume of a bus, 0 to 100.
+        """Set the volume of a bus, from 0 to 100 percent.
 
         The amplitude is the square of the fraction, because loudness is perceived in ratios.
         """

@@ -35,7 +35,7 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write the files in a text that changed() returned into a folder.
+    """Write into a folder the files in a text that changed() has returned.
 
     Damaged files, and names that lead out of the folder, are skipped: a player can edit what a browser stores.
     """

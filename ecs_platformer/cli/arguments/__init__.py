@@ -1,4 +1,4 @@
-"""The arguments of all commands, in modules named as the folders of `commands/`.
+"""The arguments of all commands, in modules with the names of the folders of `commands/`.
 
-They import nothing but argparse, so that `--help` answers at once.
+They import only argparse and other small modules of Python, so that `--help` answers at once.
 """

@@ -1,4 +1,4 @@
-"""Commands that describe the contents of a project."""
+"""Arguments of the commands that describe the contents of a project."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.cli.arguments.common import AddCommand, file, whole
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands to the parser."""
+    """Add these commands by calling `command`, which returns the parser of the new command's arguments."""
     inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
     inspect.add_argument("prefab", metavar="PREFAB")
     inspect.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")

@@ -1,4 +1,4 @@
-"""Commands that write files: projects, sounds, texts, and builds for players."""
+"""Arguments of the commands that write files: projects, sounds, texts, and builds for players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.cli.arguments.common import AddCommand, scene
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands to the parser."""
+    """Add these commands by calling `command`, which returns the parser of the new command's arguments."""
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")

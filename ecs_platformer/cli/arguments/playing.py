@@ -1,4 +1,4 @@
-"""Commands that play a scene: in a window, without one, as a picture, or from a tape."""
+"""Arguments of the commands that play a scene: in a window, without one, as a picture, or from a tape."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.cli.arguments.common import CHECK, MAX_TICKS, AddCommand, ou
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands to the parser."""
+    """Add these commands by calling `command`, which returns the parser of the new command's arguments."""
     run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
     run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")

@@ -31,7 +31,10 @@ LAYER: Table = {
 
 
 def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
-    """Return the definitions of a project. Those of the `old` project are kept, and those of prefabs updated."""
+    """Return the definitions of a project, for all prefabs with names that LDtk accepts.
+
+    old: the definitions of an earlier export; they are kept, and those of prefabs updated
+    """
     image = tileset(prefabs, _by_name(old, "tilesets").get(TILESET.lower()), uids)
     fields = Fields(uids, _by_name(old, "enums"))
     known = _by_name(old, "entities")
@@ -52,7 +55,7 @@ def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
 
 
 def tileset(prefabs: ExportedPrefabs, old: Table | None, uids: Uids) -> Table:
-    """Return the tileset of the prefabs' pictures."""
+    """Return the tileset of the prefabs' pictures. old: that of an earlier export, which keeps its uid and settings."""
     width, height = prefabs.sheet.image.size
     blank: Table = {"embedAtlas": None, "spacing": 0, "padding": 0, "tags": [], "tagsSourceEnumUid": None}
     blank |= {"enumTags": [], "customData": [], "savedSelections": []}

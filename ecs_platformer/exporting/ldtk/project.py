@@ -33,9 +33,10 @@ BLANK: Table = {
 
 
 def export_ldtk(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
-    """Write the files and return their paths. Existing levels, layers and definitions are kept.
+    """Write the project and the sheet of pictures; return their paths. Existing levels and definitions are kept.
 
-    Raises EcsPlatformerError if an existing project is damaged.
+    Fields of drawn entities that were not set in LDtk get the new defaults. Raises EcsPlatformerError if the existing
+    project is damaged, or if there are several and none is world.ldtk.
     """
     path = _path(folder)
     old = old_table(path)

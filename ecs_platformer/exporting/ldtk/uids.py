@@ -24,5 +24,5 @@ class Uids:
 
 
 def iid(*names: str) -> str:
-    """Return an LDtk instance id for a name, always the same for the same name."""
+    """Return an LDtk instance id for one or several names, always the same for the same names."""
     return str(uuid5(NAMESPACE_URL, "/".join(("ecs_platformer", *names))))

@@ -79,7 +79,7 @@ def count_air_jumps(trials: Trials, ticks: int) -> int:
 def mash(trial: Trial, times: int) -> int:
     """Press jump `times` times, in every second tick; return how many presses made the actor jump.
 
-    A jump is an upward speed that the actor did not have in the tick before.
+    A press makes the actor jump if the actor's upward speed grows by more than 1 px/s in the tick of the press.
     """
     jumps = 0
     for _ in range(times):

@@ -68,7 +68,7 @@ class Trial:
             self.floor = None
 
     def set_origin(self) -> None:
-        """Make the actor's present position the origin, and start a new track there."""
+        """Make the actor's present position the origin of a new track; does nothing if the actor was removed."""
         position: Any = self.world.try_get(self.actor, core().Position)
         if position is not None:
             self._origin = (position.x, position.y)
@@ -85,7 +85,10 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene."""
+    """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene.
+
+    The methods that return a trial raise EcsPlatformerError if the prefab is unknown or not an actor.
+    """
 
     scene: Scene
     prefab: str

@@ -17,7 +17,8 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 class WallJump:
     """A wall jump with jump held, recorded until the actor is at the wall again, or lower than at first; at most 1.5 s.
 
-    Ticks and px count from the state before jump is pressed, which is the first sample of the track.
+    A jump straight up along the wall ends when the actor no longer rises. Ticks and px count from the state before jump
+    is pressed, which is the first sample of the track.
     """
 
     held: str  # the other actions held: a key of HELD_ACTIONS

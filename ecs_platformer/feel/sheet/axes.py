@@ -38,7 +38,7 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the smallest and the largest of 0 and the values, the latter raised until they are `min_extent` apart."""
+    """Return the smallest and the largest of 0 and the values; the largest is raised if `min_extent` asks for more."""
     known = [0.0, *values]
     low, high = min(known), max(known)
     return low, max(high, low + min_extent)

@@ -48,7 +48,7 @@ def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
 
 
 def save_sheet(feels: Sequence[Feel], path: str | Path, *, tile: int = 8, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError, and InvalidValueError if that is too large."""
+    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError, and InvalidValueError if the image is too large."""
     enlarged(draw_sheet(feels, tile), scale).save(path, "PNG")
 
 

@@ -116,7 +116,7 @@ def _draw_speeds(axes: Axes, track: Track, shown: int, ink: Ink) -> None:
 
 
 def draw_climb(slot: Slot, climb: Climbing, climbs: Sequence[Climbing]) -> None:
-    """Draw the height climbed over time."""
+    """Draw the height over time of a climb with up held, until a little after the actor slips."""
     tracks = [each.up[: (each.up_ticks or MAX_CLIMB_TICKS) + TICKS_AFTER] for each in climbs]
     axes = Axes(
         slot.canvas,

@@ -28,14 +28,16 @@ Pair = tuple[float, float]
 class Room:
     """A world created from a drawing (see drawn.py), in which only these `systems` run; default: all, in their order.
 
-      - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene. -
-      `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
+    - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
+    - `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
       `scene` is a single such file, instead of `include`; its entities are not created. `legend` overrides the legends
-      of these files. - `cell` is the width and height of a character in px. - `check`: unless it is False, a tick that
-      violates the physics rules raises AssertionError. - Any other keyword is a character of the drawing, with a
-      component or a tuple of components for its entities: `a=Velocity(60, 0)`. They are copied.
+      of these files.
+    - `cell` is the width and height of a character in px.
+    - `check`: unless it is False, a tick that violates the physics rules raises AssertionError.
+    - Any other keyword is a character of the drawing, with a component or a tuple of components for its entities:
+      `a=Velocity(60, 0)`. They are copied.
 
-    Raises InvalidValueError for an invalid drawing.
+    Raises InvalidValueError for an invalid drawing, or if both `include` and `scene` are given.
     """
 
     def __init__(
@@ -82,7 +84,8 @@ class Room:
     def tick(self, n: int | None = None, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
 
-        `n` defaults to 1, or to the length of the tape. After the end of the tape, nothing is held.
+        `n` defaults to 1, or to the length of the tape. After the end of the tape, nothing is held. Raises
+        InvalidValueError if both `held` and a tape are given, or if the tape has an Assert.
         """
         run = _tape(tape)
         if n is None:
@@ -93,7 +96,7 @@ class Room:
     def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
         """Run until the world reaches each of these ticks, in ascending order; return their pictures, side by side.
 
-        Raises InvalidValueError for a tick that is past.
+        Raises InvalidValueError for a tick that is past, and the errors of tick().
         """
         inputs = _inputs(held, _tape(tape))
         pictures = [self._at(tick, inputs)._now() for tick in ticks]
@@ -112,7 +115,10 @@ class Room:
         return self
 
     def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
-        """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match."""
+        """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match.
+
+        Raises the errors of filmstrip(), and InvalidValueError if the text is no filmstrip.
+        """
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
         for tick, drawn in _parse_filmstrip(filmstrip):

@@ -66,7 +66,8 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
 
     Grids are created first, then the prefabs of the legend, then letters. `more` maps a character to a component or a
     tuple of components; copies of them are added, or replace default components of the same class. Raises
-    InvalidValueError for unknown characters.
+    InvalidValueError for unknown characters, for characters in `more` that are not drawn, for letters with cells that
+    are no rectangle, and for what World.spawn() refuses.
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:

@@ -33,9 +33,10 @@ class LastTicks:
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:
-        """Return why entities moved in the last tick, one line each. Entities with a mark come first, after their mark.
+        """Return why entities moved in the last tick, one line each; after 20 lines, one with the number of the others.
 
-        The result is empty if there was no tick, if other ticks have run since, or if the state cannot be saved.
+        Entities with a mark come first, and one without a name is called by its mark. The result is empty if there was
+        no tick, if other ticks have run since, or if the state cannot be saved.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:

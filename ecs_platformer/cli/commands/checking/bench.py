@@ -76,7 +76,10 @@ def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
 
 
 def tape_for(scene: Path) -> Tape:
-    """Return the tape beside a scene with the scene's file name, else the scene's demo, else 5 s without input."""
+    """Return the tape beside a scene with the scene's file name, else the scene's demo, else 5 s without input.
+
+    An empty tape counts as none.
+    """
     beside = scene.with_suffix(".tape")
     tape = find_tape(beside) if beside.is_file() else Tape()
     return tape or tape_of(None, load_scene(scene))

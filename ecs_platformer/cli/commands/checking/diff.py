@@ -52,7 +52,8 @@ def of_states(args: Namespace) -> str:
 def of_scenes(args: Namespace) -> str:
     """Run two scenes side by side until their states differ; return the tick and the difference, "" for none.
 
-    If they differ at tick 0 already, the first difference of positions is added, too.
+    The limit is --ticks, else the length of the tape (default: the first scene's demo), else 600 ticks. If the states
+    differ at tick 0 already, the first difference of positions is added, too.
     """
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo
@@ -70,7 +71,10 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Run two worlds until a position differs, or up to `ticks`; return the tick and the first such entity as text."""
+    """Run two worlds until a position differs, or up to `ticks`; return a line about it.
+
+    If several entities differ, the line names the one with the lowest id.
+    """
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
             return f"all positions are equal for {ticks} ticks"

@@ -1,4 +1,4 @@
-"""Shows the progress of a search, by a line on standard error and a map that is updated every few seconds; saves it."""
+"""Shows the progress of a search, as a line on standard error and a map drawn every few seconds; saves the search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ SAVE_SHARE = 20  # of the time, at most one part is spent on saving
 class SearchProgress:
     """The progress of a search, as a context manager.
 
-    seconds: the time limit, None for none; `save`: called every now and then, so that little is lost if the power fails
+    map_file: the PNG to draw the map into, None for no map; `seconds`: the time limit, None for none
+    save: called every half minute or more, so that little is lost if the power fails
     """
 
     def __init__(
@@ -39,11 +40,11 @@ class SearchProgress:
         self._open = ExitStack()
 
     def is_late(self) -> bool:
-        """Return True if the time limit is reached."""
+        """Return True if there is a time limit and it is reached."""
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:
-        """Show and save the current progress, unless that was done a moment ago."""
+        """Save the search, draw its map and show its progress: each of these only if its interval has passed."""
         now = monotonic()
         if self._save is not None and now >= self._save_due:
             with suppress(OSError):  # perhaps there is room at the end of the search, which reports it

@@ -63,7 +63,10 @@ def main(args: Namespace) -> int:
 
 
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
-    """Search until a solution is found, the time limit is reached, Ctrl-C is pressed, or the workers are lost."""
+    """Search until a solution is found or a limit, --seconds or --ticks, is reached; with --fastest, until the limit.
+
+    Ctrl-C and the loss of the workers end the search, too.
+    """
     try:
         with progress:
             while not search.inputs or args.fastest:
@@ -80,7 +83,7 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw the requested reports about the solution and the level."""
+    """Draw the reports about the solution and the level that `args` ask for: --route, --difficulty and --softlocks."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
@@ -91,14 +94,17 @@ def report(search: Search, scene: Path, args: Namespace) -> None:
 
 
 def draw_map(search: Search, path: Path) -> None:
-    """Draw where the search has been, and the solution, if one was found."""
+    """Draw the cells of the level that the search has reached as a PNG."""
     picture = LevelMap(search.world)
     picture.cells(search.places())
     picture.save(path)
 
 
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
-    """Write the tape with the scene, the hashes, and an Assert of the goal. Raises EcsPlatformerError if that fails."""
+    """Write the tape with the scene's name, the hashes, and an Assert of the goal.
+
+    Raises EcsPlatformerError, and writes nothing, if the tape does not reach the goal in the whole world.
+    """
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):
         raise EcsPlatformerError(f"{scene}: a way that the search found does not hold in the whole world: {failed[0]}")

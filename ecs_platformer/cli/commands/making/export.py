@@ -1,4 +1,4 @@
-"""`export`: teaches Tiled or LDtk the prefabs of a project."""
+"""`export`: writes files that make the prefabs of a project known to Tiled or LDtk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`run`: plays a campaign or a scene in a window. Without a display, it writes the scene's demo as a GIF instead."""
+"""`run`: plays a campaign or a scene in a window. Without a display, it writes a run, by default the demo, as a GIF."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ def main(args: Namespace) -> int:
 
 
 def shown_level(campaign: CampaignFile) -> Path:
-    """Return the level to write as a GIF for a campaign: the first level with a demo, or else the first level."""
+    """Return the level that stands for a campaign, as in a GIF: the first with a demo, or else the first of all."""
     return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
 
 
 def has_display() -> bool:
-    """Return False if no window can be opened for certain; True if only an attempt can tell, which takes longer."""
+    """Return False if it is certain that no window can be opened; True if only an attempt can tell."""
     return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
-    """Write a run of the scene as a GIF into the working folder; return the exit status.
+    """Write a run of the scene as a GIF into the working folder; return the exit status: 1 if --check found violations.
 
-    The inputs are --tape, else the scene's demo, else none. `reason`: why no window is opened, for the message.
+    The inputs are --tape, else the scene's demo, else 5 s of nothing. `reason`: why no window is opened, for a message.
     """
     from ecs_platformer.rendering.pillow_painter import record
 

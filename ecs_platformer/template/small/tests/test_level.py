@@ -1,4 +1,4 @@
-"""The level loads without problems, and the hero can play it."""
+"""Tests that the level loads without problems, and that its hero jumps."""
 
 from pathlib import Path
 
