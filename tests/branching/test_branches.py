@@ -17,6 +17,7 @@ from ecs_platformer.replay.player import scene_of
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import HashDirective
 from ecs_platformer.tape.parser import read_tape
+from tests.support.quick import thinned
 
 ROOT = Path(__file__).parents[2]
 TAPES = sorted([*(ROOT / "scenes").glob("*.tape"), *(ROOT / "scenes/levels").glob("*.tape")])
@@ -159,6 +160,6 @@ def test_a_run_brought_back_by_branches_is_the_one_that_never_went_astray() -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", TAPES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(TAPES, 2), ids=lambda path: path.stem)
 def test_along_the_tapes_of_the_stock_scenes(path: Path) -> None:
     goes_back_and_on(path, EVERY)

@@ -15,7 +15,7 @@ TAPES = sorted((Path(__file__).parents[2] / "scenes").rglob("*.tape"))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", thinned(TAPES, 3), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(TAPES, 5), ids=lambda path: path.stem)
 def test_a_tape_ends_in_the_same_state_without_the_shortcuts(path: Path) -> None:
     tape = read_tape(path)
     worlds = [World.load(scene_of(tape, path), fast=fast) for fast in (True, False)]

@@ -23,7 +23,7 @@ from ecs_platformer.testing.room import Room
 from tests.support.hero.stories import WIDTH, Level, random_hands, random_level, turned
 from tests.support.quick import some_quick, thinned
 
-SEEDS = some_quick(thinned(range(50), 3), every=50)
+SEEDS = some_quick(thinned(range(50), 5), every=50)
 TICKS = 300
 
 

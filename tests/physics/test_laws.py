@@ -19,8 +19,8 @@ from tests.support.worlds.random_worlds import Story, random_story
 LONG = 200  # ticks of a random world
 some = settings(max_examples=25, deadline=None, derandomize=True)
 many = settings(some, max_examples=500)
-SEEDS = some_quick(thinned(range(40), 3), every=40)
-FAIR_SEEDS = some_quick(thinned(range(75), 3), every=75)
+SEEDS = some_quick(thinned(range(40), 5), every=40)
+FAIR_SEEDS = some_quick(thinned(range(75), 5), every=75)
 
 
 # ---- 1: an actor never overlaps a solid at the end of a tick

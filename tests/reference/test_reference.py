@@ -21,19 +21,19 @@ def test_the_first_worlds_equal_the_reference() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", thinned(range(QUICK, 400, BLOCK), 3))
+@pytest.mark.parametrize("first", thinned(range(QUICK, 400, BLOCK), 5))
 def test_all_worlds_equal_the_reference(first: int) -> None:
     tell_alike(range(first, first + BLOCK))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", thinned(range(0, 100, BLOCK), 3))
+@pytest.mark.parametrize("first", thinned(range(0, 100, BLOCK), 5))
 def test_worlds_in_which_nothing_listens_for_hits_equal_the_reference(first: int) -> None:
     tell_alike(range(first, first + BLOCK), deaf=True)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", thinned(range(0, 100, BLOCK), 3))
+@pytest.mark.parametrize("first", thinned(range(0, 100, BLOCK), 5))
 def test_worlds_in_which_actors_drop_through_one_ways_equal_the_reference(first: int) -> None:
     found = [difference(dropping_story(seed), TICKS, fast=seed % 2 == 0) for seed in range(first, first + BLOCK)]
     assert "\n".join(filter(None, found)) == ""

@@ -22,7 +22,7 @@ def test_the_first_worlds_of_boxes_equal_the_reference(first: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", thinned(range(30, 330, BLOCK), 3))
+@pytest.mark.parametrize("first", thinned(range(30, 330, BLOCK), 5))
 def test_all_worlds_of_boxes_equal_the_reference(first: int) -> None:
     tell_alike(first, 300)
 
@@ -35,7 +35,7 @@ def tell_alike(first: int, ticks: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "seeds",
-    some_quick([range(3), *(range(n, n + BLOCK) for n in (3, *thinned(range(30, 330, BLOCK), 4)))], every=99),
+    some_quick([range(3), *(range(n, n + BLOCK) for n in (3, *thinned(range(30, 330, BLOCK), 6)))], every=99),
     ids=str,
 )
 def test_they_keep_the_law(seeds: range) -> None:

@@ -15,7 +15,7 @@ TICKS = 60
 BLOCK = 20  # worlds a test
 QUICK = 4  # worlds a test in the quick run
 BLOCKS = [range(QUICK), *(range(first, first + BLOCK) for first in range(QUICK, 200, BLOCK))]
-SEEDS = some_quick(thinned(BLOCKS, 3), every=len(BLOCKS))
+SEEDS = some_quick(thinned(BLOCKS, 5), every=len(BLOCKS))
 
 
 @pytest.mark.parametrize("fast", [True, False])

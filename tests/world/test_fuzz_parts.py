@@ -98,5 +98,5 @@ def test_a_few_worlds_of_odd_entities():
 
 @pytest.mark.slow
 def test_many_worlds_of_odd_entities():
-    for seed in thinned(range(60, 400), 3):
+    for seed in thinned(range(60, 400), 5):
         goes_on(seed)
