@@ -5,9 +5,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """Requests that its entity loses Health in this tick. The system `health` takes the Health and removes the request.
+    """Requests that its entity lose Health. The system `health` takes it when it runs next, and removes the request.
 
-    Of several strikes in one tick, only the hardest counts; of equally hard ones, the first.
+    That is in this tick or, for a request by a system that runs after `health`, in the next. Of several strikes until
+    then, only the hardest counts; of equally hard ones, the first.
     """
 
     points: Count = 1  # points of Health to lose

@@ -30,7 +30,7 @@ class Row(NamedTuple):
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
     """Yield lines: the tables of a prefab, its components in alphabetical order, those they require, and its children.
 
-    A line ends with FILE:LINE of what has set its value, or with what else the value comes from.
+    A line ends with the FILE:LINE that sets its value, or says that this is a default or which component requires it.
     """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])

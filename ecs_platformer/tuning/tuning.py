@@ -137,7 +137,7 @@ class Tuning:
         return self.target(key)
 
     def sharing(self, key: Key) -> list[Key]:
-        """Return `key`, and the keys of all fields that have their value from the table that it is written to."""
+        """Return `key`, and the same field of all other entities that get it from the table that has `key`."""
         layer = self.target(key)
         if layer is None or self.owners is None:
             return [key]

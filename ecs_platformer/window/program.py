@@ -214,7 +214,7 @@ class Program:
             self._requests[command](about)
 
     def switch_level(self, step: int) -> bool:
-        """Load the next (`step` 1) or previous (-1) scene of the folder, or unlocked level of the campaign.
+        """Load the next (`step` 1) or previous (-1) unlocked level of the campaign; without one, scene of the folder.
 
         Return False, and show why, if there is none or if the scene has errors.
         """

@@ -63,8 +63,8 @@ class Dashing(Processor):
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Start to slide when the actor lands after a dash that went diagonally down, even if that dash is over.
 
-        After any hit, the actor no longer counts as dashing for corner correction. Return False: the hit has its usual
-        effect.
+        Any hit ends `attack_left`: the wide correction at ceilings, the snapping to the floor and the longer reach of
+        a wall jump. Return False: the hit has its usual effect.
         """
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)

@@ -61,7 +61,7 @@ class PlayedInputs:
 
     @property
     def from_tape(self) -> bool:
-        """True while a tape plays."""
+        """True while there is a tape that no player has taken over from, also past its last tick."""
         return self._tape is not None
 
     def play_tape(self, tape: Tape) -> None:

@@ -45,7 +45,7 @@ class Row:
 
     @property
     def number_width(self) -> int:
-        """Width of the widest number of a slider, px; 0 for other rows."""
+        """Width of the widest number of a slider with its unit, px; 0 for other rows."""
         if not isinstance(self.item, Slider):
             return 0
         return max(width(f"{number}{self.item.unit}") for number in number_range(self.item.slider))

@@ -11,7 +11,7 @@ LATER = 60  # ticks, by which a freeze may delay the end of a closing circle
 
 
 class Shut(NamedTuple):
-    """A particle that keeps a closed circle closed in the first picture after a restart, which removes its Curtain."""
+    """A particle that stands in for the Curtain of a closed circle, which a restart removes, until there is another."""
 
     born: int
     life: int  # ticks
@@ -31,7 +31,7 @@ def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
 
 
 def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str, *, closes: bool) -> None:
-    """Close or open a circle in `seconds` s, in `wait` ticks, around an entity, if the picture follows that entity."""
+    """Close or open a circle around an entity, if the picture follows it, in `wait` ticks and for `seconds` s."""
     if holder(world, 0) == entity:
         curtain = Curtain()
         curtain.shape, curtain.closes, curtain.rim, curtain.around = "iris", closes, rim, entity
