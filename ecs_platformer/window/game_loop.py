@@ -55,7 +55,7 @@ class GameLoop:
         self._ended = False  # the player has asked for the end
         self._kept = kept
         self.window = window
-        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse)
+        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse, session.stop)
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
             window,
