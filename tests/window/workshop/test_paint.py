@@ -231,6 +231,21 @@ def test_edits_that_were_not_saved_lie_beside_the_file_when_the_window_closes(ri
     assert (tmp_path / "room.toml.mine").read_text() == edited
 
 
+@pytest.mark.slow
+def test_edits_are_kept_even_if_the_tape_of_the_run_cannot_be_written(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> str:
+        raise OSError(28, "No space left on device")
+
+    press(rig, "RIGHT", "SPACE", "F9")
+    edited = text(rig)
+    monkeypatch.setattr(rig.session, "recorded", full)
+    with pytest.raises(OSError, match="No space left"):
+        rig.loop.close()
+    assert (tmp_path / "room.toml.mine").read_text() == edited
+
+
 def test_an_edit_that_would_break_the_scene_is_refused_in_words(rig: Rig) -> None:
     press(rig, "P")
     assert desk(rig).brush == "hero"
