@@ -152,6 +152,10 @@ def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
     assert "points = [[40, 8], [48, 8], [0, 0]] }   # to and fro" in text(rig)
     press(rig, "X")
     assert "points = [[40, 8], [0, 0]] }   # to and fro" in text(rig)
+    press(rig, "H", "H", "H", "X", "H", "H", "H", "X")
+    assert "points = [[0, 0]] }" in text(rig)
+    assert (desk(rig).message, desk(rig).failed) == ("a path has at least one point", True)
+    assert desk(rig).handle == 2  # still point 1
 
 
 @pytest.mark.slow
