@@ -20,7 +20,7 @@ class Workshop:
     """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
 
     on_change: called after a panel has come to the front or left it
-    stop: stops the game because of an error, which a panel, or a system in a replay, has raised at an event
+    stop: stops the game because of an error, which a panel, or a system that it runs, has raised
     """
 
     def __init__(
@@ -158,9 +158,13 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the front panel over it."""
+        """Return the picture of the game with the front panel over it. A panel that raises is closed."""
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))
-        self.front.draw(frame)
+        try:
+            self.front.draw(frame)
+        except Exception as error:
+            self.close()  # it would raise again in the next picture
+            self._stop(error)
         return frame

@@ -129,6 +129,18 @@ def test_losing_the_focus_opens_no_menu_over_a_panel(rig: Rig) -> None:
     assert panel(rig).notes[-1] == ("", False, False)
 
 
+@pytest.mark.slow
+def test_a_panel_that_cannot_be_drawn_closes_and_the_error_is_shown(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    def draw(panel: Notebook, frame: Frame) -> None:
+        raise ArithmeticError("draw")
+
+    monkeypatch.setattr(Notebook, "draw", draw)
+    rig.tap("F10")
+    rig.run(2)
+    assert (rig.loop.workshop.front, str(rig.session.fault)) == (None, "draw")
+    assert panel(rig).notes[-1] == "close"
+
+
 class Broken(Notebook):
     """A panel that raises at every event, and as it closes."""
 
