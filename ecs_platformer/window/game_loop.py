@@ -55,7 +55,7 @@ class GameLoop:
         self._ended = False  # the player has asked for the end
         self._kept = kept
         self.window = window
-        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse)
+        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse, session.stop)
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
             window,
@@ -249,7 +249,7 @@ class GameLoop:
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def close(self) -> None:
-        """Close the window, stop sounds and save the rest: settings, campaign, clips, tape. Can be called again."""
+        """Close the window, stop sounds and save the rest: settings, campaign, clips, edits, tape. Can be repeated."""
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()
@@ -261,8 +261,8 @@ class GameLoop:
             self._kept.save()
         if self.session.campaign:
             self.session.campaign.store()
-        self.tape.finish()
         self.workshop.end()
+        self.tape.finish()  # last, because it can raise
 
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""

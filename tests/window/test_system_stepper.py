@@ -125,6 +125,15 @@ def test_created_removed_moved_and_hit_entities_are_described() -> None:
     assert list(describe_changes(before, before)) == ["nothing changed"]
 
 
+def test_an_entity_that_only_appears_or_disappears_is_a_change() -> None:
+    world = World([])
+    before = observe(world)
+    entity = world.create(Position(0, 0))
+    after = observe(world)
+    assert list(describe_changes(before, after)) == [f"#{entity} created"]
+    assert list(describe_changes(after, before)) == [f"#{entity} removed"]
+
+
 @pytest.mark.slow
 def test_f6_pauses_the_game_and_shows_the_summary(play: Play) -> None:
     rig = play()

@@ -48,7 +48,7 @@ class Speaker:
         if not mute:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
-    def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
+    def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
         """Play the sounds with these names, unless muted. Return an error for each misspelt name, the first time only.
 
         A cue need not have a sound, so a name is taken for misspelt only if it is similar to that of a sound.

@@ -43,7 +43,8 @@ def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
     """Yield lines about entities that were created, removed, moved (by x, y in px) or hit something.
 
     Of each kind of change, MAX_LINES are described and the others counted. The last line has the number of changed
-    components per class, of entities in both observations, such as "2 Position, 1 Velocity", or "nothing changed".
+    components per class, of entities in both observations, such as "2 Position, 1 Velocity". Without any change, the
+    only line is "nothing changed".
     """
     names = before.names | after.names
     entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))
@@ -70,7 +71,10 @@ def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
     counts = Counter(
         name for one, name in keys if before.components.get((one, name)) != after.components.get((one, name))
     )
-    yield ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or "nothing changed"
+    if counts:
+        yield ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+    elif not any(groups):
+        yield "nothing changed"
 
 
 def _named_first(by_entity: dict[int, T], names: dict[int, str]) -> list[tuple[int, T]]:

@@ -49,6 +49,7 @@ class TimeTravel:
 
     def go_to(self, tick: int) -> None:
         """Show another tick, or the nearest known one. Distant ticks take several ticks of the window."""
+        self._session.fault = None  # it was about the way to the tick shown before
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()
 

@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets their events first, and returns True for one that it uses."""
+    """The keys of a window. `take` gets the events of named ones first, and returns True for one that it uses."""
 
     def __init__(
         self,
@@ -41,20 +41,21 @@ class Keyboard(Keys):
         window.push_handlers(self.on_key_press, self.on_key_release, self.on_deactivate)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        if not self._take(self._event(symbol, modifiers, down=True)):
+        if not self._is_taken(symbol, modifiers, down=True):
             self.press(symbol, alt=bool(modifiers & key.MOD_ALT))
         return True  # keeps pyglet's default handler from closing the window on Esc
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._take(self._event(symbol, modifiers, down=False))
+        self._is_taken(symbol, modifiers, down=False)
         self.release(symbol)
 
     def on_deactivate(self) -> None:
         """Release all that is held, on any device: another window has the keyboard focus and gets release events."""
         self._players.release_all()
 
-    def _event(self, symbol: int, modifiers: int, *, down: bool) -> KeyEvent:
-        return KeyEvent(self.names.get(symbol, ""), down, **held_modifiers(modifiers))
+    def _is_taken(self, symbol: int, modifiers: int, *, down: bool) -> bool:
+        """Give the event of a key to `take`, unless the key has no name; return True if it is used."""
+        return symbol in self.names and self._take(KeyEvent(self.names[symbol], down, **held_modifiers(modifiers)))
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:

@@ -12,10 +12,10 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 class KeyEvent:
     """A key was pressed, repeated or released.
 
-    If a key without a name is released, the window has lost the keyboard: all keys are up.
+    If the key "" is released, the window has lost the keyboard: all keys are up.
     """
 
-    name: str  # as in controls.toml: "A", "LEFT", "F10"; "" for a key without a name there
+    name: str  # as in controls.toml: "A", "LEFT", "F10"; keys without a name there have no events
     down: bool = True
     repeat: bool = False
     shift: bool = False

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 from ecs_platformer.window.menus.menu_picture import middle, widened
 from ecs_platformer.window.workshop.panel import Panel
 
+T = TypeVar("T")
 REPEAT_AFTER, REPEAT_EVERY = 24, 3  # ticks that a key is held until it repeats, and from one repeat to the next
 CLOSES = "ESCAPE"
 
@@ -18,10 +20,15 @@ class Workshop:
     """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
 
     on_change: called after a panel has come to the front or left it
+    stop: stops the game because of an error, which a panel, or a system that it runs, has raised
     """
 
     def __init__(
-        self, show: Callable[[str], None], can_open: Callable[[], bool], on_change: Callable[[], None]
+        self,
+        show: Callable[[str], None],
+        can_open: Callable[[], bool],
+        on_change: Callable[[], None],
+        stop: Callable[[Exception], None],
     ) -> None:
         self.front: Panel | None = None
         self.panels: dict[str, Panel] = {}
@@ -29,6 +36,7 @@ class Workshop:
         self._show = show
         self._can_open = can_open
         self._on_change = on_change
+        self._stop = stop
         self._held: KeyEvent | None = None  # the last key that the front panel took, until it is released
         self._held_for = 0  # ticks
 
@@ -53,8 +61,8 @@ class Workshop:
         """Close the panel in front, if there is one."""
         panel, self.front, self._held = self.front, None, None
         if panel:
-            panel.close()
             self._on_change()
+            panel.close()
 
     def end(self) -> None:
         """Prepare all panels for the window to close."""
@@ -68,6 +76,9 @@ class Workshop:
 
         Escape closes a panel that does not use it.
         """
+        return self._give(key, self._key)
+
+    def _key(self, key: KeyEvent) -> bool:
         if self.front is None:
             return False
         if not key.down:
@@ -86,17 +97,24 @@ class Workshop:
     def text(self, text: str) -> None:
         """Give typed text to the panel in front, unless it is not printable."""
         if self.front and text.isprintable():
-            self.front.on_text(text)
+            self._give(text, self.front.on_text)
 
     def mouse(self, mouse: MouseEvent) -> bool:
         """Give a mouse event to the panel in front; return True if it was used."""
-        return self.front is not None and self.front.on_mouse(mouse)
+        return self.front is not None and self._give(mouse, self.front.on_mouse)
+
+    def _give(self, event: T, take: Callable[[T], object]) -> bool:
+        """Give an event; return True if it was used. An error stops the game, and uses the event up."""
+        try:
+            return bool(take(event))
+        except Exception as error:
+            self._stop(error)
+            return True
 
     def release_all(self) -> None:
         """Release all keys, because another window has the keyboard now."""
         self._held = None
-        if self.front:
-            self.front.on_key(KeyEvent("", down=False))
+        self.key(KeyEvent("", down=False))
 
     def tick(self, ticks: int) -> None:
         """Advance by this many ticks of the window; close the panel in front if a menu has opened over the game."""
@@ -140,9 +158,13 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the front panel over it."""
+        """Return the picture of the game with the front panel over it. A panel that raises is closed."""
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))
-        self.front.draw(frame)
+        try:
+            self.front.draw(frame)
+        except Exception as error:
+            self.close()  # it would raise again in the next picture
+            self._stop(error)
         return frame

@@ -152,6 +152,10 @@ def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
     assert "points = [[40, 8], [48, 8], [0, 0]] }   # to and fro" in text(rig)
     press(rig, "X")
     assert "points = [[40, 8], [0, 0]] }   # to and fro" in text(rig)
+    press(rig, "H", "H", "H", "X", "H", "H", "H", "X")
+    assert "points = [[0, 0]] }" in text(rig)
+    assert (desk(rig).message, desk(rig).failed) == ("a path has at least one point", True)
+    assert desk(rig).handle == 2  # still point 1
 
 
 @pytest.mark.slow
@@ -228,6 +232,21 @@ def test_edits_that_were_not_saved_lie_beside_the_file_when_the_window_closes(ri
     edited = text(rig)
     rig.loop.close()
     assert rig.session.path.read_text() == SCENE
+    assert (tmp_path / "room.toml.mine").read_text() == edited
+
+
+@pytest.mark.slow
+def test_edits_are_kept_even_if_the_tape_of_the_run_cannot_be_written(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> str:
+        raise OSError(28, "No space left on device")
+
+    press(rig, "RIGHT", "SPACE", "F9")
+    edited = text(rig)
+    monkeypatch.setattr(rig.session, "recorded", full)
+    with pytest.raises(OSError, match="No space left"):
+        rig.loop.close()
     assert (tmp_path / "room.toml.mine").read_text() == edited
 
 

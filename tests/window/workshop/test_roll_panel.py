@@ -9,6 +9,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.tape.parser import parse
 from ecs_platformer.window.workshop.time.roll_panel import RollPanel
+from systems.physics.actor_motion import ActorMotion
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -106,3 +107,34 @@ def test_going_on_makes_the_edited_run_the_run_also_in_a_recording(play: Play, t
     assert (len(tape), world.hash()) == (75, rig.world.hash())
     assert "jump" in rig.session.ticks.inputs[39]
     assert panel.roll.last == 75
+
+
+def breaks_on_jump(patch: pytest.MonkeyPatch) -> None:
+    """Let a system raise in each tick in which the hero jumps."""
+    process = ActorMotion.process
+
+    def broken(self: ActorMotion, world: World) -> None:
+        if "jump" in world.clock.held:
+            raise ArithmeticError("no jumps today")
+        process(self, world)
+
+    patch.setattr(ActorMotion, "process", broken)
+
+
+@pytest.mark.slow
+def test_an_edit_after_which_a_system_raises_is_shown_and_can_be_undone(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaks_on_jump(monkeypatch)
+    rig, panel = roll_of(play)
+    for _ in range(20):
+        rig.tap("LEFT")
+    rig.tap("J")
+    rig.run(3)
+    assert str(rig.session.fault) == "no jumps today"
+    assert (panel.roll.held(40, 1), rig.world.tick) == (frozenset({"right", "jump"}), 36)
+    assert rig.world.hash() == from_the_start(rig)
+    rig.dispatch("on_key_press", ord("z"), 2)
+    rig.tap("END")
+    assert (rig.session.fault, rig.world.tick) == (None, 60)
+    assert rig.world.hash() == from_the_start(rig)

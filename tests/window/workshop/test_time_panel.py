@@ -114,6 +114,17 @@ def test_holding_a_key_rewinds_and_releasing_it_goes_on(play: Play) -> None:
 
 
 @pytest.mark.slow
+def test_a_key_without_a_name_does_not_end_a_rewind(play: Play) -> None:
+    rig, _ = walked(play)
+    rig.press("BACKSPACE")
+    rig.run(5)
+    rig.tap("UNDERSCORE")
+    rig.run(16)
+    assert rig.world.tick == 39
+    rig.release("BACKSPACE")
+
+
+@pytest.mark.slow
 def test_losing_the_focus_ends_a_rewind(play: Play) -> None:
     rig, _ = walked(play)
     rig.press("BACKSPACE")

@@ -120,6 +120,22 @@ def test_the_picture_shows_the_entity_above_the_panel(play: Play) -> None:
 
 
 @pytest.mark.slow
+def test_tab_says_that_nothing_moved(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def show(text: str, ticks: int) -> None:
+        said.append(text)
+
+    rig = play(TALL)
+    rig.run(10)
+    rig.tap("Y")
+    monkeypatch.setattr(rig.session.overlay, "show", show)
+    rig.tap("TAB")
+    assert said == ["nothing moved in this tick"]
+    assert rig.loop.workshop.front
+
+
+@pytest.mark.slow
 def test_other_ticks_and_back_to_the_present(play: Play) -> None:
     rig, panel = opened(play)
     tick, state = rig.world.tick, rig.world.hash()

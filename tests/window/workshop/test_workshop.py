@@ -6,7 +6,7 @@ import pytest
 
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.input.events import KeyEvent, MouseEvent
-from tests.support.window_rig import ROOM, Play, Rig, differ
+from tests.support.window_rig import ROOM, Play, Rig, differ, number
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
 
@@ -127,3 +127,58 @@ def test_losing_the_focus_opens_no_menu_over_a_panel(rig: Rig) -> None:
     rig.run(40)
     assert not rig.loop.program.in_menu
     assert panel(rig).notes[-1] == ("", False, False)
+
+
+@pytest.mark.slow
+def test_a_panel_that_cannot_be_drawn_closes_and_the_error_is_shown(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    def draw(panel: Notebook, frame: Frame) -> None:
+        raise ArithmeticError("draw")
+
+    monkeypatch.setattr(Notebook, "draw", draw)
+    rig.tap("F10")
+    rig.run(2)
+    assert (rig.loop.workshop.front, str(rig.session.fault)) == (None, "draw")
+    assert panel(rig).notes[-1] == "close"
+
+
+class Broken(Notebook):
+    """A panel that raises at every event, and as it closes."""
+
+    def close(self) -> None:
+        raise ArithmeticError("close")
+
+    def on_key(self, key: KeyEvent) -> bool:
+        raise ArithmeticError(f"key {key.name}")
+
+    def on_text(self, text: str) -> None:
+        raise ArithmeticError(f"text {text}")
+
+    def on_mouse(self, mouse: MouseEvent) -> bool:
+        raise ArithmeticError(f"mouse {mouse.kind}")
+
+
+@pytest.mark.slow
+def test_an_error_of_a_panel_is_shown_and_the_game_stays_open(rig: Rig) -> None:
+    rig.loop.workshop.add(Broken())
+    rig.tap("F10")
+    events: list[tuple[str, str, tuple[object, ...]]] = [
+        ("key F5", "on_key_press", (number("F5"), 0)),
+        ("key F5", "on_key_release", (number("F5"), 0)),
+        ("text x", "on_text", ("x",)),
+        ("mouse press", "on_mouse_press", (10, 10, 1, 0)),
+        ("mouse drag", "on_mouse_drag", (10, 10, 1, 1, 1, 0)),
+        ("mouse scroll", "on_mouse_scroll", (10, 10, 0.0, 1.0)),
+        ("key ", "on_deactivate", ()),
+    ]
+    state = rig.world.hash()
+    for error, event, arguments in events:
+        rig.session.fault = None
+        rig.dispatch(event, *arguments)
+        assert str(rig.session.fault) == error
+        assert rig.world.hash() == state  # the command of a key is not run, either
+    rig.loop.run_command("paint")
+    assert (rig.loop.workshop.front, str(rig.session.fault)) == (None, "close")
+    tick = rig.world.tick
+    rig.loop.run_command("pause")
+    rig.run(1)
+    assert rig.world.tick == tick + 1

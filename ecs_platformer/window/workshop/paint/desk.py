@@ -174,8 +174,8 @@ class Desk:
         """Delete the point of the selected handle, or else the selected things."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is not None and handle.remove is not None:
-            self.run(f"remove {handle.label}", handle.remove, [])
-            self.handle = -1
+            if self.run(f"remove {handle.label}", handle.remove, []):
+                self.handle = -1
         elif self.chosen and self.run("delete", lambda edit: delete_things(edit, self.stage, self.chosen), []):
             self.choose([])
 

@@ -18,7 +18,7 @@ from ecs_platformer.window.workshop.time.time_panel import TimePanel
 from ecs_platformer.window.workshop.workshop import Workshop
 
 SHARE = 2  # the lanes take at most one part in so many of the picture
-TICKS, LANES = {"INSERT": 1, "I": 1}, {"UP": -1, "DOWN": 1}
+LANES = {"UP": -1, "DOWN": 1}
 
 
 class RollPanel(TimePanel):

@@ -211,13 +211,18 @@ class TunePanel:
         """
         demo = None if recent else self._session.world.scene.demo
         self._begin = self._on_recent if demo is None else self._on_demo
+        self._start(self._begin)
+        if self.contest:
+            self._resumes = not self._session.paused
+            self._session.paused = True
+
+    def _start(self, begin: Callable[[], Contest]) -> None:
+        """Start a contest in place of the current one, if any; if that is impossible, end the latter and show why."""
         try:
-            self.contest = self._begin()
+            self.contest = begin()
         except (EcsPlatformerError, OSError) as error:
+            self._end_contest()
             self.bench.tell(str(error).split("\n", 1)[0], failed=True)
-            return
-        self._resumes = not self._session.paused
-        self._session.paused = True
 
     def _on_demo(self) -> Contest:
         world, demo = self._session.world, self._session.world.scene.demo
@@ -233,7 +238,7 @@ class TunePanel:
         if key.name in (BACK, "C"):
             self._end_contest()
         elif key.name in ("ENTER", "NUM_ENTER") and self._begin:
-            self.contest = self._begin()
+            self._start(self._begin)
         elif key.name in LEFT_ALONE:
             return False
         else:

@@ -95,6 +95,8 @@ class WhyPanel:
         match key.name:
             case "LEFT" | "RIGHT" | "UP" | "DOWN" if tick:
                 self._step(tick, key)
+            case "TAB" if tick and not tick.journal.moved():
+                self._show("nothing moved in this tick")
             case "TAB" if tick:
                 self._select(_next(tick.journal, self.entity, -1 if key.shift else 1))
             case "COMMA" | "PERIOD":
@@ -205,10 +207,8 @@ def _below(area: Area, px: int) -> Area:
 
 
 def _next(journal: TickJournal, entity: int, step: int) -> int:
-    """Return the next entity that moved in the tick, after or before this one; 0 if none did."""
+    """Return the next entity that moved in the tick, after or before this one. At least one must have moved."""
     moved = journal.moved()
-    if not moved:
-        return 0
     if entity in moved:
         return moved[(moved.index(entity) + step) % len(moved)]
     return min((one for one in moved if one > entity), default=moved[0])
