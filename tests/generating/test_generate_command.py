@@ -99,8 +99,17 @@ def test_wrong_options_are_named(
     assert message in capsys.readouterr().err
 
 
-def test_a_room_that_is_there_is_kept(grammar: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (grammar.parent / "room.toml").write_text("mine", encoding="utf-8")
+@pytest.mark.parametrize("name", ["room.toml", "room.tape"])
+def test_a_room_that_is_there_is_kept(grammar: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (grammar.parent / name).write_text("mine", encoding="utf-8")
     assert generate(grammar, "room.toml") == 2
-    assert "--force writes over it" in capsys.readouterr().err
+    assert f"{name} is there already; --force writes over it" in capsys.readouterr().err
+    assert (grammar.parent / name).read_text() == "mine"
+
+
+@pytest.mark.slow
+def test_without_a_room_as_asked_force_keeps_the_present_one(grammar: Path) -> None:
+    (grammar.parent / "room.toml").write_text("mine", encoding="utf-8")
+    assert generate(grammar, "room.toml", "--force", "--tries", "1", "--ticks", "1") == 1
     assert (grammar.parent / "room.toml").read_text() == "mine"
+    assert sorted(file.name for file in grammar.parent.iterdir()) == ["room.toml", "tiny.grammar.toml"]
