@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
+from ecs_platformer.tape.parser import read_tape
 
 GRAMMAR = """
 scene = '''
@@ -66,6 +67,14 @@ def test_a_room_comes_with_a_tape_that_clears_it(grammar: Path, capsys: pytest.C
     assert 'demo = "room.tape"' in room.read_text(encoding="utf-8")
     assert main(["verify", str(room.with_suffix(".tape"))]) == 0
     assert main(["check", str(room)]) == 0
+
+
+@pytest.mark.slow
+def test_the_length_is_told_in_seconds_of_the_room(grammar: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    grammar.write_text(GRAMMAR.replace("[legend]", "tick_rate = 30\n[legend]"), encoding="utf-8")
+    assert generate(grammar, "room.toml", "--difficulty", "0.1") == 0
+    ticks = len(read_tape(grammar.parent / "room.tape"))
+    assert f"room.toml: {ticks / 30:.1f} s, difficulty" in capsys.readouterr().out
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from ecs_platformer.generating.generator import Room, generate, title
 from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
 from ecs_platformer.generating.scene_text import scene_text
 from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.solving import NEXT
 
 
@@ -35,7 +36,7 @@ def main(args: Namespace) -> int:
     output.write_text(scene_text(grammar, room.pieces, title(args.seed)), encoding="utf-8", newline="")
     write(room.tape, output, demo, NEXT)
     output.write_text(scene_text(grammar, room.pieces, title(args.seed), demo), encoding="utf-8", newline="")
-    seconds = len(room.tape) / 60
+    seconds = len(room.tape) / load_scene(output).tick_rate
     print(f"{shortest(output)}: {seconds:.1f} s, difficulty {room.difficulty:.2f}; run it: ecs-platformer run {output}")
     return 0
 
