@@ -1,3 +1,4 @@
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -181,6 +182,14 @@ def test_the_warning_is_shown_before_each_shot_and_only_then(room: partial[Room]
         pose = gun.tick().world.try_get(gun.entity("a"), Pose)
         shown.append("" if pose is None else pose.name)
     assert shown == ["", "aim", "aim", "", "", "", "aim", "aim", ""]
+
+
+@pytest.mark.parametrize(
+    ("shooter", "parts"), [(Shooter(button="grab"), ()), (Shooter(ammo="shots"), ()), (Shooter(), (Ammo(left=0),))]
+)
+def test_where_no_shot_follows_nothing_warns_of_one(room: partial[Room], shooter: Shooter, parts: tuple[Ammo]) -> None:
+    gun = room("aa", a=(replace(shooter, prefab="crate", delay=0.06, warning=0.04), *parts))
+    assert [gun.tick().world.try_get(gun.entity("a"), Pose) for _ in range(4)] == [None] * 4
 
 
 def test_one_that_is_too_far_from_a_player_warns_of_nothing(room: partial[Room]) -> None:
