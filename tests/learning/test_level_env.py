@@ -133,6 +133,15 @@ def test_a_state_comes_back_with_all_that_follows(room: Path) -> None:
     assert env.world.hash() == after
 
 
+def test_a_state_of_another_environment_is_refused(tmp_path: Path, room: Path) -> None:
+    (tmp_path / "other.toml").write_text(ROOM, encoding="utf-8")
+    several, one = LevelEnv(tmp_path), LevelEnv(room)
+    for scene in ("room", "other"):
+        several.reset(options={"scene": scene})
+        with pytest.raises(InvalidValueError, match="of another"):
+            one.restore_state(several.clone_state())
+
+
 def test_a_folder_has_all_its_scenes(tmp_path: Path) -> None:
     for name in ("a", "b", "c"):
         (tmp_path / f"{name}.toml").write_text(ROOM, encoding="utf-8")
