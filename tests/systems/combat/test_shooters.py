@@ -70,6 +70,18 @@ def test_a_solid_shoots_from_its_face_or_not_at_all(room: partial[Room]) -> None
     assert walled.world.cues == []
 
 
+@pytest.mark.parametrize(
+    ("muzzle", "drawing", "count"), [(6, "aa", 1), (3, "aa", 0), (12, "aa.......b", 0), (6, "aa..#", 0)]
+)
+def test_a_shot_that_is_a_solid_begins_at_the_muzzle_and_in_nothing(
+    room: partial[Room], muzzle: int, drawing: str, count: int
+) -> None:
+    rows = f"{drawing:.<12}\n" * 8
+    gun = room(rows, a=Shooter("solid", x=muzzle), systems=["shooters"], tick_rate=50).tick()
+    places = [(at.x, at.y) for _, (at, _, box) in gun.world.each(Position, Solid, Collider) if box.width == 8]
+    assert places == [(1 + muzzle - 4, 0)] * count
+
+
 def test_what_is_switched_off_does_not_shoot(room: partial[Room]) -> None:
     gun = room("aa", a=Shooter("crate"))
     gun.get("a", Collider).enabled = False
