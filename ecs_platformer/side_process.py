@@ -25,7 +25,7 @@ class AbandonedError(Exception):
 
 
 class SideProcess:
-    """Runs a module that answers one request after another. `problem` says why it cannot run, or is ""."""
+    """Runs a module that answers one request after another. `problem` says why it could not be started, or is ""."""
 
     def __init__(self, module: str) -> None:
         self.problem = ""
@@ -63,7 +63,7 @@ class SideProcess:
             self._process = None
 
     def _start(self) -> None:
-        self._requests = SimpleQueue()
+        self._requests, self.problem = SimpleQueue(), ""
         try:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", self._module],

@@ -104,14 +104,14 @@ class Space:
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the box; one-ways do not count."""
+        """Return True if the region overlaps no other solid and no actor that blocks the box; one-ways do not count."""
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
                 return False
         return not any(
             other.left < right and left < other.right and other.top < bottom and top < other.bottom
-            and other.kind == SOLID and (not self.layered or layers_collide(box, other))
+            and other.kind == SOLID and other.id != box.id and (not self.layered or layers_collide(box, other))
             and (other.grid is None or overlap(other, left, top, right, bottom))
             for other in self._solids.near(left, top, right, bottom)
         )  # fmt: skip

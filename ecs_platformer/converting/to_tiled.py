@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -202,4 +203,5 @@ def scene_text(source: Source, image: str) -> str:
     image: the file name of the Tiled map
     """
     head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
-    return "".join((*head, f'map = "{image}"\n', *(part.text for part in rest))).rstrip("\n") + "\n"
+    name = json.dumps(image, ensure_ascii=False)
+    return "".join((*head, f"map = {name}\n", *(part.text for part in rest))).rstrip("\n") + "\n"

@@ -42,19 +42,22 @@ def generate(
 ) -> Room | None:
     """Generate rooms until one is within 0.15 of the requested difficulty; return it, or None after `tries` rooms.
 
-    The same arguments give the same room. `output` is the scene file: it is rewritten for each try and, in the end,
-    contains the returned room or is removed. `ticks` limits the search for a way through each room. `on_try` is called
-    with each room that was tried.
+    The same arguments give the same room. `output` is the file that the caller will write: each room is tried in a
+    draft beside it, where its includes are found. `ticks` limits the search for a way through each room. `on_try` is
+    called with each room that was tried.
     """
-    for number in range(1, tries + 1):
-        rng = Random(f"{seed} {number}")
-        pieces = chosen(grammar, rng)
-        output.write_text(scene_text(grammar, pieces, title(seed)), encoding="utf-8", newline="")
-        room = _judged(output, Room(number, tuple(pieces), None), rng, ticks)
-        on_try(room)
-        if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:
-            return room
-    output.unlink()
+    draft = output.with_name(f".{output.stem}.draft.toml")
+    try:
+        for number in range(1, tries + 1):
+            rng = Random(f"{seed} {number}")
+            pieces = chosen(grammar, rng)
+            draft.write_text(scene_text(grammar, pieces, title(seed)), encoding="utf-8", newline="")
+            room = _judged(draft, Room(number, tuple(pieces), None), rng, ticks)
+            on_try(room)
+            if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:
+                return room
+    finally:
+        draft.unlink(missing_ok=True)
     return None
 
 

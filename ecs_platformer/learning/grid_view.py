@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ecs_platformer.ecs.component_types import core
 from ecs_platformer.learning.kinds import Kinds
 from ecs_platformer.world.world import World
 
@@ -17,12 +18,13 @@ SOLID, ONE_WAY, FREE = 255, 128, 0
 WIDTH, HEIGHT = COLUMNS * CELL, ROWS * CELL
 
 Bytes = NDArray[np.uint8]
+Box = tuple[int, int, int, int]  # left, top, right and bottom, px
 
 
 class GridView:
     """Two planes of 8 px cells, centred on the hero, as an array of 2 x 19 x 31.
 
-    In plane 0, 255 is a solid, 128 a one-way, 0 neither; a grid with cells of another size is filled as a whole.
+    In plane 0, 255 is a solid, 128 a one-way, 0 neither.
     Plane 1 holds the kind (see `kinds.py`) of an entity with a Collider in the cell that is neither a solid nor the
     hero, 0 for none; of several, the kind of the one created last. Once the hero is gone, all cells are 0.
     """
@@ -53,13 +55,18 @@ class GridView:
         """Draw a solid, or the filled cells of one that is a grid."""
         bounds = world.space.bounds(entity)
         tiles = next((one for kind, one in world.entities.by_class(entity).items() if kind.__name__ == "Tiles"), None)
-        if tiles is None or tiles.size != CELL:
+        if tiles is None:
             _fill(plane, bounds, left, top, value)
             return
         known = self._cells.get(entity)
         if known is None or known[0] is not tiles.rows:
             known = self._cells[entity] = tiles.rows, _filled(tiles.rows)
         filled = known[1]
+        if tiles.size != CELL:
+            box, x, y = world.get(entity, core().Collider), bounds[0] - left, bounds[1] - top
+            first = x + box.x, y + box.y, x + box.x + box.width, y + box.y + box.height
+            _fill_boxes(plane, filled, tiles.size, first, value)
+            return
         column, row = (bounds[0] - left) // CELL, (bounds[1] - top) // CELL
         first, upper = max(-column, 0), max(-row, 0)
         last, lower = min(filled.shape[1], COLUMNS - column), min(filled.shape[0], ROWS - row)
@@ -74,7 +81,16 @@ def _filled(rows: Sequence[str]) -> NDArray[np.bool_]:
     return np.array([[cell not in ". " for cell in row.ljust(width, ".")] for row in rows], np.bool_)
 
 
-def _fill(plane: Bytes, bounds: tuple[int, int, int, int], left: int, top: int, value: int) -> None:
+def _fill_boxes(plane: Bytes, filled: NDArray[np.bool_], size: int, first: Box, value: int) -> None:
+    """Fill the cells that a grid of cells of any `size` (px) overlaps. first: the box of the first of these."""
+    column, row = max(-first[0] // size, 0), max(-first[1] // size, 0)  # of the first cell in view
+    last_column, last_row = (WIDTH - first[0]) // size, (HEIGHT - first[1]) // size
+    for down, across in np.argwhere(filled[row : last_row + 1, column : last_column + 1]).tolist():
+        x, y = (column + across) * size, (row + down) * size
+        _fill(plane, (first[0] + x, first[1] + y, first[2] + x, first[3] + y), 0, 0, value)
+
+
+def _fill(plane: Bytes, bounds: Box, left: int, top: int, value: int) -> None:
     """Fill the cells that a box overlaps."""
     columns = slice(max((bounds[0] - left) // CELL, 0), max((bounds[2] - left - 1) // CELL + 1, 0))
     rows = slice(max((bounds[1] - top) // CELL, 0), max((bounds[3] - top - 1) // CELL + 1, 0))

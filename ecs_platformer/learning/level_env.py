@@ -160,6 +160,8 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     def restore_state(self, state: EnvState) -> Observation:
         """Restore a state and return its observation. Raises InvalidValueError for a state of another environment."""
+        if state.level >= len(self._branches):
+            raise InvalidValueError("this state is of another environment: this one has no such level")
         self._branches[state.level].restore(state.branch)
         self._level, self._rewards = state.level, state.rewards.copy()
         return self._seen()[0]

@@ -39,7 +39,9 @@ class Link:
             raise LinkError(f"{self.name}: a level in a link has a name of letters, digits, - and _")
         content = json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")).encode()
         text = VERSION + urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
-        if len(text) > LONGEST or len(content) > LARGEST:
+        if len(content) > LARGEST:
+            raise LinkError(f"{self.name}: has {len(content):,} bytes, and a link holds at most {LARGEST:,}")
+        if len(text) > LONGEST:
             raise LinkError(f"{self.name}: takes {len(text):,} characters, and a link has at most {LONGEST:,}")
         return text
 

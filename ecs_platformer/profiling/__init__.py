@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from ecs_platformer import project
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Tape
-from ecs_platformer.tape.inputs import Inputs
 from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from ecs_platformer.world.world import World
 
@@ -55,11 +54,12 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
     return Timing(scene, ticks, seconds / ticks, shares)
 
 
-def _play_seconds(world: World, held: Iterable[Inputs], clock: Callable[[], float]) -> float:
-    """Step the world once per element of `held`, and return how long that took by `clock` (s)."""
+def _play_seconds(world: World, tape: Tape, clock: Callable[[], float]) -> float:
+    """Play a tape in a world at tick 0, and return how long that took by `clock` (s)."""
+    world.level.state.assists = tape.assists
     start = clock()
-    for actions in held:
-        world.step(actions)
+    for held in tape:
+        world.step(held)
     return clock() - start
 
 

@@ -20,7 +20,6 @@ HEAD = """\
 name = "{code}"    # what players choose in the options
 """
 TABLE = "[strings]"
-UNUSED = "# nothing shows these any more"
 
 
 class Written(NamedTuple):
@@ -33,36 +32,33 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path) -> Written:
-    """Write a strings file, or update it: texts scene by scene, then translations of texts that nothing shows any more.
+    """Write a strings file, scene by scene, or add what it lacks at its end; whatever is in it stays as it is.
 
-    Whatever is above [strings] is not changed. Texts that the stock's strings file translates are left out, unless the
-    present file has them. Raises SceneError with every error in the present file, and OSError if it cannot be written.
+    Texts that the stock's strings file translates are left out, unless the present file has them. Raises SceneError
+    with every error in the present file, and OSError if it cannot be written.
     """
-    before: dict[str, str] = {}
-    head = HEAD.format(code=language_of(path))
+    text = f"{HEAD.format(code=language_of(path))}\n{TABLE}"
+    listed, translated = set[str](), set[str]()
     if path.is_file():
         source, language = read_strings(path)
-        before = dict.fromkeys(source.data.get("strings", {}), "") | dict(language.texts)
-        head = source.text.partition(TABLE)[0].rstrip() + "\n"
+        text = source.text if "strings" in source.data else f"{source.text}\n{TABLE}"
+        listed, translated = {*source.data.get("strings", {})}, {*language.texts}
     texts = shown_texts(path.parent)
-    lacking = {text.text for text in missing(path, texts)}
-    listed = [text for text in texts if text.text in lacking or text.text in before]
-    unused = {text: before[text] for text in before if text not in {one.text for one in texts} and before[text]}
-    lines = [head, TABLE, *_lines(path.parent, listed, before)]
-    lines += ["", UNUSED, *(f"{_quoted(text)} = {_quoted(unused[text])}" for text in unused)] if unused else []
-    write_atomically(path, ("\n".join(lines) + "\n").encode())
-    new = sum(text.text not in before for text in listed)
-    return Written(len(listed), len(lacking), new, len(unused))
+    lacking = {one.text for one in missing(path, texts)}
+    new = [one for one in texts if one.text in lacking - listed]
+    write_atomically(path, ("\n".join([text.rstrip(), *_lines(path.parent, new)]) + "\n").encode())
+    shown = {one.text for one in texts}
+    return Written(len(new) + len(shown & listed), len(lacking), len(new), len(translated - shown))
 
 
-def _lines(folder: Path, texts: Sequence[Shown], before: dict[str, str]) -> Iterator[str]:
+def _lines(folder: Path, texts: Sequence[Shown]) -> Iterator[str]:
     scene: Path | None = None
     for text in texts:
         if text.scene != scene:
             scene = text.scene
             yield ""
             yield f"# {scene.relative_to(folder) if scene.is_relative_to(folder) else scene.name}"
-        yield f"{_quoted(text.text)} = {_quoted(before.get(text.text, ''))}"
+        yield f'{_quoted(text.text)} = ""'
 
 
 def _quoted(text: str) -> str:

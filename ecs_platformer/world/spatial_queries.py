@@ -232,11 +232,11 @@ class SpatialQueries(RayQueries):
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
+        """Return True if the region overlaps no other solid and no actor that blocks it. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if the entity would overlap no solid and no actor that blocks it, with its Position at (x, y)."""
+        """Return True if, with its Position at (x, y), it would overlap no other solid and no actor that blocks it."""
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 

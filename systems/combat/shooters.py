@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from esper import Processor
 
-from components import Collider, Facing, Intent, Player, Pose, Position, Shooter, Team, UpsideDown
+from components import Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
@@ -43,9 +43,10 @@ class Shooters(Processor):
 
 
 def _warn(world: World, entity: int, shooter: Shooter) -> None:
-    """Show the image NAME.aim for the last `warning` s before a shot. Like every Pose, this is cosmetic."""
+    """Show the image NAME.aim for the last `warning` s before a shot at an interval. Cosmetic, like every Pose."""
     left = shooter.due - world.clock.now(entity)
-    aims = 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
+    follows = not shooter.button and is_loaded(world, entity, shooter)  # for a button, nobody knows when
+    aims = follows and 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name
     if aims != (shown == "aim") and shown in ("", "aim"):
@@ -71,7 +72,8 @@ def _centre(world: World, entity: int) -> tuple[int, int]:
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
     """Spawn a shot and move it from the shooter's centre to the muzzle, as far as the way is free.
 
-    Return False if there is no room for the shot. A solid has no room in its centre: its shot begins at the muzzle.
+    Return False if there is no room for the shot. A solid has no room in its centre: its shot begins at the muzzle. So
+    does a shot that is a solid, which nothing stops.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)
@@ -79,15 +81,17 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
     shot_x, shot_y = _centre(world, shot)
     position, shot_facing, team = world.get(shot, Position), world.try_get(shot, Facing), world.try_get(entity, Team)
     position.x, position.y = x + x - shot_x, y + y - shot_y
-    if world.space.fits_at(shot, position.x, position.y):
+    solid = world.has(shot, Solid)
+    if not solid and world.space.fits_at(shot, position.x, position.y):
         world.sync(shot)
         world.physics.move_exact(shot, dx, dy)
-    elif world.space.fits_at(shot, position.x + dx, position.y + dy):
+    else:
         position.x, position.y = position.x + dx, position.y + dy
         world.sync(shot)
-    else:
-        world.remove(shot)
-        return False
+        has_room = world.space.can_materialize(shot) if solid else world.space.fits_at(shot, position.x, position.y)
+        if not has_room:
+            world.remove(shot)
+            return False
     if shot_facing is not None and speed_x:
         shot_facing.x = 1 if speed_x > 0 else -1
     if world.physics.down(entity) < 0 and not world.has(shot, UpsideDown):

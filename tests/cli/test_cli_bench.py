@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ecs_platformer import World
 from ecs_platformer.cli import main
+from ecs_platformer.profiling import measure
+from ecs_platformer.tape.parser import parse
 from tests.support.projects import CRATE, command, write
 
 SLOW = """
@@ -43,6 +46,19 @@ def test_each_scene_runs_with_its_tape_or_its_demo_or_for_five_seconds(
     assert ticks == {"beside.toml": 7, "demo.toml": 11, "idle.toml": 300}
     rates = [float(rate.replace(",", "")) for _, _, _, rate, *_ in cells]
     assert rates == sorted(rates)
+
+
+@pytest.mark.slow
+def test_the_assists_of_a_tape_are_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[list[str]] = []
+
+    def step(world: World, held: object) -> None:
+        played.append([*world.level.state.assists])
+
+    monkeypatch.setattr(World, "step", step)
+    write(tmp_path, {"a.toml": CRATE})
+    measure(tmp_path / "a.toml", parse("#! assist invincible\n1\n"), rounds=2)
+    assert played == [["invincible"]] * 3
 
 
 @pytest.mark.slow

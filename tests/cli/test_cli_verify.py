@@ -12,7 +12,12 @@ from tests.support.projects import CRATE, ROOT, command, write
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    return write(tmp_path, {"scenes/a.toml": CRATE, "b.tape": "60,R\n5\n", "bad.tape": "#! scene scenes/a.toml\n5,Q\n"})
+    tapes = {
+        "b.tape": "60,R\n5\n",
+        "bad.tape": "#! scene scenes/a.toml\n5,Q\n",
+        "helped.tape": "#! assist invincible\n5\n",
+    }
+    return write(tmp_path, {"scenes/a.toml": CRATE, **tapes})
 
 
 @pytest.mark.slow
@@ -60,6 +65,7 @@ def test_the_tape_of_the_guide_is_verified(tmp_path: Path) -> None:
     [
         ("verify c.tape", 'c.tape: no such tape; did you mean "b.tape"?'),
         ("verify b.tape", "b.tape: has no expectations to verify; --bless adds hashes"),
+        ("verify helped.tape", "helped.tape: has no expectations to verify; --bless adds hashes"),
         ("verify --bless b.tape", 'b.tape: of which scene? It has no line "#! scene FILE"'),
         ("verify --bless --scene b b.tape", "b: no such scene"),
         ("verify --bless bad.tape", 'bad.tape:2:3: no such key "Q"'),

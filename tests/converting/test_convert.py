@@ -60,12 +60,14 @@ def cave(folder: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_a_scene_into_tiled_and_back_is_the_same_world(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["drawn", 'the "höhle"'])
+def test_a_scene_into_tiled_and_back_is_the_same_world(tmp_path: Path, name: str) -> None:
     scene = cave(tmp_path)
-    there = convert(scene, tmp_path / "drawn.tmj")
-    assert (there.lost, [path.name for path in there.files]) == ([], ["drawn.toml", "drawn.tmj", "drawn_tiles.png"])
-    assert World.load(tmp_path / "drawn.toml").hash() == World.load(scene).hash()
-    back = convert(tmp_path / "drawn.tmj", tmp_path / "back.toml")
+    there = convert(scene, tmp_path / f"{name}.tmj")
+    made = [f"{name}.toml", f"{name}.tmj", f"{name}_tiles.png"]
+    assert (there.lost, [path.name for path in there.files]) == ([], made)
+    assert World.load(tmp_path / f"{name}.toml").hash() == World.load(scene).hash()
+    back = convert(tmp_path / f"{name}.tmj", tmp_path / "back.toml")
     assert (back.lost, [path.name for path in back.files]) == ([], ["back.toml"])
     assert World.load(tmp_path / "back.toml").hash() == World.load(scene).hash()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
+from ecs_platformer.tape.parser import read_tape
 
 GRAMMAR = """
 scene = '''
@@ -69,6 +70,14 @@ def test_a_room_comes_with_a_tape_that_clears_it(grammar: Path, capsys: pytest.C
 
 
 @pytest.mark.slow
+def test_the_length_is_told_in_seconds_of_the_room(grammar: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    grammar.write_text(GRAMMAR.replace("[legend]", "tick_rate = 30\n[legend]"), encoding="utf-8")
+    assert generate(grammar, "room.toml", "--difficulty", "0.1") == 0
+    ticks = len(read_tape(grammar.parent / "room.tape"))
+    assert f"room.toml: {ticks / 30:.1f} s, difficulty" in capsys.readouterr().out
+
+
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_room(grammar: Path) -> None:
     for name in ("one.toml", "two.toml"):
         assert generate(grammar, name, "--difficulty", "0.1", "--seed", "5") == 0
@@ -99,8 +108,17 @@ def test_wrong_options_are_named(
     assert message in capsys.readouterr().err
 
 
-def test_a_room_that_is_there_is_kept(grammar: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (grammar.parent / "room.toml").write_text("mine", encoding="utf-8")
+@pytest.mark.parametrize("name", ["room.toml", "room.tape"])
+def test_a_room_that_is_there_is_kept(grammar: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (grammar.parent / name).write_text("mine", encoding="utf-8")
     assert generate(grammar, "room.toml") == 2
-    assert "--force writes over it" in capsys.readouterr().err
+    assert f"{name} is there already; --force writes over it" in capsys.readouterr().err
+    assert (grammar.parent / name).read_text() == "mine"
+
+
+@pytest.mark.slow
+def test_without_a_room_as_asked_force_keeps_the_present_one(grammar: Path) -> None:
+    (grammar.parent / "room.toml").write_text("mine", encoding="utf-8")
+    assert generate(grammar, "room.toml", "--force", "--tries", "1", "--ticks", "1") == 1
     assert (grammar.parent / "room.toml").read_text() == "mine"
+    assert sorted(file.name for file in grammar.parent.iterdir()) == ["room.toml", "tiny.grammar.toml"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,15 @@ def test_a_state_comes_back_with_all_that_follows(room: Path) -> None:
     assert env.world.hash() == after
 
 
+def test_a_state_of_another_environment_is_refused(tmp_path: Path, room: Path) -> None:
+    (tmp_path / "other.toml").write_text(ROOM, encoding="utf-8")
+    several, one = LevelEnv(tmp_path), LevelEnv(room)
+    for scene in ("room", "other"):
+        several.reset(options={"scene": scene})
+        with pytest.raises(InvalidValueError, match="of another"):
+            one.restore_state(several.clone_state())
+
+
 def test_a_folder_has_all_its_scenes(tmp_path: Path) -> None:
     for name in ("a", "b", "c"):
         (tmp_path / f"{name}.toml").write_text(ROOM, encoding="utf-8")
@@ -154,6 +164,22 @@ def test_the_grid_shows_what_is_solid_and_what_is_there(room: Path) -> None:
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize(("size", "far"), [(16, 0), (12, 0), (16, 40)])
+def test_the_grid_shows_the_holes_between_cells_of_any_size(tmp_path: Path, size: int, far: int) -> None:
+    rows = "\n".join("." * far + row for row in ("########", "H.....##", "...#.#.#", "########"))
+    wall = f'{{ prefab = "wall", Collider = {{ width = {size}, height = 9, y = {size - 9} }} }}'
+    scene = f"tile_size = {size}\n" + ROOM.replace('"wall"', wall)
+    scene = re.sub("(?<='''\n)[^']*", f"{rows}\n", scene, count=1)
+    (tmp_path / "room.toml").write_text(scene, encoding="utf-8")
+    env = LevelEnv(tmp_path / "room.toml", observation="grid")
+    x, y = env.world.space.middle(env.level.hero)
+    left, top = (x // 8 - 15) * 8, (y // 8 - 9) * 8
+    for row, cells in enumerate(env.reset()[0][0].tolist()):
+        for column, cell in enumerate(cells):
+            region = left + 8 * column, top + 8 * row, left + 8 * column + 8, top + 8 * row + 8
+            assert bool(cell) == bool(env.world.space.colliders_in(region, "solid"))
 
 
 def test_the_state_names_its_numbers(room: Path) -> None:

@@ -108,6 +108,19 @@ def test_a_damaged_link_is_refused_in_one_line(text: str, message: str) -> None:
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (" " * LARGEST, r"a: has 1,048,\d{3} bytes, and a link holds at most 1,048,576"),
+        (random.Random(1).randbytes(60_000).hex(), r"a: takes \d\d,\d{3} characters, and a link has at most 65,536"),
+    ],
+    ids=["content", "link"],
+)
+def test_a_level_that_is_too_large_is_refused_with_the_limit_that_it_exceeds(text: str, message: str) -> None:
+    with pytest.raises(LinkError, match=message):
+        Link("a", text).text()
+
+
 def test_an_endless_run_is_refused(level: Path) -> None:
     with pytest.raises(LinkError, match=r"takes 36,001 ticks; at most 36,000"):
         Verification(level, parse(str(LONGEST + 1)))

@@ -87,15 +87,26 @@ def test_a_written_file_lists_what_the_stock_has_not_and_keeps_what_is_there(sce
         "# b_room.toml", '"The cave" = ""', '"Jump!" = ""', '"{coins} of 20" = ""', '"Grr" = ""',
     ]  # fmt: skip
     text = path.read_text().replace('"Run!" = ""', '"Run!" = "Lauf \\"los\\"!\\n"').replace('name = "de"', 'name = "D"')
-    path.write_text("# mine\n" + text + '"Gone" = "Weg"\n"Gone, too" = ""\n')
+    text = "# mine\n" + text + '"Gone" = "Weg"\n"Gone, too" = ""\n'
+    path.write_text(text)
     assert write_strings(path) == (7, 6, 0, 1)
-    text = path.read_text()
-    assert text.startswith("# mine\n")
-    assert text.endswith('\n\n# nothing shows these any more\n"Gone" = "Weg"\n')
     source, language = read_strings(path)
     assert (language.name, language.texts) == ("D", {"Run!": 'Lauf "los"!\n', "Gone": "Weg"})
-    assert write_strings(path) == (7, 6, 0, 1)
     assert path.read_text() == text == source.text
+
+
+@pytest.mark.slow
+def test_what_is_new_is_added_below_what_the_translator_has_written(scenes: Path) -> None:
+    path, texts = scenes / "strings.de.toml", ["Win", "The hall", "The cave", "Jump!"]
+    mine = "# texts of [strings]\nname = 'D'\n[strings]\n# shown at the end\n'Gone' = 'Weg'\n"
+    mine += "".join(f"'{text}' = ''\n" for text in texts)
+    path.write_text(mine)
+    assert write_strings(path) == (7, 7, 3, 1)
+    added = '\n# a_hall.toml\n"Run!" = ""\n\n# b_room.toml\n"{coins} of 20" = ""\n"Grr" = ""\n'
+    assert path.read_text() == mine + added
+    path.write_text('name = "D"\n')
+    assert write_strings(path) == (7, 7, 7, 0)
+    assert path.read_text().startswith('name = "D"\n\n[strings]\n\n# a_hall.toml\n"The hall" = ""\n')
 
 
 @pytest.mark.slow

@@ -104,12 +104,12 @@ def test_entities_made_later_do_not_come_back(world: World) -> None:
     assert len(world.entities) == 4
 
 
-def test_a_hero_starts_where_set_start_says(world: World) -> None:
-    world.level.set_start(world.named("hero"), 8, -50)
+def test_a_hero_or_a_solid_starts_where_set_start_says(world: World) -> None:
+    for name, x, y in (("hero", 8, -50), ("lift", 204, 96)):
+        world.level.set_start(world.named(name), x, y)
     world.level.restart()
     world.step()
-    hero = world.get(world.named("hero"), Position)
-    assert (hero.x, hero.y) == (8, -50)
+    assert [world.get(world.named(name), Position).y for name in ("hero", "lift")] == [-50, 96]
 
 
 def test_the_first_goal_of_leave_counts(world: World) -> None:

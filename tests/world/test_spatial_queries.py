@@ -98,6 +98,17 @@ def test_where_an_entity_fits_and_what_region_is_clear_for_it() -> None:
     assert world.space.fits_at(walker, 1, 0)
 
 
+def test_a_solid_is_not_in_its_own_way() -> None:
+    world = World([])
+    block, grid = body(world, 0, 0, Solid()), body(world, 40, 0, Solid(), Tiles(("##",)))
+    body(world, 12, 0, Solid())
+    for one, x in ((block, 0), (grid, 40)):
+        assert world.space.fits_at(one, x, 0)
+        assert world.space.is_region_clear(one, world.space.bounds(one))
+    assert [world.space.fits_at(block, x, 0) for x in (1, 4, 5)] == [True, True, False]
+    assert not world.space.fits_at(block, 40, 0)
+
+
 def test_a_solid_can_materialize_where_it_would_crush_nothing() -> None:
     world = World([])
     door = body(world, 0, 0, Solid())

@@ -82,7 +82,7 @@ def add(command: AddCommand) -> None:
         metavar="T",
         help="ticks simulated in the search for a solution of each room",
     )
-    generate.add_argument("--force", action="store_true", help="overwrite FILE.toml")
+    generate.add_argument("--force", action="store_true", help="overwrite FILE.toml and its tape")
     generate.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.toml")
 
     strings = command(

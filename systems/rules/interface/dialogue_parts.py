@@ -5,6 +5,7 @@ not depend on the player's language or device. A translation is shown in the sam
 """
 
 from functools import lru_cache
+from itertools import pairwise
 
 from components.interface.dialogue import Dialogue, DialoguePage
 from ecs_platformer import World
@@ -26,14 +27,15 @@ def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
     """Return the parts of the text in the player's language: as many as parts_of() counts.
 
-    If the text would take another number of parts, its lines are spread evenly.
+    If the text would take another number of parts, its lines are spread evenly; one is shown again if they are too few.
     """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
     lines = [line for part in found for line in part] or [""]
     if len(found) == number:
         return [*found]
-    return [tuple(lines[len(lines) * part // number : len(lines) * (part + 1) // number]) for part in range(number)]
+    starts = [len(lines) * part // number for part in range(number + 1)]
+    return [tuple(lines[start : max(end, start + 1)]) for start, end in pairwise(starts)]
 
 
 def shown_letters(counted: Page, shown: Page, typed: int) -> int:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -67,6 +68,18 @@ def test_a_solid_shoots_from_its_face_or_not_at_all(room: partial[Room]) -> None
     walled = room(("LLLLLLLL####" + "." * 8 + "\n") * 8, L=Shooter("crate", x=8))
     assert len(shots(walled.tick())) == 1  # itself
     assert walled.world.cues == []
+
+
+@pytest.mark.parametrize(
+    ("muzzle", "drawing", "count"), [(6, "aa", 1), (3, "aa", 0), (12, "aa.......b", 0), (6, "aa..#", 0)]
+)
+def test_a_shot_that_is_a_solid_begins_at_the_muzzle_and_in_nothing(
+    room: partial[Room], muzzle: int, drawing: str, count: int
+) -> None:
+    rows = f"{drawing:.<12}\n" * 8
+    gun = room(rows, a=Shooter("solid", x=muzzle), systems=["shooters"], tick_rate=50).tick()
+    places = [(at.x, at.y) for _, (at, _, box) in gun.world.each(Position, Solid, Collider) if box.width == 8]
+    assert places == [(1 + muzzle - 4, 0)] * count
 
 
 def test_what_is_switched_off_does_not_shoot(room: partial[Room]) -> None:
@@ -181,6 +194,14 @@ def test_the_warning_is_shown_before_each_shot_and_only_then(room: partial[Room]
         pose = gun.tick().world.try_get(gun.entity("a"), Pose)
         shown.append("" if pose is None else pose.name)
     assert shown == ["", "aim", "aim", "", "", "", "aim", "aim", ""]
+
+
+@pytest.mark.parametrize(
+    ("shooter", "parts"), [(Shooter(button="grab"), ()), (Shooter(ammo="shots"), ()), (Shooter(), (Ammo(left=0),))]
+)
+def test_where_no_shot_follows_nothing_warns_of_one(room: partial[Room], shooter: Shooter, parts: tuple[Ammo]) -> None:
+    gun = room("aa", a=(replace(shooter, prefab="crate", delay=0.06, warning=0.04), *parts))
+    assert [gun.tick().world.try_get(gun.entity("a"), Pose) for _ in range(4)] == [None] * 4
 
 
 def test_one_that_is_too_far_from_a_player_warns_of_nothing(room: partial[Room]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from ecs_platformer.art.font import glyph
 from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.languages import Language
 from ecs_platformer.rendering.frame import Blit, Frame
-from systems.rules.interface.dialogue_parts import parts_of
+from ecs_platformer.rendering.wrapping import wrap
+from systems.rules.interface.dialogue_parts import parts_of, shown_parts, text_width
 from systems.rules.scripting.effects import perform
 
 WIDTH, HEIGHT = 320, 180
@@ -136,6 +138,11 @@ def all_read(world: World) -> str:
     return read(frame)
 
 
+def translate(world: World, text: str, translation: str) -> None:
+    world.scene.languages = {"de": Language("Deutsch", {text: translation})}
+    world.profile.settings.language = "de"
+
+
 @settings(max_examples=15, deadline=None)
 @given(words.filter(bool), words.filter(str.strip), some.integers(40, 400), some.integers(1, 6))
 def test_no_word_of_a_translation_is_lost_though_the_parts_are_counted_without_it(
@@ -143,11 +150,24 @@ def test_no_word_of_a_translation_is_lost_though_the_parts_are_counted_without_i
 ) -> None:
     world, dialogue = talking({"text": text}, width=width, lines=lines)
     page, counted = dialogue.pages[0], parts_of(world, dialogue, dialogue.pages[0])
-    world.scene.languages = {"de": Language("Deutsch", {text: translation})}
-    world.profile.settings.language = "de"
+    translate(world, text, translation)
     assert parts_of(world, dialogue, page) == counted
     dialogue.ticks, seen = 1, ""
     for part in range(len(counted)):
         dialogue.part = part
         seen += all_read(world)
-    assert seen == "".join(translation.split())
+    shown = [line for part in shown_parts(world, dialogue, page) for line in part]
+    assert seen == "".join("".join(shown).split())
+    wrapped = wrap(translation, text_width(world, dialogue, page))
+    assert [line for line, _ in groupby(shown)] == [line for line, _ in groupby(wrapped)]  # without lines shown again
+
+
+@pytest.mark.parametrize(("translation", "shown"), [("b", ["b", "b", "b"]), ("b\nc", ["b", "b", "c"])])
+def test_a_translation_with_fewer_lines_than_parts_leaves_no_panel_empty(translation: str, shown: list[str]) -> None:
+    world, dialogue = talking({"text": "a\na\na"}, lines=1)
+    translate(world, "a\na\na", translation)
+    dialogue.ticks, seen = 1, list[str]()
+    for part in range(3):
+        dialogue.part = part
+        seen.append(read(world.frame()))
+    assert seen == shown

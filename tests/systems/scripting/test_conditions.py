@@ -155,6 +155,19 @@ def test_dashed_into_from_a_side(x: int, held: str, side: str) -> None:
         assert world.level.count("n") == (asked in (side, None))
 
 
+def test_a_dash_into_it_in_slow_motion_is_as_many_hits() -> None:
+    told: list[int] = []
+    for percent in (100, 25):
+        world = World()
+        world.spawn("solid", Position=(0, 11), Collider=(200, 8))
+        steps = {"steps": [{"until": "dashed"}, {"count": "n"}, {"wait": 0.01}]}
+        world.spawn("solid", Position=(60, -8), Collider=(16, 19), Timeline=steps)
+        world.spawn("hero", Position=(40, 0), TimeScale={"percent": percent})
+        world.step("dash right", ticks=900 // percent)
+        told.append(world.level.count("n"))
+    assert told == [1, 1]
+
+
 def test_walking_into_it_is_no_dash() -> None:
     world = World()
     world.spawn("solid", Position=(0, 11), Collider=(200, 8))

@@ -12,17 +12,20 @@ from ecs_platformer.generating.generator import Room, generate, title
 from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
 from ecs_platformer.generating.scene_text import scene_text
 from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.solving import NEXT
 
 
 def main(args: Namespace) -> int:
     output: Path = args.output
+    demo = output.with_suffix(".tape")
     if not 0 <= args.difficulty <= 1:
         raise EcsPlatformerError(f"--difficulty is a number from 0 to 1, not {args.difficulty:g}")
     if not output.parent.is_dir():
         raise EcsPlatformerError(f"{output}: there is no folder {output.parent}")
-    if output.exists() and not args.force:
-        raise EcsPlatformerError(f"{output} is there already; --force writes over it")
+    for file in (output, demo):
+        if file.exists() and not args.force:
+            raise EcsPlatformerError(f"{file} is there already; --force writes over it")
     grammar = find_grammar(args.grammar)
     room = generate(
         grammar, output, seed=args.seed, difficulty=args.difficulty, tries=args.tries, ticks=args.ticks, on_try=report
@@ -30,10 +33,10 @@ def main(args: Namespace) -> int:
     if room is None or room.tape is None:
         print(f"none of {args.tries} rooms is beatable and of difficulty {args.difficulty:g}: try another seed")
         return 1
-    demo = output.with_suffix(".tape")
+    output.write_text(scene_text(grammar, room.pieces, title(args.seed)), encoding="utf-8", newline="")
     write(room.tape, output, demo, NEXT)
     output.write_text(scene_text(grammar, room.pieces, title(args.seed), demo), encoding="utf-8", newline="")
-    seconds = len(room.tape) / 60
+    seconds = len(room.tape) / load_scene(output).tick_rate
     print(f"{shortest(output)}: {seconds:.1f} s, difficulty {room.difficulty:.2f}; run it: ecs-platformer run {output}")
     return 0
 

@@ -11,7 +11,7 @@ from ecs_platformer.faults.bundle import is_bundle, replay
 from ecs_platformer.input import actions_of
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
-from ecs_platformer.tape.directives import Assertion, HashDirective
+from ecs_platformer.tape.directives import Assertion, AssistDirective, HashDirective
 from ecs_platformer.tape.parser import read_tape, read_text
 
 
@@ -32,7 +32,7 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
     scene = find_scene(given) if given else None
     actions_of(scene or path)  # the letters of the tape
     tape = find_tape(path)
-    if not tape.directives and not bless:
+    if not bless and all(isinstance(directive, AssistDirective) for directive in tape.directives):
         raise EcsPlatformerError(f"{path}: has no expectations to verify; --bless adds hashes")
     scene = scene or scene_of(tape, path)
     if bless:

@@ -11,7 +11,7 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 @dataclass(slots=True)
 class Dashed:
-    """The entity, which is a solid, stopped an entity of `by` in its dash in the previous tick."""
+    """The entity, which is a solid, stopped an entity of `by` in its dash when it last moved."""
 
     needs: ClassVar = (Position, Collider)
 
@@ -21,6 +21,8 @@ class Dashed:
 
 def holds(world: World, entity: int, condition: Dashed, timeline: Timeline) -> int | None:
     for one in crowd(world, condition.by):
+        if not world.clock.acts(one):  # its hits are those of an earlier tick
+            continue
         ability, contacts = world.try_get(one, ActiveAbility), world.try_get(one, Contacts)
         if contacts is None or ability is None or ability.by != "dash":
             continue
