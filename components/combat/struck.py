@@ -5,10 +5,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """Requests that its entity lose Health. The system `health` takes it when it runs next, and removes the request.
+    """Requests that its entity lose Health when the system `health` runs next, which removes the request.
 
-    That is in this tick or, for a request by a system that runs after `health`, in the next. Of several strikes until
-    then, only the hardest counts; of equally hard ones, the first.
+    That is in this tick or, for a request by a system that runs after `health`, in the next. Of several requests by
+    strike() until then, only the hardest counts; of equally hard ones, the first.
     """
 
     points: Count = 1  # points of Health to lose

@@ -10,7 +10,7 @@ Face = Literal["left", "right", "up"]
 class Pushable:
     """Makes an actor a box: it blocks actors and is blocked by them, and actors with Push can move it (torc).
 
-    Only solids push it downwards. The solid or box that it stands on carries it, like any rider.
+    Only solids push it downwards. With a Rider, it is carried by the solid or box that it stands on.
     """
 
     mass: Magnitude = 1.0  # strength (see Push) that is needed to push it

@@ -46,7 +46,8 @@ def run_command(args: Namespace) -> int:
 def failed(error: Exception) -> int:
     """Print an expected error to standard error, without a traceback, and return the exit status.
 
-    Expected are errors in a system (status 1), OSError and EcsPlatformerError (2). Raises any other error again.
+    An error is expected if a system raised it (status 1), or if it is an OSError or EcsPlatformerError (status 2).
+    Raises any other error again.
     """
     from ecs_platformer.error_report import report, system_note
     from ecs_platformer.errors import EcsPlatformerError

@@ -16,7 +16,7 @@ OTHER = 255  # of entities like none of the scenes; 0 is no entity
 class Kinds:
     """The kinds of entities with a Collider at the start of some worlds.
 
-    They are numbered from 1; `names` lists the components of each.
+    They are numbered from 1 to at most 254; `names` lists the components of each. All further kinds are 255.
     """
 
     def __init__(self, worlds: Sequence[World]) -> None:

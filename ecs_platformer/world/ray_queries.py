@@ -132,7 +132,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> list[SweepHit]:
-        """List all hits on the way of sweep(), one for each entity, sorted by moment, then id."""
+        """List all hits of a region that moves as in sweep(): one for each entity, sorted by moment, then id."""
         sweep = _region_sweep(region, dx, dy)
         found = all_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
         hits = [_sweep_hit(sweep, one, dx, dy) for one in found]

@@ -80,7 +80,7 @@ class SpatialQueries(RayQueries):
         return False
 
     def touching(self, entity: int, side: str) -> list[int]:
-        """List solids and one-ways that touch the entity at its "left", "right", "up" or "down" and may block it."""
+        """List solids and one-ways that touch the entity at its "left", "right", "up" or "down" and block it."""
         if side not in SIDES:
             raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]

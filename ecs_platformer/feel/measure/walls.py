@@ -44,9 +44,9 @@ class Climbing:
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return the wall jumps by what is held, in the order of HELD_ACTIONS; empty if none leads away from the wall.
+    """Return a wall jump for each entry of HELD_ACTIONS that makes one, in that order; () if none does.
 
-    Left out are those that equal an earlier one, or a jump in mid-air.
+    A jump that has the same track as an earlier one, or as a jump in mid-air, is left out.
     """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []

@@ -14,7 +14,7 @@ OPEN, CLOSE = r"(?P<open>[\[{])", r"(?P<close>[\]}])"
 PLAIN = r"[^\"'\#\[\]{}\n]*+"
 FLAT = rf"(?:\[\[{PLAIN}\]\]|\[{PLAIN}\]|\{{{PLAIN}\}})"  # one or two pairs of brackets with none inside
 ESCAPE_OR_END = {
-    '"': re.compile(r'\\.|["\n]', re.DOTALL),
+    '"': re.compile(r'\\.|["\n]'),
     '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
     "'": re.compile(r"['\n]"),
     "'''": re.compile(r"'{3,5}"),

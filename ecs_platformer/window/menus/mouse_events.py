@@ -17,7 +17,7 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 class MouseEvents:
     """Writes the mouse's place, buttons and wheel in a window into `state`.
 
-    take: gets each event first; returns True for one that it uses: such a press or scrolling is not written
+    take: called with each press, release, move and scroll; a press or scroll for which it returns True is not written
     to_picture: turns px of the window into px of the picture
     """
 

@@ -9,7 +9,7 @@ from systems.rules.visuals.screen import frame_in_iris
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
-    """Kill an entity: perform its Death, then remove it. With a Respawn, it is Dying until it, or the level, restarts.
+    """Kill an entity: perform its Death, then remove it; one with a Respawn is Dying instead, until it comes back.
 
     `by` is the entity that killed it, 0 for none. An entity that is Dying already does not die again.
     """
