@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -57,6 +58,22 @@ for _ in range(60):
 print(json.dumps([speeds, rings, sorted(set(places))]))
 """
     assert seen(code, project) == [[-30.0, 30.0], 1, [0, 10, 20, 30, 40]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("answer", "ends"), [("0", False), ("None", False), ("entity", True), ("True", True)])
+def test_a_condition_that_returns_no_entity_does_not_hold(project: Path, answer: str, ends: bool) -> None:
+    code = dedent(WHOLE["conditions"]).replace("return True", f"return {answer}")
+    (project / "systems" / "rules" / "conditions" / "warp.py").write_text(code)
+    table = "Timeline = { steps = [{ until = 'warp' }, { wait = 9 }] }"
+    (project / "scenes" / "warps.toml").write_text(f'[[entity]]\nname = "a"\n{table}\n')
+    steps = """
+from components import Timeline
+world = World.load("scenes/warps.toml")
+world.step(ticks=5)
+print(json.dumps(world.get(world.named("a"), Timeline).step))
+"""
+    assert (seen(steps, project) > 0) == ends
 
 
 @pytest.mark.slow

@@ -20,4 +20,4 @@ def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeli
     answer: object = rule.run(world, entity, rule.read(table), timeline)
     if isinstance(answer, bool):
         return 0 if answer else None
-    return answer if isinstance(answer, int) else None
+    return answer or None if isinstance(answer, int) else None

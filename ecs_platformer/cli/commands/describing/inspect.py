@@ -15,6 +15,7 @@ def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
     reader = read_scene(scene)
     if args.prefab not in reader.prefabs:
-        raise EcsPlatformerError(f"{shortest(scene)}: {reader.prefabs.unknown(args.prefab)}")
+        unknown = reader.prefabs.unknown(args.prefab)
+        raise EcsPlatformerError(f"{shortest(scene)}: {unknown}; a scene after the name is searched instead")
     print(*flattened(reader, args.prefab), sep="\n")
     return 0
