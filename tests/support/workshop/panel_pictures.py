@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shutil import copytree
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
@@ -43,10 +44,11 @@ def main(folder: Path) -> None:
     open_display()
     from tests.support.window_rig import Rig
 
-    small = folder / "small.toml"
+    scenes = copytree(ROOT / "scenes", folder / "scenes", dirs_exist_ok=True)  # the editor keeps its edits there
+    small = scenes / "small.toml"
     small.write_text(SMALL)
     small.with_suffix(".tape").write_text("200\n")
-    for scene in (small, *(ROOT / "scenes" / f"{name}.toml" for name in SCENES)):
+    for scene in (small, *(scenes / f"{name}.toml" for name in SCENES)):
         rig = Rig(scene, read_tape(scene.with_suffix(".tape")))
         rig.run(200)
         rig.tap("TAB")

@@ -15,7 +15,6 @@ def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
     reader = read_scene(scene)
     if args.prefab not in reader.prefabs:
-        unknown = reader.prefabs.unknown(args.prefab)
-        raise EcsPlatformerError(f"{shortest(scene)}: {unknown}; a scene after the name is searched instead")
+        raise EcsPlatformerError(f"{shortest(scene)}: {reader.prefabs.unknown(args.prefab)}")
     print(*flattened(reader, args.prefab), sep="\n")
     return 0
