@@ -6,7 +6,7 @@ from hypothesis import settings
 from ecs_platformer.replay.pytest_items import Replay
 from ecs_platformer.tape.parser import read_tape
 
-LONG = 1000  # ticks
+LONG = 850  # ticks
 
 pytest_plugins = ["pytester"]
 

@@ -46,6 +46,7 @@ def test_the_hero_runs_at_90_after_6_ticks() -> None:
     assert (run["ticks_to_stop"], run["ticks_to_turn"]) == (6, 11)
 
 
+@pytest.mark.slow
 def test_the_hero_jumps_27_px_high_and_less_for_a_tap() -> None:
     jump = table()["jump"]
     assert jump["straight"]["full"] == {"apex": 27, "apex_ticks": 20, "ticks": 39}
@@ -106,6 +107,7 @@ def test_the_pico_hero_keeps_a_tap_in_its_buffer() -> None:
     assert table_found == {"coyote": 5, "buffer": 3, "buffer_tap": 3}
 
 
+@pytest.mark.slow
 def test_sliding_with_grab_held_is_not_climbing() -> None:
     assert "wall_slide" in table("pico_hero")
     assert "climb" not in table("pico_hero")

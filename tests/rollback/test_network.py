@@ -60,6 +60,7 @@ def test_all_machines_end_as_the_game_without_a_network(seed: int, players: int)
     assert first.checksums.keys() == {0, 60, 120}
 
 
+@pytest.mark.slow
 def test_a_machine_that_goes_another_way_is_found_by_its_checksums() -> None:
     both = machines(0, fault=70)
     run(both, Network(Random(0)), turns=6 * TICKS)

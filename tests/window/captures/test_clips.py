@@ -59,6 +59,7 @@ def test_closing_the_window_finishes_a_clip(play: Play, tmp_path: Path) -> None:
         assert clip.n_frames >= 1  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_a_screenshot_is_enlarged_by_its_key(play: Play, tmp_path: Path) -> None:
     rig = play()
     rig.run(5)

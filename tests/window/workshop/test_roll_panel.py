@@ -49,6 +49,7 @@ def test_a_letter_switches_an_action_in_the_column_and_the_picture_follows(play:
     assert rig.world.hash() == from_the_start(rig)
 
 
+@pytest.mark.slow
 def test_ticks_are_inserted_and_deleted_by_keys(play: Play) -> None:
     rig, panel = roll_of(play)
     rig.tap("HOME")
