@@ -69,7 +69,7 @@ class Clips:
     def save_tape(self, path: Path | None = None) -> None:
         """Start saving the run from the start of the level to the tick shown, as a tape in the working folder.
 
-        path: a file whose name, apart from the suffix, the tape gets; None: named after the scene and the tick
+        path: the tape gets the name of this file, with its own suffix; None: named after the scene and the tick
         """
         session = self._session
         if self._tape:
