@@ -1,4 +1,4 @@
-"""Plays scenes in a window. No other folder imports pyglet, nor does importing this package: play() does."""
+"""Plays scenes in a window. Only this package uses pyglet, and it imports pyglet no sooner than play() is called."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ def play(
     view_3d: bool = False,
     mute: bool = False,
 ) -> list[str]:
-    """Play a scene, or a level of a campaign, in a window until the player closes it. Return violated invariants.
+    """Play a scene, or a level of a campaign, in a window until the player closes it. Return violations of invariants.
 
-    scale: screen pixels per canvas pixel at the start; None: the player's setting, or else the window's last size and
-    place
+    scale: screen pixels per canvas pixel at the start; if None, the player's setting decides or, if there is none, the
+    window opens with its last size and place
     tape: inputs to play until the player presses a key
     record: file to write the inputs to, as a tape
-    campaign: the campaign of the level; None for a scene on its own
-    check: check the invariants after every tick; otherwise the returned list is empty
+    campaign: the campaign that the level belongs to, or None for a scene on its own
+    check: check the invariants after every tick; if False, the returned list is empty
     view_3d: start in the 3D view
     mute: start without sound
 
-    Raises NoDisplayError if no window can be opened, SceneError if the scene has errors, InvalidValueError if its view
-    is too large for the scale, and OSError if `record` cannot be written.
+    Raises NoDisplayError if no window can be opened, SceneError if the scene has errors, InvalidValueError if the
+    scene's view is too large for `scale`, and OSError if `record` cannot be written.
     """
     open_display()
     from ecs_platformer.campaign.save_file import data_folder

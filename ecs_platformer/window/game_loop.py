@@ -38,7 +38,7 @@ FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 class GameLoop:
     """Runs a session in a window. `mute`: start without sound; `clock`: returns the time in s, for the sounds.
 
-    kept: keeps the settings of the session's profile; None: they last as long as the window
+    kept: saves the settings of the session's profile; if None, they last only as long as the window
     """
 
     def __init__(
@@ -121,9 +121,11 @@ class GameLoop:
             self._preparation.begin(self._world.scene.sounds.values())
 
     def update(self, elapsed: float) -> None:
-        """Run the ticks that are due, play their sounds and draw what they changed, or close the window after end().
+        """Run the ticks that are due, play their sounds and draw what they changed; after end(), close the window.
 
-        elapsed: s since the last call; while the window is hidden, nothing runs
+        elapsed: s since the last call
+
+        While the window is hidden, no tick runs.
         """
         if self.pace.hidden:
             self._fixed_step.skip()
@@ -156,7 +158,7 @@ class GameLoop:
             self.program.on_focus_lost()
 
     def end(self) -> None:
-        """Let update() close the window after the ticks that it runs now or next."""
+        """Ask for the end: update() closes the window after the ticks that it runs now or next."""
         self._ended = True
 
     @contextmanager
@@ -194,7 +196,7 @@ class GameLoop:
         self.session.debug = not self.session.debug
 
     def toggle_full_screen(self) -> None:
-        """Switch to or from full screen, and store that in the settings."""
+        """Switch to or from full screen, and store the choice in the settings."""
         settings = self.session.world.profile.settings
         settings.full_screen = not settings.full_screen
         self.apply_window_settings()
@@ -234,7 +236,7 @@ class GameLoop:
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """End the recording; load the next (`step` 1) or previous (-1) scene of the folder, or level of the campaign.
+        """End any recording; load the next (`step` 1) or previous (-1) scene of the folder, or level of the campaign.
 
         If there is none, or if the scene has errors, the window shows why.
         """
@@ -249,7 +251,7 @@ class GameLoop:
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def close(self) -> None:
-        """Close the window, stop sounds and save the rest: settings, campaign, clips, edits, tape. Can be repeated."""
+        """Close the window, stop sounds, and save settings, campaign, clips, edits and tape. May be called again."""
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()

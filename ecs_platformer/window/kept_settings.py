@@ -18,7 +18,7 @@ class KeptSettings:
 
     home: the folder of the game that the bindings are for
 
-    The settings and bindings in the file, or the defaults without a file, replace those of the profile.
+    The settings and bindings in the file, or the defaults if there is no file, replace those of the profile.
     """
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:
@@ -34,7 +34,7 @@ class KeptSettings:
     def changed(self, seconds: float) -> bool:
         """Return True if settings or bindings have changed since the last call, which was `seconds` ago.
 
-        Changes are saved in a later call, when there were no more of them for CALM_SECONDS.
+        Changes are saved by a later call, once CALM_SECONDS have passed without another change.
         """
         now = self._now()
         changed = now != self._seen
@@ -56,7 +56,7 @@ class KeptSettings:
         self._unsaved_seconds = None
 
     def new_problem(self) -> str:
-        """Return a problem with the file; "" if there is none or it was returned before."""
+        """Return a problem with the file, or "" if there is none or if it was returned before."""
         return self._file.new_problem()
 
     def _now(self) -> tuple[Settings, Bindings]:

@@ -1,4 +1,4 @@
-"""One tune in a loop; a new one fades in while the tunes before it fade out."""
+"""Plays one tune in a loop. A new tune fades in while earlier ones fade out."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Music:
         self._fade = 0.0  # s
 
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
-        """Play a tune in a loop (None: nothing), and advance fades. A tune that is playing is not restarted.
+        """Play a tune in a loop, or nothing if `score` is None. A tune that is playing is not restarted.
 
-        Its layers in `muted` are silent. When `muted` changes, layers fade out or in; because up to a second is read
-        ahead, this is heard up to a second later.
+        Fades advance only when this method is called. The tune's layers in `muted` are silent. When `muted` changes,
+        layers fade out or in; because up to a second is read ahead, this is heard up to a second later.
         """
         if score != self._score:
             self._muted = muted
@@ -51,7 +51,7 @@ class Music:
         self._fading = []
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume of all tunes, now and later: 0 to 1."""
+        """Set the volume, from 0 to 1, of the present tunes and of all later ones."""
         self._volume = volume
         self._set_levels()
 

@@ -29,12 +29,12 @@ class _Playing(NamedTuple):
 
 
 class Speaker:
-    """Plays sounds and one tune. A sound is loaded when it is first played, if not before; a tune while it plays.
+    """Plays sounds and one tune. A sound is loaded when first played, if not before; a tune is read while it plays.
 
     mute: start without sound
-    clock: returns the time in s, to find out which sounds have ended
+    clock: returns the time in s, for fades and to find out which sounds have ended
 
-    Errors of audio devices and drivers are ignored: there is silence then.
+    If an audio device or driver fails, there is silence and no error.
     """
 
     def __init__(self, *, mute: bool = False, clock: Callable[[], float] = perf_counter) -> None:
@@ -49,9 +49,9 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the sounds with these names, unless muted. Return an error for each misspelt name, the first time only.
+        """Play the sounds with these names, unless muted. Return an error for each misspelt name when it first occurs.
 
-        A cue need not have a sound, so a name is taken for misspelt only if it is similar to that of a sound.
+        A cue need not have a sound, so a name is taken for misspelt only if it is similar to the name of a sound.
         """
         errors = [error for error in self._unknown_names("sound", names, sounds) if "did you mean" in error]
         for name in names:
@@ -61,10 +61,10 @@ class Speaker:
         return errors
 
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
-        """Play the tune `name` in a loop; if `name` is "" or unknown, stop the music.
+        """Play the tune `name` in a loop; if `name` is "" or unknown, or the speaker is muted, fade the music out.
 
-        A tune that is playing is not restarted. The tune's layers in `muted` are silent. Tunes fade only while this
-        method is called repeatedly, as in each tick. Return [] or, the first time that an unknown name occurs, a list
+        A tune that is playing is not restarted. The tune's layers in `muted` are silent. Fades advance only when this
+        method is called, so call it in every tick. Return [] or, the first time that an unknown name occurs, a list
         with the error.
         """
         with suppress(Exception):
@@ -72,7 +72,7 @@ class Speaker:
         return list(self._unknown_names("tune", [name] if name else [], tunes))
 
     def set_volume(self, bus: Bus, percent: int) -> None:
-        """Set the volume of everything on a bus, now and later: 0 (silent) to 100.
+        """Set the volume, from 0 (silent) to 100, of everything that plays on a bus now or later.
 
         Loudness is perceived in ratios, so the amplitude is the square of the fraction: 50 % gives a quarter of the
         amplitude, -12 dB.
@@ -87,7 +87,7 @@ class Speaker:
                     playing.voice.volume = volume
 
     def toggle_mute(self) -> None:
-        """Mute, which stops all sounds and the music, or unmute."""
+        """Mute or unmute. Muting stops all sounds and the music."""
         self.muted = not self.muted
         if self.muted:
             self.close()

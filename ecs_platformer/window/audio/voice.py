@@ -17,9 +17,9 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop. `rate`: samples/s; None: the rate of `samples`.
+    """A pyglet source of samples, read once or in a loop. `rate`: samples/s, or None for the rate of `samples`.
 
-    pyglet calls get_audio_data() from a thread of its own, for up to a second of samples that are played later.
+    pyglet calls get_audio_data() from its own thread, up to a second before the samples are heard.
     """
 
     def __init__(self, samples: Audio, *, once: bool = False, rate: int | None = None) -> None:
@@ -54,7 +54,7 @@ class Voice:
 
     clock: returns the time in s
     volume: 0 to 1
-    pitch: the factor by which the samples play faster and sound higher; 1: as they are
+    pitch: the factor by which the samples play faster and sound higher; 1 leaves them unchanged
     """
 
     def __init__(

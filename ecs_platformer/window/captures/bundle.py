@@ -12,7 +12,10 @@ from ecs_platformer.world.world import World
 
 
 def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> str:
-    """Save a bug bundle of a fault, if any, in a folder. Return a message: the bundle's name, or why there is none."""
+    """Save a bug bundle of `fault` in `folder`. Return a message: the bundle's file name, or why none was saved.
+
+    No bundle is saved if `fault` is None.
+    """
     if fault is None:
         return "no error is shown that a bug bundle could be of"
     try:

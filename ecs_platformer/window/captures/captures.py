@@ -1,4 +1,4 @@
-"""Saves a running game by the press of a key: as a screenshot, a clip, a bug bundle or a link."""
+"""Captures a running game at the press of a key: as a screenshot, a clip, a bug bundle or a link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Captures:
 
     A message in the window tells the result.
 
-    paint: returns the picture, without the messages of the window
+    paint: paints the current frame without the messages of the window, and returns its canvas
     """
 
     def __init__(self, session: Session, paint: Callable[[], Canvas | DepthCanvas], window: Window) -> None:
@@ -58,10 +58,9 @@ class Captures:
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link to the level to the clipboard, and show a message about it, or why there is no link.
+        """Copy a link to the level to the clipboard, and show what run it contains, or why there can be no link.
 
-        The link is for the file PLAYER of a page. It contains the player's or else the demo's run, if that clears the
-        level.
+        The copied text begins with PLAYER, the file of the page that plays the level. About the run, see shared_link().
         """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)

@@ -1,8 +1,8 @@
 """Saves the last seconds of the game as a GIF, an MP4 (if ffmpeg is installed) and a tape, while the game goes on.
 
-The pictures are drawn one at a time between the ticks of the window, and written by a thread. The tape begins at the
-start of the level, so that it can be replayed. Its hashes are found by playing it, a few ticks in each tick of the
-window.
+The clip's frames are drawn one at a time, in the ticks of the window, and written by a thread. The tape begins at the
+start of the level, so that it can be replayed. The tape's hashes are found by playing it, a few of its ticks in each
+tick of the window.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest whole facto
 class Clips:
     """Saves clips and tapes of a session in the working folder, and shows the file names or what failed.
 
-    Call tick() often.
+    Call tick() in each tick of the window.
     """
 
     def __init__(self, session: Session) -> None:
@@ -47,7 +47,7 @@ class Clips:
         return self._writer is not None or self._tape is not None
 
     def save(self) -> None:
-        """Start saving the last SECONDS before the tick shown as a clip, and the run up to that tick as a tape.
+        """Start saving a clip of the last SECONDS seconds up to the tick shown, and a tape of the run up to that tick.
 
         If anything is still being saved, only show a message.
         """
@@ -69,7 +69,9 @@ class Clips:
     def save_tape(self, path: Path | None = None) -> None:
         """Start saving the run from the start of the level to the tick shown, as a tape in the working folder.
 
-        path: the tape gets the name of this file, with its own suffix; None: named after the scene and the tick
+        path: name the tape after this file, or after the scene and the tick if None; see create_unused()
+
+        If a tape is still being saved, only show a message.
         """
         session = self._session
         if self._tape:
@@ -83,7 +85,7 @@ class Clips:
             session.show_message(str(error), seconds=4)
 
     def tick(self) -> None:
-        """Draw the next picture of the clip, play some ticks of the tape that is being saved, and show results."""
+        """Draw the next frame of the clip and play some ticks of the tape, if they are being saved; show results."""
         if self._clip and self._writer:
             self._draw(self._clip, self._writer)
         if self._writer and self._writer.message:
@@ -117,7 +119,7 @@ class Clips:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:
-        """Finish early: a clip ends with the picture that was drawn last; a tape has only the hash of its start."""
+        """Finish saving early: the clip ends with the frame drawn last; the tape has only the hash of its start."""
         if self._clip and self._writer:
             self._writer.pictures.put(None)
             self._clip = None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def create_unused(folder: Path, name: str, suffix: str) -> Path:
-    """Create an empty file and return its path. `suffix` begins with a dot, such as ".png".
+    """Create an empty file in `folder` and return its path. `suffix` begins with a dot, such as ".png".
 
     The file is called, say, NAME.png or, if that exists, NAME-2.png and so on. Raises OSError if it cannot be created.
     """

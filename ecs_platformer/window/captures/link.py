@@ -1,4 +1,4 @@
-"""Makes the link that the window and the page copy: the current level, with a run that clears it."""
+"""Makes the link that the window and the page copy: to the current level, with a run that clears it if possible."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from ecs_platformer.world.world import World
 
 
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
-    """Return the text of the link and a message about it.
+    """Return (text, message): the link without its address, and a message that tells which run the link contains.
 
-    The link contains the player's run or, if that does not clear the level, the demo's run, if that does.
+    The link contains the player's run if that clears the level, else the demo's run if that does, else no run.
 
-    inputs: of the run in the world, from tick 0 on
+    inputs: the player's inputs in each tick of `world`, from tick 0 on
 
-    Raises SceneError and TapeError for files that have changed, LinkError for a level or a run that is too long.
+    Raises SceneError or TapeError if a file can no longer be loaded, and LinkError if a run is too long for a link or
+    the level's map is a file of an editor.
     """
     assists = world.level.state.assists
     head = f"#! assist {' '.join(assists)}\n" if assists else ""

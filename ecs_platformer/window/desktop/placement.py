@@ -19,7 +19,7 @@ LARGEST = 100_000  # px: no desktop is larger
 
 
 class Rectangle(NamedTuple):
-    """A window without its frame, or a screen. All units are screen px; x and y count from the desktop's top left."""
+    """The area of a window without its frame, or of a screen, in screen px; (0, 0) is the desktop's top left corner."""
 
     x: int
     y: int
@@ -28,7 +28,7 @@ class Rectangle(NamedTuple):
 
 
 def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
-    """Return the last place of the window, None if unknown; and the problem with the file, or ""."""
+    """Return (placement, problem): the window's last place, or None if unknown; what is wrong with the file, or ""."""
     try:
         found: Any = json.loads((folder / FILE_NAME).read_bytes())
     except (FileNotFoundError, NotADirectoryError):
@@ -51,7 +51,7 @@ def write_placement(folder: Path, placement: Rectangle) -> None:
 
 
 def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the rectangle, moved and shrunk to fit the screen with the largest part of it; None if it is on none."""
+    """Return `wanted`, moved and shrunk to fit the screen that it overlaps most, or None if it overlaps no screen."""
     screen = screen_of(wanted, screens)
     if screen is None:
         return None
@@ -62,7 +62,7 @@ def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | N
 
 
 def screen_of(window: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the screen with the largest part of the window; None if it is on no screen."""
+    """Return the screen that the window overlaps most, or None if it overlaps no screen."""
     best = max(screens, key=lambda screen: _shared_area(window, screen), default=None)
     return best if best and _shared_area(window, best) else None
 

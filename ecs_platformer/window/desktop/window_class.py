@@ -6,6 +6,6 @@ import unicodedata
 
 
 def window_class(title: str) -> str:
-    """Return a game's title in ASCII, which X11 requires for a window's class; "ecs_platformer" if nothing is left."""
+    """Return a game's title in ASCII, as X11 requires for a window's class, or "ecs_platformer" if nothing is left."""
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().strip()
     return letters or "ecs_platformer"

@@ -1,8 +1,8 @@
 """Full screen on X11 without a new window, which pyglet would create.
 
-A new window would lose the icon, its place and often the keyboard focus, and pyglet confines the pointer to it. Instead
-the window manager is asked to show the same one in full screen (EWMH, _NET_WM_STATE), and to undo it. Without a window
-manager, the window is moved and resized.
+A new window would lose the icon, its place and often the keyboard focus, and pyglet confines the pointer to it.
+Instead, the window manager is asked to show the existing window in full screen (EWMH, _NET_WM_STATE), and later to
+undo that. If no window manager runs, the window is moved and resized.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ def is_x11(window: Any) -> bool:
 
 
 def set_full_screen(window: Any, full: bool, screen: Rectangle | None, placement: Rectangle) -> None:
-    """Show the window in full screen or, if not `full`, at `placement` again.
+    """Show the window in full screen or, if not `full`, at its former place again.
 
-    screen: the window's screen; None if there is none
+    screen: the screen to fill, or None if there is no screen; a window manager chooses it itself
+    placement: the former place of the window; a window manager remembers it itself
     """
     display, root = window._x_display, window._get_root()
     if window.get_single_property(root, _atom(display, "_NET_SUPPORTING_WM_CHECK"), ANY_TYPE)[1]:

@@ -27,12 +27,12 @@ class Area(NamedTuple):
     height: float
 
     def towards(self, other: Area, part: float) -> Area:
-        """Return the rectangle at this fraction (0 to 1) of the way from this one to another."""
+        """Return the rectangle that is the fraction `part` (0 to 1) of the way from this rectangle to `other`."""
         return Area(*(one + (two - one) * part for one, two in zip(self, other, strict=True)))
 
 
 class Camera(NamedTuple):
-    """A canvas of `width` x `height` px in a window of `wide` x `tall` px; `flat`: its place in the flat view."""
+    """Shows a canvas of `width` x `height` px in a window of `wide` x `tall` px. `flat`: its place in the flat view."""
 
     width: int
     height: int
@@ -65,14 +65,14 @@ class Camera(NamedTuple):
         return Mat4.from_scale(Vec3(zoom, zoom, 1)) @ lens @ self._view()
 
     def sky(self) -> Mat4:
-        """Return the matrix that draws a canvas without perspective: at tilt 1 so large that it fills the window."""
+        """Return the matrix that draws the canvas without perspective; at tilt 1, it covers the whole window."""
         scale = max(self.wide / self.width, self.tall / self.height)
         wide, tall = self.width * scale, self.height * scale
         full = Area((self.wide - wide) / 2, (self.tall - tall) / 2, wide, tall)
         return self._orthographic(self._flat_area().towards(full, self.tilt))
 
     def interface(self) -> Mat4:
-        """Return the matrix that draws a canvas where the flat view shows it."""
+        """Return the matrix that draws the canvas where the flat view shows it."""
         return self._orthographic(self._flat_area())
 
     def shown_area(self) -> Area:
@@ -80,7 +80,7 @@ class Camera(NamedTuple):
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return where this view shows the point (x, y) on the front of the level, as px of the flat view."""
+        """Return where this view shows the point (x, y) on the front of the level, in canvas px of the flat view."""
         seen = self.perspective() @ Vec4(x, y, 0, 1)
         across, down = (seen.x / seen.w + 1) / 2 * self.wide, (1 - seen.y / seen.w) / 2 * self.tall
         return (across - self.flat.x) / self.flat.scale, (down - self.flat.y) / self.flat.scale

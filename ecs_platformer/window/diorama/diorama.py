@@ -1,6 +1,6 @@
 """The 3D view: paints a Frame in perspective, with its images extruded to blocks and lit from the upper left.
 
-It paints the same Frames as the flat painter, so that the choice of the view has no effect on the world.
+It paints the same Frames as the flat painter, so that the choice of view has no effect on the world.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Diorama:
         """Paint the frame for a window of `width` x `height` px, unless that would repeat the last picture.
 
         level: width and height of the level in px
-        flat: where the flat view shows the canvas; None: as large as fits
+        flat: where the flat view shows the canvas; if None, in the middle of the window, as large as fits
         tilt: how far the camera is tilted, from more than 0 (nearly flat) to 1
         """
         flat = flat or IntegerScale.fitting(frame.width, frame.height, width, height)
@@ -142,13 +142,13 @@ class Diorama:
             self._painted = picture
 
     def clear_cache(self) -> None:
-        """Delete all images. The images in the next frame are uploaded again."""
+        """Delete all uploaded images. The next frame uploads its images again."""
         self._blocks.clear()
         self._scenery_builder.clear()
         self._painted = None
 
     def close(self) -> None:
-        """Delete the GL objects of images and the shaders. The diorama cannot be used afterwards."""
+        """Delete the images, their GL objects and the shaders. The diorama cannot be used afterwards."""
         self.clear_cache()
         self._blocks.close()
         self._program.delete()

@@ -16,7 +16,7 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 
 
 class Face(NamedTuple):
-    """A rectangle of the image in px: the front, or a run of pixels to be extruded at their edges on `side`."""
+    """A rectangle of an image in px: all of it (FRONT), or a run of pixels whose edges on `side` are extruded."""
 
     side: int
     x: int
@@ -26,7 +26,7 @@ class Face(NamedTuple):
 
 
 def outline_faces(image: Image) -> Iterator[Face]:
-    """Yield the faces along the outline of the opaque pixels, one for each straight run of pixels; not the front."""
+    """Yield the side faces along the outline of the opaque pixels, one for each straight run, but not the front."""
     rows = _opacity_rows(image)
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     for side, lines, step in ((TOP, rows, -1), (BOTTOM, rows, 1), (LEFT, columns, -1), (RIGHT, columns, 1)):

@@ -1,4 +1,4 @@
-"""Continues distant scenery, such as hills, beyond the edges of the picture, where perspective would show its end."""
+"""Continues distant scenery, such as hills, beyond the edges of the canvas, where perspective would show its end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BELOW = False, False, False, True  # the edge of an image at which it is extende
 
 
 class Horizon:
-    """Extends rows of images that reach from edge to edge of the picture: to both sides and downwards. Has a cache."""
+    """Continues rows of images that reach from the left to the right edge of the canvas. Caches extended images."""
 
     def __init__(self) -> None:
         self._longer: dict[Image, Image] = {}
@@ -24,7 +24,10 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield the items in order; rows of distant figures from edge to edge go on to both sides and further down."""
+        """Yield the items in order, with more images at both ends of each row of distant figures from edge to edge.
+
+        Each image of such a row is also extended downwards.
+        """
         rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
         for item in items:
             if item.layer <= FAR_LAYER and isinstance(item, Blit) and item.kind == "figure":
@@ -56,7 +59,7 @@ class Horizon:
 
 
 def _spans(row: Sequence[Blit], frame: Frame) -> bool:
-    """Return True if there is no gap between the images, from one edge of the picture to the other."""
+    """Return True if the images reach from the left to the right edge of the canvas without a gap."""
     end = 0
     for item in sorted(row, key=lambda item: item.x):
         if item.x > end:

@@ -1,4 +1,4 @@
-"""Puts the labels of a level flat on the screen: where their feet are seen in perspective, and inside the picture."""
+"""Draws a level's labels flat on the screen: each where perspective shows its lower edge, but inside the canvas."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EDGE = 2  # px that a label keeps from the edge of the picture
 
 
 def on_screen(letters: Sequence[Blit], camera: Camera) -> Iterator[Blit]:
-    """Yield the letters, moved to where they are drawn without perspective; not those of labels outside the picture."""
+    """Yield the letters, moved to where they are drawn without perspective. Labels outside the canvas are left out."""
     for label in _labels(letters):
         left, right = min(one.x for one in label), max(one.x + one.image.width for one in label)
         top, bottom = min(one.y for one in label), max(one.y + one.image.height for one in label)

@@ -1,4 +1,4 @@
-"""Gives the items of a Frame depth: walls are blocks, figures stand halfway back in the level, scenery far behind.
+"""Gives the items of a Frame depth: walls are blocks, figures stand halfway back in the level, scenery is far behind.
 
 Units are canvas px. z points towards the viewer; the front of the level is at z = 0.
 """
@@ -51,7 +51,7 @@ class SceneryBuilder:
         self._horizon = Horizon()
 
     def build(self, frame: Frame, level: tuple[int, int]) -> Scenery:
-        """Return the items of a frame as Scenery, each kind in drawing order. `level`: width and height in px."""
+        """Return the items of a frame as Scenery, each kind in drawing order. `level`: the level's size in px."""
         items = [self._extend(item, frame, level) for item in frame.sorted()]
         sky = 0
         while sky < len(items) and (items[sky].layer <= SKY_LAYER or _is_backdrop(items[sky], frame)):
@@ -125,7 +125,7 @@ def _inside(item: Blit | Fill, piece: Blit, across: float, down: float) -> bool:
 
 
 def _is_backdrop(item: Blit | Fill, frame: Frame) -> bool:
-    """Return True for a picture behind everything that covers the canvas."""
+    """Return True if the item is behind the level and covers the whole canvas."""
     width, height = _size(item)
     covers = item.x <= 0 and item.y <= 0 and item.x + width >= frame.width and item.y + height >= frame.height
     return covers and item.layer < 0

@@ -6,7 +6,7 @@ DURATION = 1 / 3  # s
 
 
 class Tilt:
-    """How far the camera is tilted. At first, the view is flat."""
+    """Knows how far the camera is tilted. At first, the view is flat."""
 
     def __init__(self) -> None:
         self.deep = False  # it tilts, or is tilted, towards the 3D view

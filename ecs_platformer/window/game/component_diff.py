@@ -42,9 +42,9 @@ def observe(world: World) -> Observation:
 def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
     """Yield lines about entities that were created, removed, moved (by x, y in px) or hit something.
 
-    Of each kind of change, MAX_LINES are described and the others counted. The last line has the number of changed
-    components per class, of entities in both observations, such as "2 Position, 1 Velocity". Without any change, the
-    only line is "nothing changed".
+    Of each kind of change, MAX_LINES are described and the others counted. The last line counts, for each class, the
+    changed components of entities in both observations: "2 Position, 1 Velocity". If nothing has changed, the only
+    line is "nothing changed".
     """
     names = before.names | after.names
     entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))

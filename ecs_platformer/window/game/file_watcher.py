@@ -25,7 +25,7 @@ class FileWatcher:
         return iter([*self._stamps])
 
     def differs(self, path: Path) -> bool:
-        """Return True if changed() would return this file, or if it is not watched."""
+        """Return True if changed() would return this file, or if the file is not watched."""
         return path not in self._stamps or (stamp(path) or self._stamps[path]) != self._stamps[path]
 
     def watch(self, paths: Iterable[Path]) -> None:
@@ -36,7 +36,7 @@ class FileWatcher:
         self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
-        """Return the files that were written, replaced or created since the last call, or since watching them began.
+        """Return the watched files written, replaced or created since the last call, or since watching them began.
 
         A missing file is not reported, because editors may delete a file before they save the new version.
         """
@@ -70,7 +70,7 @@ class GameFiles:
     def some_changed(self, count: int) -> bool:
         """Look at the next `count` files only, in turn; return True if changed() would return True because of them.
 
-        This takes a fraction of the time of changed(), and fits between two pictures.
+        This takes a fraction of the time of changed(), and fits between two frames.
         """
         seen = 0
         for file in islice(self._round, count):

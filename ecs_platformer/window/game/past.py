@@ -32,7 +32,7 @@ class Past:
 
     @property
     def history(self) -> History:
-        """The history of the level that is played; a reload that keeps the state starts another one."""
+        """The history of the level that is played. A reload that keeps the state starts a new history."""
         return self._guarded.last_good.history
 
     def due(self, ticks: int) -> int:
@@ -44,7 +44,7 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare for the next tick of the game: follow a new history, note slow motion, let the ghost go on."""
+        """Prepare for the next tick of the game: follow a new history, note slow motion, advance the ghost."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -58,7 +58,7 @@ class Past:
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the ticks after the one shown, which become a ghost unless note_edit() has made one.
+        """Drop the ticks after the tick shown; unless note_edit() has made a ghost, the dropped ticks become one.
 
         Forget the edits, and return the last tick up to which the inputs are unchanged.
         """
@@ -72,11 +72,14 @@ class Past:
 
     @property
     def helped(self) -> bool:
-        """True if the run counts as assisted; False again when the level is restarted."""
+        """True if the run counts as assisted. Becomes False again when the level is restarted."""
         return self._helped
 
     def note_edit(self, tick: int) -> None:
-        """Record that inputs after a tick are about to be edited; the run before the first edit becomes the ghost."""
+        """Record that inputs after `tick` are about to be edited. At the first edit, the old run becomes the ghost.
+
+        Call take_changes() when the game goes on.
+        """
         if self._edited is None:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
@@ -89,7 +92,10 @@ class Past:
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to a tick, replaying at most `most` ticks; return True once it shows that tick."""
+        """Bring the world closer to `tick`, replaying at most `most` ticks; return True once the world shows `tick`.
+
+        Raises the errors of History.seek().
+        """
         with self.unseen():
             return self.history.seek(tick, most)
 

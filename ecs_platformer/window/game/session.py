@@ -1,7 +1,7 @@
 """A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
 
 A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
-tick, or while drawing, pauses the game in the state before that tick. After an error in files, the game goes on.
+tick, or while drawing, pauses the game in the state before that tick. After an error in a file, the game goes on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Session:
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-    profile: the player's profile; None: one with all defaults; ignored with a campaign, which has its own
+    profile: the player's profile, or None for one with all defaults; a campaign uses its own profile instead
     """
 
     def __init__(
@@ -109,7 +109,8 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: it was raised while the game drew a frame; painting: while the window painted one, which is dropped
+        drawing: the error was raised while the game drew a frame
+        painting: the error was raised while the window painted a frame, which is then dropped
         """
         if painting:
             self._guarded.forget_picture()
@@ -155,7 +156,7 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The name of the tune to play, "" for none: that of the last frame, or of the scene before its first frame."""
+        """The name of the tune that the last frame asked for, or of the scene's tune before the first frame; or ""."""
         return self._guarded.music
 
     @property
@@ -165,7 +166,7 @@ class Session:
 
     @property
     def leaving(self) -> bool:
-        """True while the picture fades out between two levels."""
+        """True while the picture fades out before the next level, or before the same level starts again."""
         return self._fade.target is not None
 
     def _on_level_end(self) -> None:
@@ -183,7 +184,7 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def go_to(self, level: Path) -> None:
-        """Fade out and load another level. A game that is paused or has a fault is resumed first."""
+        """Start to fade out; a later tick loads `level`. A game that is paused or has a fault is resumed first."""
         if self.paused or self.fault:
             self.toggle_pause()
         self._fade.start(level, self.world.clock.tick_rate)
@@ -201,7 +202,7 @@ class Session:
         self.ticks.record(self.path)
 
     def recorded(self) -> str:
-        """Finish a tick in progress, stop recording, and return the tape as text; "" if nothing was being recorded."""
+        """Finish a tick in progress, stop recording, and return the tape's text, or "" if there was no recording."""
         if self.ticks.within_tick:
             self._run_tick()
         return self.ticks.recorded()
@@ -209,7 +210,9 @@ class Session:
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene `target`, usually again. Return False after an error, which is shown while the game continues.
 
-        keep_state: keep the state, unless another scene is loaded, or a recording is running, which then restarts
+        keep_state: keep the state of the world, unless another scene is loaded or a recording is running
+
+        Unless the state is kept, a running recording starts again.
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
@@ -241,7 +244,7 @@ class Session:
         return True
 
     def load(self, level: Path) -> bool:
-        """Load another level; return True, or False for an error: see reload()."""
+        """Load another level. Return True, or False after an error: see reload()."""
         self.target = level
         return self.reload()
 
@@ -254,12 +257,12 @@ class Session:
         return world
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far; empty if invariants are not checked."""
+        """Return the violations of invariants so far, or [] if invariants are not checked."""
         return self._guarded.violations()
 
     @property
     def caption(self) -> str:
-        """The title of the window: the level's, after the campaign's if there is one."""
+        """The title of the window: the level's title or file name, after the title of the campaign if there is one."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
@@ -268,14 +271,14 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now; "": there is none."""
+        """Show a problem with one of the player's files for 6 s, below the message shown now. If "", show nothing."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.
 
-        overlay: with the fade, the level's card, errors and messages, not only what the game draws
+        overlay: also draw the fade, the level's card, errors and messages over what the game draws
         """
         frame = self._drawn(margin)
         if overlay:

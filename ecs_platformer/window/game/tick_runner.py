@@ -38,7 +38,7 @@ class TickRunner:
 
     @property
     def summary(self) -> str:
-        """What the last system changed, while a tick is run system by system; otherwise ""."""
+        """What the last system changed, from the first system of a stepped tick until the next whole tick; else ""."""
         return self._stepper.summary if self._stepper else ""
 
     @property
@@ -58,7 +58,7 @@ class TickRunner:
         self._note(held)
 
     def run_system(self) -> bool:
-        """Run the next system of a tick; return True if that ended the tick."""
+        """Run the next system of a tick, beginning a tick if needed; return True if that ended the tick."""
         if self._stepper is None or self._stepper.finished:
             self._stepper = SystemStepper(self._guarded.world, self._next_actions())
         self._stepper.run_next()
@@ -73,7 +73,7 @@ class TickRunner:
     def retry(self) -> bool:
         """Make the world restart from the last checkpoint in its next tick.
 
-        Return False, and do nothing, during a recording: a tape cannot contain the restart.
+        During a recording, do nothing and return False: a tape cannot contain the restart.
         """
         if not self.recording:
             self._guarded.world.level.restart()
@@ -81,9 +81,10 @@ class TickRunner:
         return not self.recording
 
     def tune(self, change: Callable[[], object]) -> None:
-        """Change the world between two ticks by other means than inputs; the run then counts as assisted.
+        """Call `change`, which changes the world between two ticks by other means than inputs.
 
-        Raises InvalidValueError during a recording, and the errors of `change`; then nothing is changed.
+        The run then counts as assisted, and ticks after the tick shown are dropped. Raises InvalidValueError during a
+        recording, without a call of `change`; errors of `change` are raised too.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")
@@ -92,7 +93,7 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """Give the world the player's current assists. During a recording, it keeps those it started with."""
+        """Give the world the assists that are on: see PlayedInputs.assists(). During a recording, do nothing."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists
@@ -149,7 +150,7 @@ class TickRunner:
         self._recording = Recording(self._guarded.world, scene)
 
     def recorded(self) -> str:
-        """Stop recording, and return the tape as text; "" if nothing was being recorded."""
+        """Stop recording, and return the tape's text, or "" if nothing was being recorded."""
         self._follow_past()
         recording, self._recording = self._recording, None
         return recording.text() if recording else ""

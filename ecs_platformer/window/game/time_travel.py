@@ -10,7 +10,7 @@ AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the
 
 
 class TimeTravel:
-    """Brings a session's world to other ticks. Call tick() in each tick of the window: a distant tick takes several."""
+    """Brings a session's world to other ticks. Call tick() in each tick of the window; far ticks take several calls."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -32,11 +32,11 @@ class TimeTravel:
 
     @property
     def standing(self) -> bool:
-        """True if the game is paused and does not fade to another level, so that its time can be changed."""
+        """True if the game is paused and is not fading to another level, so that it can go to other ticks."""
         return self._session.paused and not self._session.leaving
 
     def halt(self) -> str:
-        """Pause the game between two ticks, even after a fault; return why that is impossible, or ""."""
+        """Pause the game between two ticks, also after a fault, and return ""; if that is impossible, return why."""
         session = self._session
         if session.leaving:
             return "the level is over"
@@ -48,13 +48,13 @@ class TimeTravel:
         return ""
 
     def go_to(self, tick: int) -> None:
-        """Show another tick, or the nearest known one. Distant ticks take several ticks of the window."""
+        """Start going to a tick, or to the nearest one in the history. A distant tick needs more calls of tick()."""
         self._session.fault = None  # it was about the way to the tick shown before
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()
 
     def tick(self) -> None:
-        """Come closer to the requested tick, if any. Raises the errors of systems in the replay, which end the way."""
+        """Replay some ticks towards the requested tick, if any. Raises errors of the replay, which cancel the request."""
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:

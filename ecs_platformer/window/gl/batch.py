@@ -18,7 +18,7 @@ PackedPart = tuple[int, int, int, bytes]  # page; x, y within the item (px); APP
 
 
 class Batch(NamedTuple):
-    """The packed items of a frame, and the draw calls for them."""
+    """Packed items of a frame, and the draw calls for them."""
 
     data: bytes  # an ITEM for each part, from back to front
     runs: list[tuple[int, int]]  # texture id of a page, and the number of ITEMs to draw with it, in order
@@ -39,7 +39,7 @@ class Packer:
         self._mirrored.clear()
 
     def pack(self, rows: Iterable[Row]) -> Batch:
-        """Return the batch for rows that are given from back to front. Painting spends most of its CPU time here."""
+        """Return the batch for these rows, from back to front. Painting spends most of its CPU time here."""
         parts, mirrored, pack = self._parts.get, self._mirrored.get, ITEM.pack
         data: list[bytes] = []
         runs: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""The brightness of each px of a picture: its lights, drawn as squares on a separate canvas; the brightest wins.
+"""The brightness of each px of a frame: the lights are drawn as squares on a canvas; of several, the brightest counts.
 
 It is computed in whole numbers, with the same result as `rendering/pillow_light.py`.
 """
@@ -58,7 +58,7 @@ vec3 tint(ivec2 at) {                  // what the colours there are multiplied 
 
 
 class Brightness:
-    """The brightness of pictures of `width` x `height` px. Needs a current GL context."""
+    """The brightness of frames of `width` x `height` px. Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.canvas = Canvas(width, height)

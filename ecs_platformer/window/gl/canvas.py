@@ -31,7 +31,7 @@ class Canvas:
         return self._texture.id or 0
 
     def bind(self, gray: float = 0.0) -> None:
-        """Clear the canvas to black, or to a gray up to 1 (white), and make it the render target."""
+        """Clear the canvas to `gray`, from 0 (black) to 1 (white), and make the canvas the render target."""
         self.target()
         gl.glClearColor(gray, gray, gray, 1)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT)

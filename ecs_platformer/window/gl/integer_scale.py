@@ -14,11 +14,11 @@ class IntegerScale(NamedTuple):
 
     @classmethod
     def fitting(cls, width: int, height: int, window_width: int, window_height: int, most: int = 0) -> IntegerScale:
-        """Return the largest scale, at least 1, with which a canvas of `width` x `height` px fits, in the centre.
+        """Return the place of a canvas of `width` x `height` px in a window: centred, at the largest scale that fits.
 
-        most: the largest scale to return; 0: no limit
+        most: the largest scale to use, or 0 for no limit
 
-        A window smaller than the canvas shows the middle of the canvas: x or y is negative.
+        The scale is at least 1: a window smaller than the canvas shows its middle, and x or y is negative.
         """
         scale = max(1, min(window_width // width, window_height // height))
         scale = min(scale, most) if most else scale

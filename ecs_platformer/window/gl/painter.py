@@ -80,7 +80,7 @@ class Painter:
             self._painted = picture
 
     def batch(self, frame: Frame) -> list[Batch]:
-        """Return a frame packed for the GPU: one batch, or two for a lit frame, the second to be drawn over the light.
+        """Return a frame packed for the GPU: one batch, or for a lit frame two, of which the second ignores the light.
 
         This is all CPU work of painting except for the draw calls.
         """
@@ -89,7 +89,7 @@ class Painter:
         return [self._packer.pack(rows) for rows in frame.parts()]
 
     def clear_cache(self) -> None:
-        """Delete all images. The images in the next frame are uploaded again."""
+        """Delete all uploaded images. The next frame uploads its images again."""
         self._atlas.clear()
         self._packer.clear()
         self._painted = None

@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets the events of named ones first, and returns True for one that it uses."""
+    """The keys of a window. `take` gets events of keys with a name first; a press for which it returns True ends there."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Keyboard(Keys):
         self.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Release all that is held, on any device: another window has the keyboard focus and gets release events."""
+        """Release all that is held, on any device: another window now has the keyboard focus and gets the releases."""
         self._players.release_all()
 
     def _is_taken(self, symbol: int, modifiers: int, *, down: bool) -> bool:
@@ -59,7 +59,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as arguments of our events."""
+    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as arguments for KeyEvent etc."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),

@@ -12,7 +12,7 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 class KeyEvent:
     """A key was pressed, repeated or released.
 
-    If the key "" is released, the window has lost the keyboard: all keys are up.
+    An event that releases the key "" means that the window has lost the keyboard focus: all keys are up.
     """
 
     name: str  # as in controls.toml: "A", "LEFT", "F10"; keys without a name there have no events
@@ -25,7 +25,7 @@ class KeyEvent:
 
 @dataclass(frozen=True, slots=True)
 class MouseEvent:
-    """A mouse event at (x, y) of the picture, in px; the point may lie outside of it."""
+    """A mouse event at the point (x, y) of the picture, in px. The point may lie outside the picture."""
 
     kind: MouseKind
     x: int

@@ -1,7 +1,7 @@
-"""Pads for which pyglet has no layout: controls.toml names their buttons by number, their axes by letter, their hat.
+"""Pads for which pyglet has no layout: in controls.toml, their parts are numbered buttons, axes with letters, a hat.
 
-They are found and opened once, as soon as an action is bound to a part of any such pad. Without such a binding they are
-left alone: what drivers call a joystick may be a tablet, or a sensor that never rests.
+They are found and opened once, as soon as an action is bound to a part of any such pad. If there is no such binding,
+they are left alone: what drivers call a joystick may be a tablet, or a sensor that never rests.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on. The first ones that contain a part of such a pad open all of these pads."""
+        """Use these bindings from now on. The first ones with a part of a pad without a layout open all such pads."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():
@@ -51,7 +51,7 @@ def _without_layout() -> list[Joystick]:
 
 
 class _OpenJoystick:
-    """Forwards the events of one."""
+    """Forwards the events of one joystick to `pad`."""
 
     def __init__(self, pad: Pad, joystick: Joystick) -> None:
         self.pad = pad

@@ -38,7 +38,10 @@ class Keys:
         self._actions = {self._key_of(name): action for name, action in actions.of("keys").items()}
 
     def press(self, key: Hashable, *, alt: bool = False) -> None:
-        """Handle the press of a key, with Alt if `alt`: as a command, a new binding or an action, else not at all."""
+        """Let a pressed key run its command, become a new binding, or press its action; other keys are ignored.
+
+        alt: Alt is held too
+        """
         if alt and key in self._alt_commands:
             self._run_command(self._alt_commands[key])
         elif self._commands.get(key) != CANCEL and self._players.capture("keys", self.names.get(key, "")):
@@ -53,5 +56,5 @@ class Keys:
             self._run_command(self._spare_commands[key])
 
     def release(self, key: Hashable) -> None:
-        """Release a key; ignored if it is not held."""
+        """Release a key. A key that is not held is ignored."""
         self._players.release(key)

@@ -12,7 +12,8 @@ from ecs_platformer.window.input.players import Device
 class Pad:
     """A game pad that presses and releases actions of `controls`; parts without an action are ignored.
 
-    Stick axes go from -1 to 1, x right, y upwards. `capture` may take a pressed part by returning True.
+    Stick axes go from -1 to 1, x right, y upwards. `capture` is called with the name of each part that is pressed; if
+    it returns True, the part presses no action.
     """
 
     def __init__(
@@ -29,7 +30,7 @@ class Pad:
         self._bindings = actions.of("pad")
 
     def button(self, name: str, down: bool) -> None:
-        """Press or release a button: named by its position on an Xbox pad, or "button 3" on a pad without a layout."""
+        """Press or release a button. `name`: as on an Xbox pad, or such as "button 3" on a pad without a layout."""
         pressed = down and name not in self._down
         if down:
             self._down.add(name)
@@ -44,7 +45,7 @@ class Pad:
         self._analog(name, amount, self._actions.trigger)
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """Move a stick, a d-pad or a hat."""
+        """Move a stick, a d-pad or a hat to (x, y)."""
         for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
             self._analog(f"{name} {way}", amount, self._actions.stick)
 

@@ -45,7 +45,7 @@ class PlayedInputs:
         return held
 
     def assists(self, settings: Settings) -> list[Assist]:
-        """Return the assists that are on: those of the tape while it plays, then those of the player."""
+        """Return the assists that are on: the tape's until a player takes over, else those of the player's settings."""
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
@@ -74,7 +74,7 @@ class PlayedInputs:
 
 
 def _opposites(world: World) -> dict[int, list[tuple[str, str]]]:
-    """Return, by slot, the opposite directions about which a Player decides, and not the order of the presses."""
+    """Return, by slot, the pairs of opposite directions between which the Player decides, not the later press."""
     kind: type[Any] = vocabulary()["Player"]
     said = (("opposite", LEFT_RIGHT), ("opposite_y", UP_DOWN))
     return {

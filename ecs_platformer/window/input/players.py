@@ -1,4 +1,4 @@
-"""Assigns devices to players: each joins with its first press, and keeps its slot if it is plugged in again.
+"""Assigns devices to players: each device joins with its first press, and keeps its slot if it is plugged in again.
 
 In a scene with one player, all devices control it.
 """
@@ -14,7 +14,7 @@ OnSlot = Callable[[int], None]
 
 
 class Device:
-    """A pad, or the keyboard or its right half: what one player uses, with the interface of Controls."""
+    """A pad, a touch screen, the keyboard or its right half: what one player uses, with the interface of Controls."""
 
     def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
         self.kind = kind  # "keyboard", "pad" or "touch"
@@ -23,7 +23,10 @@ class Device:
         self._players = players
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source; the first press makes the device join. Without a free slot, the press is ignored."""
+        """Press a source. If there are several slots, the first press makes the device join.
+
+        If no slot is free for the device, the press is ignored.
+        """
         self.used = True
         self.note_use()
         controls = self._players.controls_of(self)
@@ -31,18 +34,18 @@ class Device:
             controls.press(source, action)
 
     def capture(self, name: str) -> bool:
-        """Return True if a pressed part of a pad is taken, such as to be bound, and so holds no action."""
+        """Return True if a pressed part of a pad is used otherwise, such as for a new binding: it holds no action."""
         self.note_use()
         return self._players.capture("pad", name)
 
     def note_use(self) -> None:
-        """Record that the player now uses this device, and no other."""
+        """Record that this device was used last, and call Players.on_use()."""
         self._players.kind = self.kind
         self._players.uses += 1
         self._players.on_use()
 
     def release(self, source: Hashable) -> None:
-        """Release a source; ignored if it is not held."""
+        """Release a source. A source that is not held is ignored."""
         self._players.release(source)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
@@ -54,10 +57,10 @@ class Device:
 
 
 class Players:
-    """The Controls of every player, and the devices that press them: at first only those of the keyboard.
+    """The Controls of every player, and the devices that press them: at first only the keyboard and its right half.
 
     `slots` returns the slots that can be played now. `on_join` is called with the slot of a device that joins,
-    `on_loss` with that of a device that is unplugged after use.
+    `on_loss` with the slot of a device that is unplugged after use.
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
@@ -80,7 +83,7 @@ class Players:
     # Devices
 
     def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
-        """Return a new device. It takes the slot of a lost device, if any, preferably of one with this `key`."""
+        """Return a new device with the slot of an unplugged device, if any, preferably of the one with this `key`."""
         found = key if key in self._lost else next(iter(self._lost), None)
         device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)
@@ -103,7 +106,10 @@ class Players:
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls of the device's player. If there are several, the device joins; None if it cannot."""
+        """Return the Controls that the device presses. If there are several slots, a device without one joins first.
+
+        Return None if no slot is free for it.
+        """
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]
@@ -140,7 +146,7 @@ class Players:
         self.keyboard.press(source, action)
 
     def release(self, source: Hashable) -> None:
-        """Release a source of any device; ignored if it is not held."""
+        """Release a source of any device. A source that is not held is ignored."""
         for controls in self._controls.values():
             controls.release(source)
 
@@ -168,10 +174,10 @@ class Players:
             controls.ignore_held_buttons()
 
     def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
-        """Return the inputs of the next tick: see Controls.take(); `both` is by slot."""
+        """Return the inputs of all players in the next tick: see Controls.take(). `both`: its argument, by slot."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 
     def take_any(self) -> frozenset[str]:
-        """Return the actions that any player holds in the next tick."""
+        """Return the actions that any player holds in the next tick. Call this once per tick, in place of take()."""
         return frozenset(action for controls in self._controls.values() for action in controls.take())

@@ -1,4 +1,4 @@
-"""Finds the scenes of menus by name: in menus/ beside the game's scene, in scenes/menus/ of the game, of the stock."""
+"""Finds scenes of menus by name: in menus/ beside the game's scene, else in scenes/menus/ of the game, of the stock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COMPLETED = "completed"  # and after a level of a campaign
 
 
 class NoMenuError(EcsPlatformerError):
-    """Raised if there is no menu of a name, or if its file is outside the game and the folders of scenes."""
+    """Raised if there is no menu of a name, or if the menu's file is outside the game and the folders of scenes."""
 
 
 def menu_file(name: str, game: Path) -> Path:

@@ -9,7 +9,7 @@ DIM_LAYER, MENU_LAYER, MESSAGE_LAYER = 100_000, 2_000_000, 3_000_000  # above al
 
 
 def covered(game: Frame, menu: tuple[int, int]) -> Frame:
-    """Return the picture of the game, dimmed, large enough for a menu with a view of this size (px)."""
+    """Return the game's frame, dimmed, and widened if the view of a menu (width and height in px) is larger."""
     frame = widened(game, menu)
     x, y, margin = *frame.camera, frame.margin
     frame.fill(x - margin, y - margin, frame.width + 2 * margin, frame.height + 2 * margin, DIM, DIM_LAYER)
@@ -17,7 +17,7 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
-    """Return the picture of the game, centred in a larger picture if it is smaller than `least` (px).
+    """Return the game's frame, centred in a larger frame if it is smaller than `least` (width and height in px).
 
     The camera is moved along, so that later drawing at a px of the world still lands where the game shows that px.
     """
@@ -36,12 +36,12 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
-    """Add the items of `upper` in the middle of `frame`, all of them on `layer`; None: each on its own layer."""
+    """Add the items of `upper` in the middle of `frame`: all on `layer` or, if that is None, each on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))
 
 
 def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
-    """Return where in a canvas a centred view has its top left corner. `canvas`, `view`: width and height in px."""
+    """Return the top left corner of a view in the middle of a canvas. `canvas`, `view`: width and height in px."""
     return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

@@ -24,7 +24,7 @@ class MenuStack:
     """The worlds of the open menus.
 
     `game` returns the scene of the game: all menus, even those of the stock, use its actions and languages. `on_change`
-    is called when a menu was opened or closed.
+    is called after menus were opened or closed.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class MenuStack:
         players.play_as_one(lambda: bool(self.worlds))
 
     def open(self, name: str, game: Path) -> bool:
-        """Open a menu by its name, over the scene `game`; return False for an error, which is shown."""
+        """Open a menu by its name, over the scene `game`. Return True, or False after an error, which is then shown."""
         try:
             file = menu_file(name, game)
         except Exception as error:
@@ -49,7 +49,7 @@ class MenuStack:
         return self.open_file(file)
 
     def open_file(self, file: Path) -> bool:
-        """Open the menu in a scene file; return False for an error, which is shown."""
+        """Open the menu in a scene file. Return True, or False after an error, which is then shown."""
         try:
             menu = self._world(file)
             menu.profile = self._profile
@@ -96,7 +96,7 @@ class MenuStack:
     def step(self) -> list[tuple[str, str]]:
         """Run a tick of the top menu with what any player holds; return its requests: see Level.request().
 
-        If the menu raises, it is closed, and there are none.
+        A menu must be open. If the menu raises, close it and return [].
         """
         menu = self.worlds[-1]
         try:
@@ -113,18 +113,18 @@ class MenuStack:
         self._error = menu.scene.title, error
 
     def forget_error(self) -> None:
-        """Stop showing the error."""
+        """Stop showing the error of the last menu that could not be played."""
         self._error = None
 
     def take_sounds(self) -> list[str]:
-        """Return the cues of menus since the last call, each once, in order."""
+        """Return the names of all cues of menus since the last call, each once, in order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 
     # Picture
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game, dimmed under the top menu; unchanged if no menu is open."""
+        """Return the game's frame, dimmed under the top menu, or unchanged if no menu is open or the menu raises."""
         if not self.worlds:
             return game
         menu = self.worlds[-1]
@@ -138,7 +138,7 @@ class MenuStack:
         return frame
 
     def draw_error(self, frame: Frame) -> None:
-        """Draw the error of the last menu that could not be played, behind the open menu."""
+        """Draw the error of the last menu that could not be played, if any, behind the open menu."""
         if self._error:
             name, error = self._error
             draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

@@ -17,8 +17,8 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 class MouseEvents:
     """Writes the mouse's place, buttons and wheel in a window into `state`.
 
-    take: called with each press, release, move and scroll; a press or scroll for which it returns True is not written
-    to_picture: turns px of the window into px of the picture
+    take: called with each event; a press or scroll for which it returns True is not written
+    to_picture: converts a point of the window (px) to a point of the picture (px)
     """
 
     def __init__(

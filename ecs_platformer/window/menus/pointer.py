@@ -16,7 +16,7 @@ KIND = "Pointer"
 
 @dataclass(slots=True)
 class MouseState:
-    """The state of the mouse, and what it did since the last tick. Places are px of the picture; -1: outside of it."""
+    """The mouse, and what it did since the last tick. x, y: px of the picture; both are -1 outside the window."""
 
     x: int = -1
     y: int = -1
@@ -32,7 +32,7 @@ def is_menu(world: World) -> bool:
 
 
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
-    """Write the mouse into every Pointer of the world, and start collecting events for the next tick.
+    """Write the mouse into every Pointer of the world, and begin to collect events for the next tick.
 
     corner: the px of the picture that is the top left corner of the world's view
 

@@ -1,4 +1,4 @@
-"""What the window shows over the game: errors, warnings, a short message; and whether it is paused or recorded."""
+"""Drawn by the window over the game: errors, warnings, a short message, and whether the game is paused or recorded."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Overlay:
         self._message, self._ticks = message, ticks
 
     def show_below(self, message: str, ticks: int) -> None:
-        """Show a message for this many ticks, below the one shown now."""
+        """Show a message for this many ticks, below the message shown now, if any, which then stays as long."""
         self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:

@@ -35,7 +35,7 @@ class Collector:
             gc.freeze()
 
     def stop(self) -> None:
-        """Leave collecting to Python again. Calling it again does nothing."""
+        """Leave collecting to Python again. A second call does nothing."""
         if self._thresholds:
             gc.set_threshold(*self._thresholds)
             gc.unfreeze()

@@ -37,7 +37,7 @@ class Pace:
         self.hidden = False  # the window is minimised: nothing is drawn
 
     def follow(self, window: Window) -> None:
-        """Wake at any input to the window, and note whether it is hidden."""
+        """Wake at any input to the window, and note whether the window is hidden."""
         window.push_handlers(**dict.fromkeys(INPUTS, self.wake), on_show=self._show, on_hide=self._hide)
 
     def start(self) -> None:
@@ -50,7 +50,7 @@ class Pace:
         self._interval = None
 
     def note(self, seconds: float, *, changed: bool, playing: bool) -> None:
-        """Record that ticks of this many `seconds` have run, and whether they changed the picture; then rest or not.
+        """Record that ticks of this many `seconds` have run, and whether they changed the picture; begin or end a rest.
 
         playing: a game is running, so there is no rest
         """
@@ -63,7 +63,7 @@ class Pace:
         self._change(RESTING if rests else BUSY)
 
     def wake(self, *_: object) -> None:
-        """End the rest, and begin none for AWAKE s: there was an input."""
+        """End the rest, because there was an input, and begin no other for AWAKE seconds."""
         self._awake_until = self._now + AWAKE
         if not self.hidden:
             self._change(BUSY)
