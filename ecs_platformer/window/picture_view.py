@@ -1,4 +1,4 @@
-"""Shows pictures in the window, flat or in 3D, and only when they differ from what the window shows already."""
+"""Shows frames in the window, flat or in 3D, and only when they differ from what the window shows already."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → t
 class PictureView:
     """Shows the frames that `draw` returns.
 
-    on_error: is called with an exception of `draw` or of the painter; `draw` must then return another frame
+    on_error: called with an exception of `draw` or of the painter; afterwards, `draw` must return another frame
     level: returns width and height of the level in px, for the 3D view
     """
 
@@ -44,7 +44,7 @@ class PictureView:
         window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
 
     def update(self, seconds: float = 0) -> bool:
-        """Show the current frame, `seconds` after the last one; return False if the window shows it already."""
+        """Show the current frame, `seconds` after the last one. Return False if the window showed it already."""
         self._window.switch_to()
         self._tilt.run(seconds)
         self._follow_tilt()
@@ -71,9 +71,9 @@ class PictureView:
             self._follow_tilt()
 
     def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the current frame and return the canvas. If that raises, call `on_error` and paint the new frame.
+        """Paint the current frame and return the canvas. If that raises, call `on_error` and try once more.
 
-        overlay: with what the window adds to the game: messages, and panels of the workshop
+        overlay: include what the window adds to the game: messages, and panels of the workshop
         """
         try:
             return self._paint(overlay)
@@ -82,7 +82,7 @@ class PictureView:
             return self._paint(overlay)
 
     def clear_cache(self) -> None:
-        """Delete all cached images, because those of another world will be drawn."""
+        """Delete all cached images, because the next frames show another world."""
         self.painter.clear_cache()
         if self._diorama:
             self._diorama.clear_cache()

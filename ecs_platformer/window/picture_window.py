@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PictureWindow:
-    """A window for pictures of `view` (width, height in px). Raises NoDisplayError if none can be opened."""
+    """A window for pictures of `view` (width, height in px). Raises NoDisplayError if no window can be opened."""
 
     def __init__(self, view: tuple[int, int], title: str) -> None:
         open_display()
@@ -56,7 +56,7 @@ class PictureWindow:
         return True
 
     def close(self) -> None:
-        """Close the window. Calling it again does nothing."""
+        """Close the window. A second call does nothing."""
         if not self.closed:
             self.closed = True
             self.window.close()

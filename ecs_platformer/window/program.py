@@ -79,13 +79,13 @@ class Program:
 
     @property
     def speed(self) -> float:
-        """How fast time passes; 1: normally. With the assist "slow", the player's game speed, except under menus."""
+        """How fast time passes: with the assist "slow", the player's game speed, except under menus; otherwise 1."""
         slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
         return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
     @property
     def actions(self) -> Actions:
-        """What the inputs do now. In menus, the arrows, Enter and the like work however they are bound."""
+        """The actions with their inputs at present. In menus, the arrows, Enter and the like work whatever is bound."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game
@@ -166,8 +166,8 @@ class Program:
     def toggle_menu(self) -> None:
         """Go back in a menu, or open the menu "pause" over a game.
 
-        If a demo plays, only stop the demo; if an action waits for a new binding, only end the wait; a game that waits
-        for a lost pad only continues.
+        If a demo plays, only stop the demo; if an action waits for a new binding, only end the wait; if the game waits
+        for a lost pad, only continue the game.
         """
         self.menus.forget_error()
         if self.attract.world:
@@ -184,14 +184,14 @@ class Program:
             self.pause()
 
     def pause(self) -> None:
-        """Open the menu "pause" over the game, unless it is fading out; if that fails, ask whether to quit."""
+        """Open the menu "pause", unless the game is fading out; if the menu cannot be opened, ask whether to quit."""
         if not self._session.leaving and not self.open_menu(PAUSE):
             self.ask_to_quit()
 
     def on_focus_lost(self) -> None:
         """Open the menu "pause" over a running game, because another window has the focus.
 
-        A game that is played by a tape goes on, as does one that has not run a tick yet.
+        A game that is played by a tape goes on, as does a game that has not run a tick yet.
         """
         session = self._session
         if self._ran and not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
@@ -203,7 +203,7 @@ class Program:
             self._carry_out("quit", "")
 
     def open_menu(self, name: str) -> bool:
-        """Open a menu over the game and all open menus; return False after an error, which is shown."""
+        """Open a menu over the game and all open menus. Return True, or False after an error, which is then shown."""
         if self._session.campaign:
             self._session.campaign.fill_profile()  # thumbnails may have been drawn since
         return self.menus.open(name, self._session.path)
@@ -214,9 +214,9 @@ class Program:
             self._requests[command](about)
 
     def switch_level(self, step: int) -> bool:
-        """Load the next (`step` 1) or previous (-1) unlocked level of the campaign; without one, scene of the folder.
+        """Load the next (`step` 1) or previous (-1) unlocked level of the campaign; without a campaign, of the folder.
 
-        Return False, and show why, if there is none or if the scene has errors.
+        Return False, and show why, if there is no such level or if the level has errors.
         """
         session = self._session
         try:
@@ -280,7 +280,7 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The size of the picture, px: large enough for the game, or a demo, and for the menu over it."""
+        """The size of the picture in px: large enough for the game, or a demo, and for the menu over it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 

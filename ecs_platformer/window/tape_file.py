@@ -21,10 +21,10 @@ class TapeFile:
     def toggle(self, path: Path | None = None) -> None:
         """Stop recording or, if nothing is being recorded, restart the scene and record inputs.
 
-        path: the tape to write; None: a new file in the working folder
+        path: the tape to write, or None for a new file in the working folder
 
-        If the scene has errors, nothing is recorded. Raises OSError if `path` is given and cannot be written; another
-        file that cannot be written is reported in the window.
+        If the scene has errors, nothing is recorded. If the tape cannot be written, raise OSError if `path` is given,
+        otherwise show a message.
         """
         try:
             if self._file:
@@ -41,7 +41,7 @@ class TapeFile:
             self._session.show_message(f"cannot write the tape: {error.strerror}")
 
     def finish(self) -> None:
-        """Stop recording, write the tape and show its name. Raises OSError if it cannot be written.
+        """Stop recording, write the tape and show its name. Raises OSError if the tape cannot be written.
 
         Does nothing if nothing is being recorded.
         """

@@ -54,7 +54,7 @@ class TimeTravel:
         self.tick()
 
     def tick(self) -> None:
-        """Replay some ticks towards the requested tick, if any. Raises errors of the replay, which cancel the request."""
+        """Replay some ticks towards the requested tick, if any. Raises errors of the replay, which end the request."""
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:

@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets events of keys with a name first; a press for which it returns True ends there."""
+    """The keys of a window. `take` gets events of keys with a name first; if it returns True, a press ends there."""
 
     def __init__(
         self,

@@ -24,13 +24,13 @@ class Area(NamedTuple):
         return self.y + self.height
 
     def holds(self, x: int, y: int) -> bool:
-        """Return True if the area contains a px."""
+        """Return True if the area contains the px (x, y)."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:
-        """Return the area shrunk by `px` on each side, its width and height to no less than 0."""
+        """Return the area shrunk by `px` on each side. The width and height never fall below 0."""
         return Area(self.x + px, self.y + px, max(0, self.width - 2 * px), max(0, self.height - 2 * px))
 
     def row(self, number: int, height: int) -> Area:
-        """Return a row of the area, `height` px high. `number`: how many rows are above it."""
+        """Return a row of the area, `height` px high. `number`: how many rows are above that row."""
         return Area(self.x, self.y + number * height, self.width, height)

@@ -56,7 +56,7 @@ class Drawing:
         return wide
 
     def paragraph(self, text: str, area: Area, color: str = TEXT) -> int:
-        """Draw text, wrapped to the width of an area, as many lines as fit; return its height in px."""
+        """Draw text, wrapped to the width of an area and cut to the lines that fit; return the height drawn, in px."""
         lines = list(wrap(text, area.width))
         fit = max(1, area.height // LINE)
         if len(lines) > fit:
@@ -87,7 +87,7 @@ class Drawing:
         self.text(text, Area(area.x + 2, area.y + (area.height - HEIGHT) // 2, area.width - 4, HEIGHT), align="middle")
 
     def slider(self, area: Area, share: float, color: str = ACCENT) -> None:
-        """Draw a slider, filled up to `share` (0 to 1), with a knob there."""
+        """Draw a slider that is filled up to its knob, which is at `share` (0 to 1) of the width."""
         bar = Area(area.x, area.y + area.height // 2 - 1, area.width, 3)
         at = round(min(max(share, 0.0), 1.0) * (area.width - 1))
         self.fill(bar, TROUGH)
@@ -95,7 +95,10 @@ class Drawing:
         self.fill(Area(area.x + at - 1, area.y, 3, area.height), TEXT)
 
     def scroll_bar(self, area: Area, first: int, shown: int, count: int) -> None:
-        """Draw a vertical or horizontal scroll bar for `shown` of `count` rows, from row `first`; none if all fit."""
+        """Draw a scroll bar for `shown` of `count` rows, from row `first`, or nothing if all rows are shown.
+
+        It is vertical, or horizontal if the area is wider than high.
+        """
         if count <= shown:
             return
         upright = area.height >= area.width
@@ -108,7 +111,7 @@ class Drawing:
 
 
 def buttons(texts: Sequence[str], area: Area) -> list[Area]:
-    """Return the areas of buttons side by side in the top row of an area, narrowed if necessary to fit."""
+    """Return the areas of buttons with these texts, in a row at the top of `area`, narrowed if they would not fit."""
     wanted = [width(text) + 7 for text in texts]
     gaps = 2 * (len(texts) - 1)
     room = max(0, area.width - gaps)
@@ -123,7 +126,7 @@ def buttons(texts: Sequence[str], area: Area) -> list[Area]:
 
 
 def share_at(area: Area, x: int) -> float:
-    """Return how far along a slider a px lies, from 0 to 1."""
+    """Return how far along the slider in `area` the column `x` lies, from 0 to 1."""
     return min(max((x - area.x) / max(1, area.width - 1), 0.0), 1.0)
 
 

@@ -1,4 +1,4 @@
-"""Draws a picture into an area of another, clipped to the area."""
+"""Draws one frame into an area of another frame, clipped to the area."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ MOST_CUT = 4096  # images that are kept
 
 
 def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
-    """Draw a picture with its top left corner at that of an area, all on one layer, clipped to the area.
+    """Draw `picture` from the top left corner of `area` in `frame`, clipped to `area`, with all its items on `layer`.
 
-    The light of the picture is left out.
+    The light of `picture` is left out.
     """
     for row in picture.ordered():
         cut = _cut(row, area, layer)

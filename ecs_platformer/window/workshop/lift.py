@@ -17,7 +17,7 @@ def lift(frame: Frame, world: World, foot: int) -> int:
 
     foot: height of the panel at the bottom, px
 
-    Return the number of px by which the game was moved.
+    Return by how many px the game was moved.
     """
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)

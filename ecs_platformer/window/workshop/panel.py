@@ -9,10 +9,10 @@ from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 
 
 class Panel(Protocol):
-    """A panel of the workshop. Its methods are called only while it is in front, from open() to close().
+    """A panel of the workshop. Its methods are called only while the panel is in front, from open() to close().
 
-    `least`: the width and height that it needs, px; a smaller picture of a game is centred in one of this size
-    `foot`: height of what it covers at the bottom of the picture, px; messages are drawn above it
+    `least`: the width and height that the panel needs, px; the frame of a game with a smaller view is widened to this
+    `foot`: how many px the panel covers at the bottom of the picture; messages are drawn above them
     """
 
     name: str  # also of the command that opens and closes it
@@ -21,15 +21,15 @@ class Panel(Protocol):
     foot: int
 
     def open(self) -> bool:
-        """Come to the front; if that is impossible now, show why and return False."""
+        """Come to the front and return True; if that is impossible now, show why and return False."""
         ...
 
     def close(self) -> None:
-        """Leave the front."""
+        """Stop working, because the panel has left the front."""
         ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key; return False to pass it on to commands and to the game. A release is passed on in any case."""
+        """Handle a key; return False to pass a press on to commands and the game. A release is always passed on."""
         ...
 
     def on_text(self, text: str) -> None:
@@ -45,5 +45,5 @@ class Panel(Protocol):
         ...
 
     def draw(self, frame: Frame) -> None:
-        """Draw the panel over a picture; see Drawing."""
+        """Draw the panel over what is in the frame; see Drawing."""
         ...

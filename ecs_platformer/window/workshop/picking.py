@@ -11,7 +11,7 @@ REACH = 6  # px around an entity without a Collider
 def entity_at(world: World, x: int, y: int) -> int:
     """Return the entity at a px of the world: the one with the smallest Collider there, preferably without Tiles.
 
-    Without any, it is the nearest entity without a Collider, at most REACH px away; 0 if there is none either.
+    If no Collider is there, return the nearest entity without a Collider at most REACH px away, or 0 if there is none.
     """
     found = world.space.colliders_at((x, y))
     if found:
@@ -25,7 +25,7 @@ def entity_at(world: World, x: int, y: int) -> int:
 
 
 def first_entity(world: World) -> int:
-    """Return the first entity with a Player, or else the first of all; 0 in an empty world."""
+    """Return the first entity with a Player, or else the first entity of all, or 0 in an empty world."""
     entities = list(world.entities)
     return next((one for one in entities if "Player" in world.components(one)), entities[0] if entities else 0)
 

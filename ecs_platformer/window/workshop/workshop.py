@@ -20,7 +20,7 @@ class Workshop:
     """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
 
     on_change: called after a panel has come to the front or left it
-    stop: stops the game because of an error, which a panel, or a system that it runs, has raised
+    stop: stops the game because of an error that a panel, or a system run by a panel, has raised
     """
 
     def __init__(
@@ -45,7 +45,10 @@ class Workshop:
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
-        """Bring a panel to the front, in place of any other; if it is in front, close it. Under a menu, none opens."""
+        """Close the panel `name` if it is in front, else bring it to the front, in place of any other panel.
+
+        Under a menu, no panel opens. If there is no panel of this name, show a message.
+        """
         panel = self.panels.get(name)
         if panel is None:
             self._show(f"there is no panel {name}")
@@ -72,7 +75,7 @@ class Workshop:
     # Events
 
     def key(self, key: KeyEvent) -> bool:
-        """Give a key to the panel in front; return True if it was used, always False for a release.
+        """Give a key event to the panel in front; return True if the panel used it or raised. A release is not used up.
 
         Escape closes a panel that does not use it.
         """
@@ -95,16 +98,16 @@ class Workshop:
         return False
 
     def text(self, text: str) -> None:
-        """Give typed text to the panel in front, unless it is not printable."""
+        """Give typed text to the panel in front, if the text is printable."""
         if self.front and text.isprintable():
             self._give(text, self.front.on_text)
 
     def mouse(self, mouse: MouseEvent) -> bool:
-        """Give a mouse event to the panel in front; return True if it was used."""
+        """Give a mouse event to the panel in front; return True if the panel used it or raised."""
         return self.front is not None and self._give(mouse, self.front.on_mouse)
 
     def _give(self, event: T, take: Callable[[T], object]) -> bool:
-        """Give an event; return True if it was used. An error stops the game, and uses the event up."""
+        """Give an event to `take`; return True if it was used. An error stops the game, and uses the event up."""
         try:
             return bool(take(event))
         except Exception as error:
@@ -138,17 +141,17 @@ class Workshop:
     # Picture
 
     def view(self, game: tuple[int, int]) -> tuple[int, int]:
-        """Return the size of the picture, px, for a game with a view of this size."""
+        """Return the picture's size (px) for a game with a view of the size `game`: the front panel may need more."""
         if self.front is None:
             return game
         return max(game[0], self.front.least[0]), max(game[1], self.front.least[1])
 
     def corner(self, game: tuple[int, int]) -> tuple[int, int]:
-        """Return where a game with a view of this size has its top left corner in the picture, px."""
+        """Return where in the picture (px) a game with a view of the size `game` has its top left corner."""
         return middle(self.view(game), game)
 
     def foot_of(self, game: tuple[int, int]) -> int:
-        """Return how many px of a game with a view of this size the panel in front covers at the bottom.
+        """Return how many px at the bottom of a game with a view of the size `game` the front panel covers.
 
         This is at least 1 for a panel at the bottom, because such a panel shows itself that the game is paused.
         """
@@ -158,7 +161,7 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the picture of the game with the front panel over it. A panel that raises is closed."""
+        """Return the game's frame with the front panel over it. A panel that raises is closed, and the game stops."""
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))

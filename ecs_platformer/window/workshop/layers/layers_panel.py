@@ -18,7 +18,7 @@ SYSTEMS = 12  # of which the times are shown
 
 
 class LayersPanel:
-    """A list of layers, each of which is on or off. Closing the panel leaves the overlay as it is; F1 hides it."""
+    """A list of layers, each of which is on or off. When the panel closes, the overlay stays; F1 hides the overlay."""
 
     name, title = "layers", "Layers"
     least, foot = (320, 180), 0
@@ -63,12 +63,12 @@ class LayersPanel:
 
     @property
     def names(self) -> list[str]:
-        """The rows of the list: the layers, and the times of systems."""
+        """The texts of the list's rows: the names of the layers, then TIMES."""
         return [*layers_of(self._session.world), TIMES]
 
     @property
     def shown(self) -> set[str]:
-        """The layers that are shown."""
+        """The names of the layers that are shown."""
         debug, known = self._session.debug, layers_of(self._session.world)
         if isinstance(debug, bool):
             return {name for name, shown in known.items() if shown and debug}
@@ -108,9 +108,9 @@ class LayersPanel:
 
 
 def layers_of(world: World) -> dict[str, bool]:
-    """Return the layers of the debug overlay that a world's systems draw, each with whether it is shown by default.
+    """Return the layers of the debug overlay that a world's systems draw: name → whether it is shown by default.
 
-    If a scene has chosen its systems and they draw none, these are the layers of all systems of the project.
+    If the scene has chosen its systems and they draw no layer, return the layers of all systems of the project.
     """
     chosen = world.scene.systems
     order = project.order() if chosen is None else chosen

@@ -13,14 +13,14 @@ TICKS = 60  # over which times are averaged
 
 
 class SystemTimes:
-    """The times of the last ticks. step() runs a tick system by system, with the same result as World.step()."""
+    """The times of systems in the last TICKS ticks. step() runs a tick with the same result as World.step()."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
         self._ticks: deque[list[tuple[str, float]]] = deque(maxlen=TICKS)
 
     def step(self, world: World, held: Inputs) -> None:
-        """Run a tick and measure it."""
+        """Run a tick, and measure the time of each system."""
         times: list[tuple[str, float]] = []
         systems = world.clock.begin_tick(held)
         try:
@@ -33,7 +33,7 @@ class SystemTimes:
         self._ticks.append(times)
 
     def slowest(self, count: int) -> tuple[float, list[tuple[str, float]]]:
-        """Return the mean ms per tick of all systems, and names and mean ms of the `count` slowest, slowest first."""
+        """Return (total, slowest), in mean ms per tick: all systems together, and (name, ms) of the `count` slowest."""
         sums: dict[str, float] = {}
         for times in self._ticks:
             for name, seconds in times:

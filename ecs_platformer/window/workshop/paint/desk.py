@@ -23,7 +23,7 @@ Cell = tuple[int, int]
 
 
 class Desk:
-    """The document of the scene at `path`, on a stage with a view of `view` px.
+    """The editor's document of the scene at `path`, on a stage with a view of `view` px.
 
     `brush` is the prefab to paint with; `message` is the result of the last command.
     """
@@ -67,7 +67,7 @@ class Desk:
 
     @property
     def handles(self) -> list[Handle]:
-        """The handles of the selected thing; empty unless a single thing is selected."""
+        """The handles of the selected thing, or [] unless a single thing is selected."""
         if self._handles is None:
             thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
             self._handles = handles_of(self.stage, thing) if thing else []
@@ -78,7 +78,7 @@ class Desk:
     def paint_area(self, *, erase: bool = False) -> None:
         """Fill the cells of the area with the brush, or clear them if `erase`.
 
-        A brush that is no tile is not filled in: one entity of it is placed at the area's top left corner.
+        If the brush is no tile, place one entity of it at the area's top left corner instead.
         """
         left, top, right, bottom = self.area
         cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
@@ -91,7 +91,7 @@ class Desk:
         self.anchor = None
 
     def paint_cells(self, cells: Mapping[Cell, str]) -> None:
-        """Paint prefabs into cells, "" for nothing, as one edit."""
+        """Paint each cell with its prefab, or clear the cell if that is "", as one edit."""
         size = self.stage.cell
 
         def paint(edit: Edit) -> None:
@@ -102,14 +102,14 @@ class Desk:
         self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
 
     def place(self, x: int, y: int) -> None:
-        """Place an entity of the brush, with its Position at a px of the world, and select it."""
+        """Place an entity of the brush, with its Position at the px (x, y) of the world, and select it."""
         placed: list[int] = []
         if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
             self.choose([("entity", placed[0])])
             self.prove_things()
 
     def pick(self) -> None:
-        """Make the prefab under the cursor the brush; if there is none, say so."""
+        """Make the prefab under the cursor the brush; if there is none, show a message."""
         x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
         entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
         things = self.stage.things_at(x, y)
@@ -118,7 +118,7 @@ class Desk:
         self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
 
     def is_tile(self, prefab: str) -> bool:
-        """Return True if the prefab is painted into cells of the map: it has Tiles, or a plain entry in the legend."""
+        """Return True if the prefab is painted into the map: it has Tiles, or a legend entry without overrides."""
         reader = self.document.reader
         plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
         return plain or "Tiles" in reader.prefabs.components(prefab)
@@ -132,7 +132,7 @@ class Desk:
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Select the things in the area; in the cursor's cell alone only one, preferably in the middle of the cell."""
+        """Select the things in the area; if it is only the cursor's cell, just one thing, preferably in its middle."""
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
         found = self.stage.things_in(left, top, right, bottom)
@@ -142,12 +142,12 @@ class Desk:
         self.anchor = None
 
     def next_handle(self, by: int = 1) -> None:
-        """Select the next handle of the selected thing (`by` -1: the previous one), or none after the last."""
+        """Select the next (`by` 1) or previous (-1) handle of the selected thing; after the last one, select none."""
         self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
         self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
 
     def drag(self, dx: int, dy: int) -> None:
-        """Move the selected handle, or else the selected things, by px."""
+        """Move the selected handle, or else the selected things, by (dx, dy) px."""
         self.shift = (0, 0)
         if not (dx or dy) or not self.chosen:
             return
@@ -162,7 +162,7 @@ class Desk:
             self.prove_things()
 
     def copy(self, dx: int, dy: int) -> None:
-        """Copy the selected things, moved by px, and select the copies."""
+        """Copy the selected things, moved by (dx, dy) px, and select the copies."""
         keys: list[Key] = []
         if self.chosen and self.run(
             "copy", lambda edit: keys.extend(copy_things(edit, self.stage, self.chosen, dx, dy)), []
@@ -171,7 +171,7 @@ class Desk:
             self.prove_things()
 
     def delete(self) -> None:
-        """Delete the point of the selected handle, or else the selected things."""
+        """Delete the path's point if its handle is selected, otherwise the selected things."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is not None and handle.remove is not None:
             if self.run(f"remove {handle.label}", handle.remove, []):
@@ -180,7 +180,7 @@ class Desk:
             self.choose([])
 
     def insert(self) -> None:
-        """Insert a point after the selected point of a path, and select it; if none is selected, say so."""
+        """Insert a point after the selected point of a path, and select it. If no point is selected, show a message."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is None or handle.insert is None:
             self.tell("choose a point of a path first, with H", failed=True)
@@ -190,7 +190,7 @@ class Desk:
     # All edits
 
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
-        """Make an edit, show it and check the tape; if the edit is refused, show why and return False.
+        """Make an edit, show it and start checking the tape. If the edit is impossible, show why and return False.
 
         fresh: what the edit changes, as boxes in px of the world
         """
@@ -211,7 +211,7 @@ class Desk:
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last edit; with `redo`, redo the edit that was undone last. If there is none, say so."""
+        """Undo the last edit; with `redo`, redo the edit that was undone last. If there is none, show a message."""
         label = self.document.redoable if redo else self.document.undoable
         if not label:
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -223,7 +223,7 @@ class Desk:
         self.proving.begin([])
 
     def save(self) -> None:
-        """Save all changed files; a conflict waits for resolve()."""
+        """Save all changed files, merged with changes on disk. If a merge fails, the conflict waits for resolve()."""
         try:
             outcomes = self.document.save()
         except EcsPlatformerError as error:
@@ -253,7 +253,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Scroll to where the tape fails; if it works, or if the place is unknown, show the result as text."""
+        """Scroll to where the tape fails. If the tape works, or if that place is unknown, show the result as text."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
@@ -269,7 +269,7 @@ class Desk:
         self.handle = min(self.handle, len(self.handles) - 1)
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command."""
+        """Show the result of a command. `failed`: the command was not carried out."""
         self.message, self.failed = message, failed
 
     def _first_brush(self) -> str:

@@ -15,7 +15,10 @@ from ecs_platformer.window.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point to drag, at a px of the world. A line leads to it from handle `follows` (-2: the middle, -1: no line)."""
+    """A point to drag, at (x, y) px of the world.
+
+    A line leads to it from the thing's handle number `follows`; -2: from the thing's middle; -1: there is no line.
+    """
 
     label: str
     x: int
@@ -27,14 +30,14 @@ class Handle:
 
 
 def handles_of(stage: Stage, thing: Thing) -> list[Handle]:
-    """Return the handles of a thing: its corners first, then the points of its path and its children."""
+    """Return the handles of a thing: its corners first, then the points of its path, then its children."""
     found = [*_corners(stage, thing)]
     found += _points(stage, thing, len(found))
     return [*found, *_children(stage, thing)]
 
 
 def target_of(stage: Stage, thing: Thing) -> KeyPath:
-    """Return the path of the table for the values of a thing: of its `[[entity]]`, or of its entry in the legend."""
+    """Return the path of the TOML table with a thing's values: of its `[[entity]]`, or of its entry in the legend."""
     if thing.key[0] == "entity":
         return thing.key
     return ("legend", stage.char_at(int(thing.key[1]), int(thing.key[2])))

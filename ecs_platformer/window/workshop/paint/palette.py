@@ -32,7 +32,10 @@ class Palette:
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
-        """Find the prefabs with all words of the text, those with the text in the name first; choose the first one."""
+        """List the prefabs with all words of `text` in the name or description, and choose the first.
+
+        Names that begin with `text` come first, then other names that contain it.
+        """
         self.text = text
         words = text.lower().split()
         found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
@@ -45,11 +48,11 @@ class Palette:
 
     @property
     def chosen(self) -> Described | None:
-        """The prefab in the chosen row; None if none was found."""
+        """The prefab in the chosen row, or None if no prefab was found."""
         return self.found[self.row] if self.found else None
 
     def rows(self, most: int) -> Iterator[tuple[int, Described]]:
-        """Yield number and prefab of at most `most` rows around the chosen one."""
+        """Yield (number, prefab) for each of at most `most` rows around the chosen row."""
         first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
         yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
 
@@ -61,6 +64,6 @@ class Palette:
         return self._pictures[name]
 
     def _is_placeable(self, name: str) -> bool:
-        """Return True for a prefab that can be placed: it has a Position or draws something."""
+        """Return True if the prefab can be placed: it has a Position, a Sprite or a Collider."""
         components = self._scene.prefabs.components(name)
         return "Sprite" in components or "Collider" in components or "Position" in components

@@ -27,7 +27,7 @@ PLAYER = "Player"
 
 
 class PaintPanel:
-    """Edits the scene of a session. Its document stays open while the panel is closed."""
+    """Edits the scene of a session. The scene's document stays open while the panel is closed."""
 
     name, title, least, foot = "paint", "Editor", (320, 180), FOOT
 
@@ -47,9 +47,9 @@ class PaintPanel:
     # The panel
 
     def open(self) -> bool:
-        """Pause the game and show its scene, at the place that the game shows.
+        """Pause the game and show its scene, scrolled to the part that the game shows.
 
-        If the scene has errors, show the first and return False.
+        If the scene has errors, show the first error and return False.
         """
         path, world = self._session.path, self._session.world
         try:
@@ -74,20 +74,20 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Let the game take over the edits, keeping its state, and go on if it ran before."""
+        """Let the game take over the edits, keeping its state, and continue if it ran before."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
 
     def end(self) -> None:
-        """Prepare for the window to close: save unsaved changes beside each file as FILE.mine."""
+        """Prepare for the window to close: keep unsaved changes in a new file, FILE.mine, beside each FILE."""
         for desk in self._desks.values():
             desk.proving.close()
             desk.document.keep_unsaved()
 
     def edited_world(self, path: Path) -> World | None:
-        """Return a World of the scene at `path` as it was edited; None if the scene has no unsaved changes."""
+        """Return a World of the scene at `path` as edited, or None if the scene has no unsaved changes."""
         desk = self._desks.get(path)
         if desk is None or not desk.document.unsaved:
             return None
@@ -112,7 +112,7 @@ class PaintPanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. All presses are used up, except function keys and an Escape with nothing left to clear."""
+        """Handle a key. All presses are used up, except function keys, and Escape if nothing is left to clear."""
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         desk = self._opened
@@ -242,7 +242,7 @@ class PaintPanel:
     def play(self) -> None:
         """Restart the edited scene with the hero at the cursor, and close the panel.
 
-        If there is no hero, or no room for it, say so. If the scene cannot be loaded, the panel stays open.
+        If there is no hero, or no room for it, show a message. If the scene cannot be loaded, the panel stays open.
         """
         desk = self._opened
         column, row = desk.cursor

@@ -48,7 +48,7 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor in place of the picture in a frame, with a conflict, if any, or the palette if `searching`."""
+    """Draw the editor in place of what is in the frame, with a conflict, if any, or else the palette if `searching`."""
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None
@@ -63,7 +63,7 @@ def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
 
 
 class Canvas:
-    """Draws at px of the edited world, above it and below the panels."""
+    """Draws at px of the edited world, over the world and under the editor's bars."""
 
     def __init__(self, frame: Frame, desk: Desk) -> None:
         self._frame = frame
@@ -189,7 +189,7 @@ def palette_list(size: tuple[int, int]) -> Area:
 
 
 def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
-    """Return the number of the palette's row at a px of the picture; None if no row is there."""
+    """Return the number of the palette's row at a px of the picture, or None if no row is there."""
     listed = palette_list(desk.stage.size)
     numbers = [number for number, _ in desk.palette.rows(listed.height // ROW)]
     place = (y - listed.y) // ROW

@@ -8,7 +8,7 @@ from ecs_platformer.editing.proof.run import Box, Verdict
 
 
 class Proving:
-    """Checks a document's edits with the level's demo tape. `text` says what came out, or why nothing did yet."""
+    """Checks a document's edits with the level's demo tape. `text` is the result, or says why there is none."""
 
     def __init__(self, document: Document) -> None:
         self.text = "no demo tape"
@@ -34,7 +34,7 @@ class Proving:
         self.text, self.verdict = "tape: playing …", None
 
     def tick(self) -> None:
-        """Take the verdict of the process, once it is there, or why the tape cannot be played."""
+        """Take the verdict of the process once it is there, or the reason why the tape cannot be played."""
         if self._process is None or self.verdict is not None:
             return
         found = self._process.answer()

@@ -19,7 +19,7 @@ Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column
 
 
 class Thing(NamedTuple):
-    """An entity that a cell of the map or an `[[entity]]` of the scene's file places, with its box in px; no Tiles."""
+    """An entity without Tiles that a cell of the map or an `[[entity]]` of the scene's file places, and its box in px."""
 
     key: Key
     number: int  # among the entities of the scene
@@ -31,7 +31,7 @@ class Thing(NamedTuple):
     height: int
 
     def meets(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the box overlaps this rectangle, px."""
+        """Return True if the thing's box overlaps this rectangle, in px."""
         return self.x < right and left < self.x + self.width and self.y < bottom and top < self.y + self.height
 
 
@@ -45,7 +45,7 @@ class Stage:
         self.refresh()
 
     def refresh(self) -> None:
-        """Update world, map and things from the document."""
+        """Update the world, the map and the things from the document."""
         scene = replace(self.document.make_scene(), view=self.size)
         before: World | None = getattr(self, "world", None)
         self.world: World = world_of(scene)
@@ -64,7 +64,7 @@ class Stage:
             self.refresh()
 
     def frame(self) -> Frame:
-        """Return the picture of the scene, without its light and without texts that would lie over everything."""
+        """Return the scene's frame, without its light and without texts that would lie over everything."""
         frame = self.world.frame(camera=self.camera)
         frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
         frame.lighting = None
@@ -73,11 +73,11 @@ class Stage:
     # Places
 
     def cell_at(self, x: int, y: int) -> tuple[int, int]:
-        """Return column and row of the cell at a px of the world."""
+        """Return the (column, row) of the cell at a px of the world."""
         return x // self.cell, y // self.cell
 
     def char_at(self, column: int, row: int) -> str:
-        """Return the character of a cell of the map; "." outside of it."""
+        """Return the character of a cell of the map, or "." if the cell is outside the map."""
         inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
         return self.rows[row][column] if inside else "."
 
@@ -91,15 +91,15 @@ class Stage:
         return [thing for thing in self.things if thing.meets(left, top, right, bottom)]
 
     def thing(self, key: Key) -> Thing | None:
-        """Return the thing with this key; None if it no longer exists."""
+        """Return the thing with this key, or None if it no longer exists."""
         return next((thing for thing in self.things if thing.key == key), None)
 
     def scroll(self, dx: int, dy: int) -> None:
-        """Scroll the view by px, at most a few cells beyond the level."""
+        """Scroll the view by (dx, dy) px, at most BEYOND cells beyond the level."""
         self.look(self.camera[0] + dx, self.camera[1] + dy)
 
     def look(self, x: int, y: int) -> None:
-        """Show the world with this px at the top left corner, at most BEYOND cells beyond the level."""
+        """Scroll the view's top left corner to the px (x, y) of the world, at most BEYOND cells beyond the level."""
         wide, tall = self.world.scene.size
         more = BEYOND * self.cell
         right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]

@@ -9,17 +9,17 @@ from ecs_platformer.window.workshop.paint.stage import Key, Stage
 
 
 def move_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int) -> list[Key]:
-    """Move things by px; return their keys afterwards."""
+    """Move the things with these keys by (dx, dy) px; return their new keys."""
     return _carry(edit, stage, [*keys], dx, dy, copy=False)
 
 
 def copy_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int) -> list[Key]:
-    """Add copies of things, moved by px; return the keys of the copies."""
+    """Copy the things with these keys, moved by (dx, dy) px; return the keys of the copies."""
     return _carry(edit, stage, [*keys], dx, dy, copy=True)
 
 
 def delete_things(edit: Edit, stage: Stage, keys: Iterable[Key]) -> None:
-    """Delete things."""
+    """Delete the things with these keys."""
     keys = [*keys]
     edit.paint({(int(key[1]), int(key[2])): edit.map.empty for key in keys if key[0] == "cell"})
     edit.delete_entities(int(key[1]) for key in keys if key[0] == "entity")

@@ -44,7 +44,7 @@ class Lanes:
         self.ruler = Area(0, 0, 0, 0)
 
     def follow(self, actions: Actions, players: int) -> None:
-        """Show a lane for each of these actions, for this many players."""
+        """Show a lane for each of these actions of each player. `players`: the number of players."""
         self.lanes = [
             Lane(player, action.name, action.letter) for player in range(1, players + 1) for action in actions.listed
         ]
@@ -55,7 +55,7 @@ class Lanes:
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:
-        """Return the height of the ruler and of as many lanes as fit into `most` px."""
+        """Return the height (px) of the ruler and of as many lanes as fit into `most` px with it, at least one."""
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:
@@ -102,17 +102,17 @@ class Lanes:
                 drawing.fill(Area(self.grid.x + column * CELL, y, CELL - 1, LANE - 1), ACCENT)
 
     def cell_at(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the tick and the lane's index at a px; None outside the lanes."""
+        """Return (tick, index of the lane) at a px of the picture, or None outside the lanes."""
         if not self.grid.holds(x, y):
             return None
         lane = self._top + (y - self.grid.y) // LANE
         return (self._left + (x - self.grid.x) // CELL, lane) if lane < len(self.lanes) else None
 
     def tick_at(self, x: int, y: int) -> int | None:
-        """Return the tick at a px of the ruler; None outside it."""
+        """Return the tick at a px of the picture, or None outside the ruler."""
         return self._left + (x - self.ruler.x) // CELL if self.ruler.holds(x, y) else None
 
     def lane_of(self, letter: str, player: int) -> int | None:
-        """Return the index of the lane of a player's action, given by its letter; None if there is none."""
+        """Return the index of the lane of a player's action, given by the action's letter, or None if there is none."""
         found = (at for at, lane in enumerate(self.lanes) if lane.player == player and lane.letter == letter)
         return next(found, None)

@@ -22,7 +22,7 @@ LANES = {"UP": -1, "DOWN": 1}
 
 
 class RollPanel(TimePanel):
-    """The input roll of a session."""
+    """Shows and edits the input roll of a session: what each player holds in each tick of the run."""
 
     name = "roll"
     title = "Inputs"
@@ -36,14 +36,14 @@ class RollPanel(TimePanel):
 
     @property
     def roll(self) -> InputRoll:
-        """The roll of the level that is played."""
+        """The input roll of the level that is played."""
         if self._roll is None or self._roll.history is not self.time.history:
             self._roll = InputRoll(self.time.history, self._session.ticks.past.note_edit)
         return self._roll
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the one that led to the state shown, or at the start the first one."""
+        """The tick that keys edit: the tick that led to the state shown, or the first tick at the start of the run."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
@@ -110,7 +110,7 @@ class RollPanel(TimePanel):
         self._edit(lambda: self.roll.toggle(self.column, player, action))
 
     def _edit(self, edit: Callable[[], object]) -> None:
-        """Edit the roll, and show the same tick of the edited run, or why the edit is refused."""
+        """Edit the roll, and show the same tick of the edited run. If the edit is impossible, show why."""
         now = self.time.now
         try:
             edit()

@@ -20,7 +20,7 @@ class TimeBar:
         self.buttons: dict[str, Area] = {}
 
     def draw(self, frame: Frame, names: dict[str, str], pressed: set[str]) -> None:
-        """Draw the bar with these buttons: name → text. `pressed`: the names of those that are on."""
+        """Draw the bar with these buttons: name → text. `pressed`: the names of the buttons that are on."""
         drawing, time = Drawing(frame), self._time
         inner = drawing.box(Area(0, frame.height - HEIGHT, frame.width, HEIGHT))
         state = self._state()
@@ -48,7 +48,7 @@ class TimeBar:
         return f"{moving}   {time.history.kept.bytes / 2**20:.1f} MB" + ("" if time.arrived else "   …")
 
     def button_at(self, x: int, y: int) -> str:
-        """Return the name of the button at a px; "" for none."""
+        """Return the name of the button at a px of the picture, or "" if no button is there."""
         return next((name for name, area in self.buttons.items() if area.holds(x, y)), "")
 
     def on_track(self, x: int, y: int) -> bool:
@@ -56,6 +56,6 @@ class TimeBar:
         return self.track._replace(y=self.track.y - 1, height=self.track.height + 2).holds(x, y)
 
     def tick_at(self, x: int) -> int:
-        """Return the tick at a place of the track, given by the x of a px; beside the track, the first or last tick."""
+        """Return the tick at the column `x` of the track; beside the track, that is the first or the last tick."""
         first, last = self._time.history.first, self._time.history.last
         return first + round(share_at(self.track, x) * (last - first))

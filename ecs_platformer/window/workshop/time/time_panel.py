@@ -41,7 +41,7 @@ class TimePanel:
     # Opening and closing
 
     def open(self) -> bool:
-        """Stop the game; if that is impossible, show why and return False."""
+        """Stop the game and return True; if that is impossible, show why and return False."""
         running = not self._session.paused and self._session.fault is None
         if problem := self.time.halt():
             self._session.show_message(problem, seconds=2)
@@ -50,7 +50,7 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Go back to the present, unless the game was told to continue from the tick shown; go on if it ran before."""
+        """Return to the present, unless the game already goes on from the tick shown; continue it if it ran before."""
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()
@@ -106,7 +106,7 @@ class TimePanel:
         return self.on_standing_key(key)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle a key while the game is stopped; return False for a key without a meaning here."""
+        """Handle a key while the game is stopped; return False if the key has no meaning here."""
         second = self._session.world.clock.tick_rate
         step = second if key.ctrl else 10 if key.shift else 1
         history, now = self.time.history, self.time.now
@@ -168,7 +168,7 @@ class TimePanel:
             self._commands[button]()
 
     def tick(self) -> None:
-        """Rewind if asked to, and come closer to the requested tick."""
+        """Go on with a rewind, if one is under way, or else come closer to the requested tick."""
         if self._rewound >= 0 and self.time.arrived:
             speed = min(1 << (self._rewound // FASTER_AFTER), MOST)
             self._rewound += 1

@@ -23,8 +23,8 @@ from ecs_platformer.world.world import World
 class Bench:
     """The tuning of a session. `entity` is the entity shown, `at` the row of its list that keys change.
 
-    typing: the text being typed for that row; None while nothing is
-    message: the result of the last command; `failed`: it was refused
+    typing: the text that is being typed for that row, or None while nothing is typed
+    message: the result of the last command; `failed`: the command was not carried out
     """
 
     def __init__(self, session: Session) -> None:
@@ -71,22 +71,22 @@ class Bench:
 
     @property
     def lines(self) -> list[Line]:
-        """The lines of the entity's list."""
+        """The lines of the entity's list: a heading for each component, and its fields."""
         return lines(self.world, self.entity, self._widgets) if self._widgets else []
 
     def row_of(self, line: Line) -> Row | None:
-        """Return the row of a field; None for a heading."""
+        """Return the row of a field, or None for a heading."""
         return row_of(self.world, self.entity, line, self.tuning, self._widgets) if self._widgets else None
 
     @property
     def row(self) -> Row | None:
-        """The field that keys change; None if the entity has no fields."""
+        """The row of the field that keys change, or None if the entity has no fields."""
         found = self.lines
         return self.row_of(found[self.at]) if self.at < len(found) else None
 
     @property
     def title(self) -> str:
-        """The name to show for the entity."""
+        """The entity's name and, if it differs, the name of its prefab; "it is gone" if the entity no longer exists."""
         if not self.world.alive(self.entity):
             return "it is gone"
         owners, number = self.tuning.owners, self.world.level.number_of(self.entity)
@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return the table that a field is written to, and FILE:LINE without folders; or why there is none, and ""."""
+        """Return (table, FILE:LINE without folders): where a field is written to; or (why that is impossible, "")."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)
@@ -106,7 +106,7 @@ class Bench:
     # Choosing
 
     def choose(self, entity: int) -> None:
-        """Show an entity, with the same field chosen if it has that; 0 is ignored."""
+        """Show an entity, and choose the same field as before or, if it has no such field, its first. 0 is ignored."""
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
@@ -130,7 +130,10 @@ class Bench:
                 return
 
     def next_component(self, by: int) -> None:
-        """Choose the first field of the next component or, if `by` is negative, of this or else the previous one."""
+        """Choose the first field of the next component or, if `by` is negative, of the present one.
+
+        If `by` is negative and that field is chosen already, choose the first field of the previous component.
+        """
         heads = [at for at, line in enumerate(self.lines) if not line.field]
         after = [at for at in heads if at > self.at]
         before = [at for at in heads if at < self.at - 1]
@@ -141,9 +144,9 @@ class Bench:
     # Changing
 
     def set(self, value: Any, *, going_on: bool = False) -> None:
-        """Give the field a value, or show why it is refused.
+        """Give the field a value, or show why it cannot have that value.
 
-        going_on: one step of undo with the previous change, if that was of the same field
+        going_on: undo this change together with the previous one, if both are of the same field
         """
         row = self.row
         if row is None:
@@ -165,7 +168,10 @@ class Bench:
         return True
 
     def step(self, steps: float, *, going_on: bool = False) -> None:
-        """Change the field by steps of its slider, from no value to the middle; without a slider, see switch()."""
+        """Change the field by steps of its slider, or call switch() if it has none.
+
+        A field without a value gets the value in the middle of its slider.
+        """
         row = self.row
         if row is None:
             return
@@ -201,13 +207,13 @@ class Bench:
             self.set(row.slider.at(share), going_on=going_on)
 
     def begin_typing(self, text: str | None = None) -> None:
-        """Start typing a value for the field. `text`: the text to start with; None: the present value."""
+        """Start typing a value for the field. `text`: the text to start with, or None for the present value."""
         row = self.row
         if row:
             self.typing = as_typed(row.value) if text is None else text
 
     def end_typing(self) -> None:
-        """Take the typed value; if it is refused, typing continues."""
+        """Set the field to the typed value; if it cannot have that value, show why and continue typing."""
         row, text = self.row, self.typing
         if row is None or text is None:
             self.typing = None
@@ -230,7 +236,7 @@ class Bench:
             self.tell("all as in the files" if all_of_it else "as in the file")
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last change; with `redo`, redo the change that was undone last. If there is none, say so."""
+        """Undo the last change; with `redo`, redo the change undone last. If there is none, show a message."""
         change = self.tuning.redo if redo else self.tuning.undo
         if not (self.tuning.can_redo if redo else self.tuning.can_undo):
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -240,7 +246,7 @@ class Bench:
     # Files
 
     def next_target(self) -> None:
-        """Choose the next table that the field can be written to."""
+        """Choose the next table that the field can be written to; if there is no other table, show a message."""
         row = self.row
         if row is None:
             return
@@ -252,7 +258,7 @@ class Bench:
     def write(self, *, all_of_it: bool = False) -> None:
         """Write the field, or with `all_of_it` all tuned fields, into the files, and show the result.
 
-        After a conflict with changes of others, a second call overwrites those.
+        After a conflict with changes that others have made, a second call overwrites their changes.
         """
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
@@ -268,25 +274,25 @@ class Bench:
     # A and B
 
     def store(self) -> None:
-        """Make the current values A."""
+        """Store the current values as the set A of the comparison of A and B."""
         self.tuning.store()
         self.tell("these values are A now: change some, then C compares")
 
     def swap(self) -> None:
-        """Exchange A and the current values."""
+        """Exchange the stored values A and the current values, which are B."""
         if self._do(lambda: self.tuning.swap(self.world)):
             self.tell("A and B exchanged")
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command."""
+        """Show the result of a command. `failed`: the command was not carried out."""
         self.message, self.failed = message, failed
 
     @property
     def changes(self) -> str:
-        """How many fields were tuned, in words; "" if none was."""
+        """How many fields were tuned, in words, or "" if none was."""
         count = len({key[1:] for key in self.tuning.values.given})
         return f"{count} changed" if count else ""
 
     def file_text(self, row: Row) -> str:
-        """Return, in words, which value a tuned field has in the file; "" for other fields."""
+        """Return, in words, which value a tuned field has in the file, or "" for a field that was not tuned."""
         return f"in the file: {value_text(row.file_value)}" if row.changed else ""

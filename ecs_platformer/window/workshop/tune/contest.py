@@ -1,4 +1,4 @@
-"""Shows one tape played with the values A and, beside it, with the current values B, instead of the game."""
+"""Shows, in place of the game, one tape played with the stored values A and, beside it, with the current values B."""
 
 from __future__ import annotations
 
@@ -101,5 +101,5 @@ class Contest:
 
 
 def _within(at: int, most: int) -> int:
-    """Return a place of the camera inside the level, or centred if all of it can be seen."""
+    """Return the camera's place on one axis, kept inside the level, or centred if the view is larger than the level."""
     return most // 2 if most < 0 else min(max(at, 0), most)

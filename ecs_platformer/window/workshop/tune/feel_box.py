@@ -32,7 +32,7 @@ CURVE = 36  # px, the width of the path of the jump
 
 
 class FeelBox:
-    """Requests the sheets that the bench needs, one at a time. `problem`: why a sheet cannot be made, or ""."""
+    """Requests the feel sheets that the bench needs, one at a time. `problem`: why a sheet cannot be made, or ""."""
 
     def __init__(self, bench: Bench) -> None:
         self.problem = ""
@@ -95,7 +95,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values, or an earlier one until some of it is known; None if nothing is known."""
+        """The sheet with the current values; until some of it is known, the entity's last sheet, or None."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -104,12 +104,12 @@ class FeelBox:
 
     @property
     def stored(self) -> Sheet | None:
-        """The sheet with the values A; None if nothing of it is known."""
+        """The sheet with the values A, or None if nothing of it is known."""
         request = self._request(self._bench.tuning.stored)
         return self._sheets.get(_key(request)) if request else None
 
     def lines(self) -> list[tuple[str, str, bool]]:
-        """Return name, value, and whether it differs from the value for A, for each line to show."""
+        """Return (name, text, whether the value differs from the value with A) for each line to show."""
         now, stored = self.now, self.stored
         found: list[tuple[str, str, bool]] = []
         for path, name in SHOWN.items():
@@ -123,7 +123,7 @@ class FeelBox:
         return found
 
     def draw(self, drawing: Drawing, area: Area) -> None:
-        """Draw the numbers in columns, and the path of a jump beside them."""
+        """Draw the numbers in columns, and the path of a jump beside them, or why there are none."""
         if self._request({}) is None:
             drawing.text("no feel sheet: it has no inputs", area, DIM)
             return
@@ -148,7 +148,7 @@ class FeelBox:
 
 
 def draw_paths(drawing: Drawing, area: Area, paths: Iterable[tuple[Points, str]]) -> None:
-    """Draw paths of points (right and up) at a common scale that fits all of them, without points below the start."""
+    """Draw paths of points (right, up) at one scale at which all of them fit. Points below the start are left out."""
     known = [(points, color) for points, color in paths if len(points) > 1]
     if not known:
         return

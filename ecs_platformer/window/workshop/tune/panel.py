@@ -61,7 +61,7 @@ class TunePanel:
         self.feel.close()
 
     def tick(self) -> None:
-        """Follow the game, or play the contest."""
+        """Follow the game, request feel sheets, and play the contest, if there is one."""
         self.bench.follow()
         self.feel.tick()
         if self.contest:
@@ -72,8 +72,8 @@ class TunePanel:
     def on_key(self, key: KeyEvent) -> bool:
         """Handle a key; return False to pass it on.
 
-        Function keys are passed on, and so are the keys LEFT_ALONE, except while a value is typed, and except for BACK
-        in a contest. While the game has the keys, all but BACK are passed on.
+        Function keys are always passed on, and so are the keys LEFT_ALONE, except while a value is typed; in a contest,
+        BACK ends the contest. While the game has the keys, all but BACK are passed on.
         """
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
@@ -207,7 +207,7 @@ class TunePanel:
     def compare(self, *, recent: bool = False) -> None:
         """Pause the game, and play the level's demo with A and with the current values, or show why that is impossible.
 
-        recent: play the last RECENT s of the run in place of the demo, as without a demo
+        recent: play the last RECENT s of the run in place of the demo; this is also done if there is no demo
         """
         demo = None if recent else self._session.world.scene.demo
         self._begin = self._on_recent if demo is None else self._on_demo

@@ -56,7 +56,7 @@ NOWHERE = Area(0, 0, 0, 0)
 
 @dataclass(slots=True)
 class Places:
-    """The places of everything that can be clicked, as last drawn."""
+    """Where everything that can be clicked was last drawn."""
 
     box: Area = field(default=NOWHERE)
     rows: list[tuple[int, Area, Area]] = field(default_factory=list[tuple[int, Area, Area]])  # number, row, control

@@ -12,7 +12,7 @@ AROUND = 8  # px, kept free around the entity
 
 
 def aim(frame: Frame, past: PastTick, box: Region, foot: int) -> None:
-    """Move the camera of a picture as little as needed to show a box (px of the world) above the lowest `foot` px.
+    """Move the camera of a frame as little as needed to show a box (px of the world) above the lowest `foot` px.
 
     What the window has drawn over the game, such as messages, stays.
     """
@@ -28,5 +28,5 @@ def aim(frame: Frame, past: PastTick, box: Region, foot: int) -> None:
 
 
 def _reach(camera: int, length: int, start: int, end: int) -> int:
-    """Return the camera on one axis that shows what is from `start` to `end`; its start, if it is too long."""
+    """Return the camera on one axis that shows what is from `start` to `end`, or `start` if not all of that fits."""
     return min(max(camera, end + AROUND - length), start - AROUND)

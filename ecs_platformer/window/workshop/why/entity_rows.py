@@ -1,4 +1,4 @@
-"""Lists the facts about an entity, as names and values: components, what it touches, what was written."""
+"""Lists the facts about an entity, as names and values: what was written to it, its components, what it touches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows of a topic about an entity. One that no longer exists has only the rows of "written"."""
+    """Return the rows about an entity for a topic. If it no longer exists, only the topic "written" has facts."""
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):

@@ -11,7 +11,7 @@ from ecs_platformer.world.world import World
 
 
 class PastTick:
-    """Goes to ticks of a session while it is stopped, and makes their journals."""
+    """Goes to ticks of a session while the game is stopped, and makes their journals."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -23,11 +23,11 @@ class PastTick:
         return self._session.world
 
     def picture(self, camera: tuple[int, int], margin: int) -> Frame:
-        """Draw the game as seen from another place, px, with `margin` px around the view."""
+        """Return the game's frame as seen from the place `camera` (px), with `margin` px around the view."""
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:
-        """Pause the game between two ticks; return why that is impossible, or ""."""
+        """Pause the game between two ticks and return ""; if that is impossible, return why."""
         self._resumes = not self._session.paused and self._session.fault is None
         return self._travel.halt()
 
@@ -40,11 +40,14 @@ class PastTick:
             travel.go_on()
 
     def go_by(self, step: int) -> None:
-        """Show the tick `step` ticks later (earlier if negative), or the nearest one that is known."""
+        """Show the tick `step` ticks later (earlier if negative), or the nearest tick in the history."""
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the tick that led to the state shown, with the writes to an entity; None if unknown."""
+        """Return the journal of the tick that led to the state shown, with the writes to `entity`.
+
+        Return None if that tick is not in the history.
+        """
         history, tick = self._travel.history, self.world.tick
         if tick <= history.first:
             return None

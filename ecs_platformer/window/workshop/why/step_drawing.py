@@ -1,4 +1,4 @@
-"""Draws a step of a tick over the game: where entities are after it, which one moved, and what moved or stopped it."""
+"""Draws a step of a tick over the game: where entities are after it, which entity moved, what moved or stopped that."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ARROW = 6  # px
 
 
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
-    """Draw the boxes of the selected entity and of all that move in the tick, and an arrow where the step's entity is.
+    """Draw the boxes of the selected entity and of all that move in the tick, and an arrow for the step's movement.
 
-    What moved the step's entity has a green box, what stopped it a red one.
+    What moved the step's entity gets a green box, what stopped it a red one.
     """
     step, places = tick.step, tick.places
     for entity in sorted(places):
@@ -37,7 +37,10 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 
 
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
-    """Return the box of an entity, px of the world: at a Position, or where it is now; None if it has none."""
+    """Return the box of an entity in px of the world, with its Position at `place`, or where it is now if that is None.
+
+    Return None if the entity has no Position, or if it no longer exists and `place` is None.
+    """
     if not world.alive(entity):
         return None if place is None else (place[0], place[1], place[0] + 1, place[1] + 1)
     parts = world.components(entity)

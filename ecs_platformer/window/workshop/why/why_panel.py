@@ -23,9 +23,9 @@ KEYS = "← → step  ↑ ↓ system  Tab entity  , . tick  Space list  wheel, c
 
 
 class WhyPanel:
-    """Shows the tick that led to the state shown. `past` makes its journal and goes to other ticks.
+    """Explains the tick that led to the state shown. `past` makes the tick's journal and goes to other ticks.
 
-    `entity` is the entity to explain; `playback` has the steps of the tick, None before the first tick.
+    `entity` is the entity to explain; `playback` has the steps of the tick, or is None before the first tick.
     """
 
     name, title = "why", "Why"
@@ -202,12 +202,12 @@ class WhyPanel:
 
 
 def _below(area: Area, px: int) -> Area:
-    """Return an area without its top."""
+    """Return an area without its top `px` rows of pixels."""
     return area._replace(y=area.y + px, height=max(0, area.height - px))
 
 
 def _next(journal: TickJournal, entity: int, step: int) -> int:
-    """Return the next entity that moved in the tick, after or before this one. At least one must have moved."""
+    """Return the next (`step` 1) or previous (-1) entity that moved in the tick. At least one must have moved."""
     moved = journal.moved()
     if entity in moved:
         return moved[(moved.index(entity) + step) % len(moved)]
