@@ -1,4 +1,4 @@
-"""Plays scenes in a window. Only this package uses pyglet, and it imports pyglet no sooner than play() is called."""
+"""Plays scenes in a window. Only this package uses pyglet. Importing it does not import pyglet; calling play() does."""
 
 from __future__ import annotations
 

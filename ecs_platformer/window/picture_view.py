@@ -71,7 +71,7 @@ class PictureView:
             self._follow_tilt()
 
     def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the current frame and return the canvas. If that raises, call `on_error` and try once more.
+        """Paint the current frame and return the canvas. If that raises, call `on_error` and paint once more.
 
         overlay: include what the window adds to the game: messages, and panels of the workshop
         """

@@ -85,7 +85,7 @@ class Program:
 
     @property
     def actions(self) -> Actions:
-        """The actions with their inputs at present. In menus, the arrows, Enter and the like work whatever is bound."""
+        """The actions with their present inputs. In menus, arrows, Enter and the like always work, however bound."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game
@@ -214,9 +214,10 @@ class Program:
             self._requests[command](about)
 
     def switch_level(self, step: int) -> bool:
-        """Load the next (`step` 1) or previous (-1) unlocked level of the campaign; without a campaign, of the folder.
+        """Load the next (`step` 1) or previous (-1) unlocked level of the campaign.
 
-        Return False, and show why, if there is no such level or if the level has errors.
+        If there is no campaign, load the next or previous scene of the folder. Return False, and show why, if there is
+        no such level, or if it has errors.
         """
         session = self._session
         try:

@@ -58,7 +58,7 @@ class Captures:
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link to the level to the clipboard, and show what run it contains, or why there can be no link.
+        """Copy a link to the level to the clipboard, and show which run it contains, or why there can be no link.
 
         The copied text begins with PLAYER, the file of the page that plays the level. About the run, see shared_link().
         """

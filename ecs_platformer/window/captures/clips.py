@@ -130,7 +130,7 @@ class Clips:
 
 
 class _Writer:
-    """Writes the pictures that are put into `pictures`, until None; then `message` is the result."""
+    """Writes the frames that are put into `pictures`, until a None; after that, `message` is the result."""
 
     def __init__(self, gif: Path, pictures_per_second: float) -> None:
         self.pictures: SimpleQueue[tuple[Frame, int] | None] = SimpleQueue()

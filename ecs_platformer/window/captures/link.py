@@ -14,7 +14,7 @@ from ecs_platformer.world.world import World
 
 
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
-    """Return (text, message): the link without its address, and a message that tells which run the link contains.
+    """Return (text, message): the link's text, without a page's address, and a message about the run in the link.
 
     The link contains the player's run if that clears the level, else the demo's run if that does, else no run.
 

@@ -32,7 +32,10 @@ class Area(NamedTuple):
 
 
 class Camera(NamedTuple):
-    """Shows a canvas of `width` x `height` px in a window of `wide` x `tall` px. `flat`: its place in the flat view."""
+    """Shows a canvas of `width` x `height` px in a window of `wide` x `tall` px.
+
+    `flat`: where the flat view shows the canvas
+    """
 
     width: int
     height: int

@@ -24,9 +24,9 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield the items in order, with more images at both ends of each row of distant figures from edge to edge.
+        """Yield the items in order. Distant figures in a row from edge to edge of the canvas are continued.
 
-        Each image of such a row is also extended downwards.
+        The row goes on to both sides, and its images are extended downwards.
         """
         rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
         for item in items:

@@ -14,7 +14,7 @@ class Tilt:
 
     @property
     def amount(self) -> float:
-        """From 0, the flat view, to 1, the 3D view; each tilt starts and ends gently."""
+        """The present tilt, from 0 (the flat view) to 1 (the 3D view). Each switch of views starts and ends gently."""
         return self._passed**2 * (3 - 2 * self._passed)
 
     def toggle(self) -> None:

@@ -156,7 +156,7 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The name of the tune that the last frame asked for, or of the scene's tune before the first frame; or ""."""
+        """The name of the tune that the last frame asked for; before the first frame, that of the scene; "" if none."""
         return self._guarded.music
 
     @property
@@ -271,7 +271,7 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now. If "", show nothing."""
+        """Show a problem with one of the player's files for 6 s, below the message shown now; ignore "" as `text`."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 

@@ -1,4 +1,4 @@
-"""The brightness of each px of a frame: the lights are drawn as squares on a canvas; of several, the brightest counts.
+"""The brightness of each px of a frame. Lights are drawn as squares on a canvas; where they overlap, the brighter wins.
 
 It is computed in whole numbers, with the same result as `rendering/pillow_light.py`.
 """

@@ -69,7 +69,7 @@ class Painter:
         self._painted: tuple[list[Batch], Lighting | None] | None = None
 
     def paint(self, frame: Frame) -> None:
-        """Paint the frame on the canvas, unless it is equal to the last one painted."""
+        """Paint the frame on the canvas, unless it is equal to the last frame painted."""
         if (self.canvas.width, self.canvas.height) != (frame.width, frame.height):
             self.canvas = Canvas(frame.width, frame.height)
             self._light_pass = None
@@ -80,7 +80,7 @@ class Painter:
             self._painted = picture
 
     def batch(self, frame: Frame) -> list[Batch]:
-        """Return a frame packed for the GPU: one batch, or for a lit frame two, of which the second ignores the light.
+        """Return a frame packed for the GPU: one batch or, for a frame with light, two: lit items, then unlit ones.
 
         This is all CPU work of painting except for the draw calls.
         """

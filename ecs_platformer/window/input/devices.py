@@ -26,7 +26,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. `take` gets events of keys with a name first; if it returns True, a press ends there."""
+    """The keys of a window. Events of named keys go to `take` first; a press for which it returns True ends there."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return which of Shift, Ctrl (or Command) and Alt are in pyglet's `modifiers`, as arguments for KeyEvent etc."""
+    """Return whether Shift, Ctrl (or Command) and Alt are in `modifiers`, as arguments of KeyEvent and MouseEvent."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),

@@ -1,4 +1,4 @@
-"""Events of keyboard and mouse for the panels of the workshop, with the names that data uses."""
+"""Events of keyboard and mouse for the panels of the workshop. Keys have their names in controls.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pads for which pyglet has no layout: in controls.toml, their parts are numbered buttons, axes with letters, a hat.
+"""Pads for which pyglet has no layout. Their parts have names such as "button 3", "axis x+" and "hat up".
 
 They are found and opened once, as soon as an action is bound to a part of any such pad. If there is no such binding,
 they are left alone: what drivers call a joystick may be a tablet, or a sensor that never rests.
@@ -32,7 +32,10 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on. The first ones with a part of a pad without a layout open all such pads."""
+        """Use these bindings from now on. If they contain a part of a pad without a layout, find and open such pads.
+
+        Pads are looked for only once.
+        """
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():

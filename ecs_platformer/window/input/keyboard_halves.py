@@ -1,4 +1,4 @@
-"""The keys of the right half of the keyboard, by their names in data: a second player there joins with Enter."""
+"""The keys of the right half of the keyboard, as controls.toml names them. A second player there joins with Enter."""
 
 JOINS_RIGHT = "ENTER"
 RIGHT_HALF = (

@@ -21,7 +21,7 @@ from ecs_platformer.world.world import World
 class PlayedInputs:
     """Returns the inputs of each tick: from `tape`, if any, until a player presses something, then from `controls`.
 
-    profile: its settings decide whether grabbing needs a hold or a press
+    profile: its settings decide whether the player holds a button to grab, or toggles grabbing by presses
     """
 
     def __init__(self, controls: Players, tape: Tape | None, profile: Profile) -> None:

@@ -34,7 +34,7 @@ class Device:
             controls.press(source, action)
 
     def capture(self, name: str) -> bool:
-        """Return True if a pressed part of a pad is used otherwise, such as for a new binding: it holds no action."""
+        """Return True if a pressed part of a pad does not press its action: it is used, such as for a new binding."""
         self.note_use()
         return self._players.capture("pad", name)
 
@@ -174,7 +174,7 @@ class Players:
             controls.ignore_held_buttons()
 
     def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
-        """Return the inputs of all players in the next tick: see Controls.take(). `both`: its argument, by slot."""
+        """Return the inputs of all players in the next tick. `both`: slot → the argument `both` of Controls.take()."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 

@@ -1,4 +1,4 @@
-"""Finds scenes of menus by name: in menus/ beside the game's scene, else in scenes/menus/ of the game, of the stock."""
+"""Finds a menu's scene by name: in menus/ beside the game's scene, in scenes/menus/ of the game, or in the stock's."""
 
 from __future__ import annotations
 

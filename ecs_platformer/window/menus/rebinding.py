@@ -40,7 +40,7 @@ class Rebinding:
         self._profile.rebound, self._profile.notice = {}, ""
 
     def take(self, device: str, name: str) -> bool:
-        """Bind the pressed input `name` of `device`, "keys" or "pad"; return False if no action waits for an input.
+        """Bind the waiting action to the input `name` of `device` ("keys" or "pad"). Return False if no action waits.
 
         If the input cannot be bound, the action keeps waiting.
         """

@@ -28,7 +28,7 @@ class Overlay:
         self._message, self._ticks = message, ticks
 
     def show_below(self, message: str, ticks: int) -> None:
-        """Show a message for this many ticks, below the message shown now, if any, which then stays as long."""
+        """Show a message below the message shown now, if any, and keep both for this many ticks."""
         self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:

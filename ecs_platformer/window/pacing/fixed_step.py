@@ -10,7 +10,8 @@ MAX_FRAME_TIME = 1 / 15
 class FixedStep:
     """Converts elapsed time to ticks of `tick_seconds` s each.
 
-    A remainder of less than a tick is kept for the next call. More than MAX_FRAME_TIME at once is dropped.
+    A remainder of less than a tick is kept for the next call. What exceeds MAX_FRAME_TIME, or a tick if that is longer,
+    is dropped.
     """
 
     def __init__(self, tick_seconds: float) -> None:

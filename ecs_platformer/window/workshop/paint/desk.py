@@ -132,7 +132,10 @@ class Desk:
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Select the things in the area; if it is only the cursor's cell, just one thing, preferably in its middle."""
+        """Select the things in the marked area or, if none is marked, one thing in the cursor's cell.
+
+        In the cursor's cell, things in its middle are preferred.
+        """
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
         found = self.stage.things_in(left, top, right, bottom)

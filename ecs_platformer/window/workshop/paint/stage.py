@@ -19,7 +19,7 @@ Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column
 
 
 class Thing(NamedTuple):
-    """An entity without Tiles that a cell of the map or an `[[entity]]` of the scene's file places, and its box in px."""
+    """An entity without Tiles that a cell of the map or an `[[entity]]` of the scene places, and its box in px."""
 
     key: Key
     number: int  # among the entities of the scene

@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """The time of a session, along the bottom of the picture. A button switches to the panel `beside`."""
+    """Goes to any tick of a session's run, with a bar along the bottom. A button switches to the panel `beside`."""
 
     name: str = "time"
     title: str = "Time"
@@ -50,7 +50,7 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Return to the present, unless the game already goes on from the tick shown; continue it if it ran before."""
+        """Return to the last tick, unless the game already goes on from an earlier one; resume it if it ran before."""
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()

@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return (table, FILE:LINE without folders): where a field is written to; or (why that is impossible, "")."""
+        """Return (table, FILE:LINE) that a field is written to, without folders, or (why it cannot be written, "")."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)

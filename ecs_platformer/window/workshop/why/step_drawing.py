@@ -1,4 +1,4 @@
-"""Draws a step of a tick over the game: where entities are after it, which entity moved, what moved or stopped that."""
+"""Draws a step of a tick over the game: where entities are, which entity moved, and what moved or stopped that one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 
 
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
-    """Return the box of an entity in px of the world, with its Position at `place`, or where it is now if that is None.
+    """Return the box of an entity in px of the world, with its Position at `place`, or as it is if `place` is None.
 
     Return None if the entity has no Position, or if it no longer exists and `place` is None.
     """
