@@ -74,6 +74,6 @@ def _shared_area(one: Rectangle, other: Rectangle) -> int:
 
 
 def _number(found: Any, name: str) -> int | None:
-    """Return the whole number of this name in a table that was read, if it is within the limits; else None."""
+    """Return the whole number called `name` in what was read, or None if it is missing or beyond the limits."""
     number = cast(dict[str, object], found).get(name) if isinstance(found, dict) else None
     return number if type(number) is int and -LARGEST <= number <= LARGEST else None

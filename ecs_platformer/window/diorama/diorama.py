@@ -211,7 +211,7 @@ class Diorama:
             self._draw_faces(block, block.faces)
 
     def _draw_flat(self, items: Sequence[Blit | Fill]) -> None:
-        """Draw the items without depth, each over the one before."""
+        """Draw the items without depth, each over the previous item."""
         for item in items:
             for block in self._set_uniforms(item, 0, 0, 1):
                 self._draw_faces(block, 1)

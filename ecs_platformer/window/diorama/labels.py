@@ -27,7 +27,7 @@ def on_screen(letters: Sequence[Blit], camera: Camera) -> Iterator[Blit]:
 
 
 def _labels(letters: Sequence[Blit]) -> Iterator[list[Blit]]:
-    """Yield the letters of each label: letters that are drawn one after the other, close together, are one label."""
+    """Yield each label as a list of letters: letters drawn one after the other, close together, are one label."""
     label: list[Blit] = []
     for letter in letters:
         if label and not _follows(letter, label):

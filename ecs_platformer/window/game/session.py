@@ -156,7 +156,10 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The name of the tune that the last frame asked for; before the first frame, that of the scene; "" if none."""
+        """The name of the tune to play, or "" for none.
+
+        It is the tune that the last frame asked for or, before the first frame, the scene's tune.
+        """
         return self._guarded.music
 
     @property
@@ -271,7 +274,10 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now; ignore "" as `text`."""
+        """Show a problem with one of the player's files for 6 s, below the message shown now.
+
+        If `text` is "", there is no problem, and nothing is shown.
+        """
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 

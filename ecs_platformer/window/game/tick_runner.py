@@ -84,7 +84,7 @@ class TickRunner:
         """Call `change`, which changes the world between two ticks by other means than inputs.
 
         The run then counts as assisted, and ticks after the tick shown are dropped. Raises InvalidValueError during a
-        recording, without a call of `change`; errors of `change` are raised too.
+        recording, before `change` is called, and any error of `change`.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")

@@ -34,7 +34,10 @@ class Device:
             controls.press(source, action)
 
     def capture(self, name: str) -> bool:
-        """Return True if a pressed part of a pad does not press its action: it is used, such as for a new binding."""
+        """Offer a pressed part of a pad for another use, such as a new binding.
+
+        Return True if the part was used; it then presses no action.
+        """
         self.note_use()
         return self._players.capture("pad", name)
 
@@ -106,9 +109,9 @@ class Players:
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls that the device presses. If there are several slots, a device without one joins first.
+        """Return the Controls that the device presses, or None if no slot is free for the device.
 
-        Return None if no slot is free for it.
+        If there are several slots, a device that has no slot joins first.
         """
         playable = self._playable()
         if len(playable) == 1:
@@ -120,7 +123,7 @@ class Players:
         return self._controls.get(device.slot)
 
     def _free_slot(self, playable: list[int]) -> int:
-        """Return the slot of a lost device, or else the first that has no device; 0 if there is none."""
+        """Return the slot of a lost device, or else the first slot without a device, or 0 if all slots are taken."""
         for key, slot in self._lost.items():
             if slot in playable:
                 del self._lost[key]
@@ -129,7 +132,7 @@ class Players:
         return next((slot for slot in playable if slot not in taken), 0)
 
     def _playable(self) -> list[int]:
-        """Return the slots that can be played; until the first tick of a new world, those of the last one."""
+        """Return the slots that can be played; until the first tick of a new world, the slots of the last world."""
         if self._play_as_one():
             return [1]
         self._last_slots = sorted(self._slots()) or self._last_slots

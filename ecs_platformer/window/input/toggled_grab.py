@@ -1,4 +1,4 @@
-"""Grabbing by a press instead of a hold: one press grabs, the next one lets go.
+"""Grabbing by a press instead of a hold: one press grabs, the next press lets go.
 
 A recording contains the holds that result from this.
 """

@@ -75,7 +75,7 @@ class Attract:
         self.on_world()
 
     def _loaded(self, level: Path) -> World | None:
-        """Return the world of a level, with its demo to be played; None without a demo."""
+        """Return the world of a level, ready to play its demo, or None if the level has no demo."""
         world = World.load(level, pictures=True)
         if world.scene.demo is None:
             return None

@@ -30,7 +30,7 @@ class LevelCard:
         self._fade = 1  # ticks
 
     def show(self, card: tuple[int, str] | None, world: World) -> None:
-        """Show a card with (number, title) of the level of `world`, which begins, or hide it if `card` is None."""
+        """Show `card`, the number and title of a level, from the start of its `world`; if None, hide the card."""
         number, title = card or ("", "")
         self._number, self._title = str(number), translated(world, title)
         self._remaining = world.ticks(SECONDS) if card else 0

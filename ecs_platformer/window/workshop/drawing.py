@@ -81,7 +81,7 @@ class Drawing:
         self.text(text, Area(inner.x, inner.y, max(0, inner.width - wide), HEIGHT), color)
 
     def button(self, text: str, area: Area, *, on: bool = False) -> None:
-        """Draw a button; `on`: it is pressed or chosen."""
+        """Draw a button. `on`: the button is pressed or chosen."""
         self.fill(area, CHOSEN if on else TROUGH)
         self.outline(area, ACCENT if on else EDGE)
         self.text(text, Area(area.x + 2, area.y + (area.height - HEIGHT) // 2, area.width - 4, HEIGHT), align="middle")

@@ -23,7 +23,7 @@ def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
 
 
 def _cut(row: Row, area: Area, layer: int) -> Row | None:
-    """Return a row moved to its place in the area and clipped to it; None if all of it is outside."""
+    """Return a row moved into the area and clipped to the area, or None if all of the row is outside."""
     _, x, y, image, flip, last = row
     width, height = (image.width, image.height) if isinstance(image, Image) else (image, flip)
     left, top = max(x, 0), max(y, 0)

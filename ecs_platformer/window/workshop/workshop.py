@@ -1,4 +1,4 @@
-"""Holds the panels of the workshop by name, brings one to the front, and gives it keys and mouse first."""
+"""Holds the panels of the workshop by name, brings one to the front, and gives it key and mouse events first."""
 
 from __future__ import annotations
 

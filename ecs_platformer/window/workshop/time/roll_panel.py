@@ -47,7 +47,7 @@ class RollPanel(TimePanel):
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle the keys of the roll, else those of time. The letters of tapes toggle actions in the column."""
+        """Handle a key of the roll, or else of the panel "time". A letter of tapes toggles its action in `column`."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:

@@ -1,4 +1,4 @@
-"""The state of the panel: an entity, one of its fields, and the commands for them. The panel maps keys to commands."""
+"""The state of the panel "tune": an entity, one of its fields, and the commands that the panel maps keys to."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return (table, FILE:LINE) that a field is written to, without folders, or (why it cannot be written, "")."""
+        """Return (table, FILE:LINE without folders) that a field is written to, or (why it cannot be written, "")."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)

@@ -205,7 +205,7 @@ class TunePanel:
     # A and B
 
     def compare(self, *, recent: bool = False) -> None:
-        """Pause the game, and play the level's demo with A and with the current values, or show why that is impossible.
+        """Pause the game, and play the level's demo with the values A and the current ones; or show why that fails.
 
         recent: play the last RECENT s of the run in place of the demo; this is also done if there is no demo
         """
