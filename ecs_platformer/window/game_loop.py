@@ -123,9 +123,7 @@ class GameLoop:
     def update(self, elapsed: float) -> None:
         """Run the ticks that are due, play their sounds and draw what they changed; after end(), close the window.
 
-        elapsed: s since the last call
-
-        While the window is hidden, no tick runs.
+        elapsed: s since the last call; while the window is hidden, no tick runs
         """
         if self.pace.hidden:
             self._fixed_step.skip()

@@ -109,8 +109,7 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: the error was raised while the game drew a frame
-        painting: the error was raised while the window painted a frame, which is then dropped
+        drawing: raised while the game drew a frame; painting: raised while the window painted a frame, then dropped
         """
         if painting:
             self._guarded.forget_picture()
@@ -156,10 +155,7 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The name of the tune to play, or "" for none.
-
-        It is the tune that the last frame asked for or, before the first frame, the scene's tune.
-        """
+        """The name of the tune to play, or "": as the last frame asked or, before the first frame, the scene's tune."""
         return self._guarded.music
 
     @property
@@ -213,9 +209,7 @@ class Session:
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene `target`, usually again. Return False after an error, which is shown while the game continues.
 
-        keep_state: keep the state of the world, unless another scene is loaded or a recording is running
-
-        Unless the state is kept, a running recording starts again.
+        keep_state: keep the state of the world, unless another scene is loaded or a recording runs, which starts again
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
@@ -274,10 +268,7 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now.
-
-        If `text` is "", there is no problem, and nothing is shown.
-        """
+        """Show a problem with one of the player's files for 6 s, below the message shown now. Ignore `text` if ""."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
