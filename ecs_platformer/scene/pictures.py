@@ -45,7 +45,10 @@ class Pictures:
 
 
 def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
-    """Return the merged palettes and all sprites. Of image files only the headers are read. Adds errors to `errors`."""
+    """Return the merged palettes and all sprites without errors. Adds errors to `errors`.
+
+    Of image files, only the headers are read.
+    """
     found = Pictures()
     for source in files.by_precedence():
         table = tables_of(source, "palette", errors)

@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
-        """All files from which the scene is loaded: those that were read, those of the controls, and its demo."""
+        """All files from which the scene is loaded: `files`, the files of the controls, and the scene's demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
 
 
@@ -83,7 +83,7 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything it includes, or its baked form if it has one and `texts` has nothing.
+    """Load a scene file and everything it includes, or the file's baked form if there is one and `texts` is empty.
 
     Raises SceneError with all errors in these files.
 
@@ -98,7 +98,7 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
 
 
 def bake(scene: Scene) -> str:
-    """Return a scene as JSON, with the images it was loaded with: see `baked/codec.py`."""
+    """Return a scene as JSON, with the images in `scene.images`: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
     return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
@@ -110,7 +110,7 @@ def _unbaked(path: Path, text: str) -> Scene:
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
-    """Read a scene, keeping the place of each value. Raises SceneError with all errors.
+    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in its files.
 
     text: valid TOML to read instead of the file at `path`
     texts: see load_scene()
@@ -135,7 +135,7 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: its pictures, if they are decoded already."""
+    """Return the scene that a reader has read. `images`: its decoded images, or None if they are not decoded yet."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(
@@ -172,7 +172,10 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return a scene without entities, with the prefabs of the project's scenes/prefabs.toml or else the stock's."""
+    """Return a scene with the prefabs of "prefabs.toml", and without entities: see bare_scene_of().
+
+    If there is no such file, the scene is empty.
+    """
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 
 
@@ -187,9 +190,10 @@ def bare_scene_of(scene: str | Path) -> Scene:
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene that includes these files and has no entities; paths are relative to the project's scenes/.
+    """Return a scene that includes these files and has no entities.
 
-    Raises SceneError if one of them does not exist or has errors.
+    The files are searched for in the project's scenes/, then in the stock's. Raises SceneError if one of them does not
+    exist or has errors.
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {json.dumps(list(include))}\n"

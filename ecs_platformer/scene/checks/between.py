@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Between(NamedTuple):
-    """A range, both ends included, as `units.Between` is for components: the framework must not import that."""
+    """A range, both ends included, like `units.Between` for components, which the framework must not import."""
 
     low: int
     high: int

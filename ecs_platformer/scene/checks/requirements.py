@@ -52,7 +52,7 @@ def has_requirements(components: Iterable[str]) -> bool:
 
 
 def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the requirements that an entity with these components (name → fields) does not meet."""
+    """Return a problem for each requirement that an entity with these components (name → fields) does not meet."""
     if not has_requirements(components):
         return []
     classes = _with_requirements()
@@ -67,14 +67,14 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the problems that more components or fields cannot solve: components or fields that exclude each other."""
+    """Return the problems that adding components or fields cannot solve: those that exclude each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check the requirements of components made in Python; their entity has those `beside` already.
+    """Check the requirements of components made in Python. `beside`: the components that their entity already has.
 
     Raises InvalidValueError if a requirement is not met.
     """
@@ -90,7 +90,7 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
 
 @lru_cache(maxsize=4096)
 def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
-    """Return the components that `kinds` require, directly or through others, sorted by name, without `kinds`.
+    """Return the components that `kinds` require, directly or through others, sorted by name; `kinds` are left out.
 
     Raises ProjectError if a required component has a field without a default.
     """
@@ -110,14 +110,14 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the components that `kind`, or a component that `kind` requires, needs to have any effect (`expects`)."""
+    """Return the components without which `kind`, or a component that `kind` requires, has no effect (`expects`)."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 
 
 @cache
 def requirements_of(kind: ComponentClass) -> Requirements:
-    """Return the requirements of a component class. Raises ProjectError if they name a field that does not exist."""
+    """Return the requirements of a component class. Raises ProjectError if one is for a field that does not exist."""
     needs = [wanted for one in (kind, *required_components(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
     found = Requirements(
         tuple(dict.fromkeys(needs)),

@@ -8,6 +8,6 @@ EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
-    """Return the file and level that a `map` names ("" for no level); None for a map that is drawn with characters."""
+    """Return (file, level) that a `map` names, level "" if it names none; None for a map drawn with characters."""
     found = EDITED.fullmatch(text)
     return (found["file"], found["level"] or "") if found else None

@@ -1,4 +1,4 @@
-"""Reads values of fields that an editor has no type for, such as lists: authors write these as text, in TOML."""
+"""Reads and writes fields that an editor has no type for, such as lists: authors write these as text, in TOML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ Scalar = bool | int | float | str
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list."""
+    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list.
+
+    Text that is not a TOML value is returned as it is.
+    """
     if not isinstance(value, str) or holds_text(component, name):
         return value
     found = _from_text(value)
@@ -31,7 +34,7 @@ def field_text(component: str, name: str, value: Any) -> Scalar:
 
 
 def holds_text(component: str, name: str) -> bool:
-    """Return True if the field holds only text, or does not exist."""
+    """Return True if the field can hold only text (or None), or does not exist."""
     kind = vocabulary().get(component)
     hint = None if kind is None else component_info(kind).types.get(name)
     return hint is None or _is_text(hint)
