@@ -2,6 +2,6 @@
 
 1. `window/game/file_watcher.py` finds that it has changed, when `window/game_loop.py` asks;
 2. `Session.reload` in `window/game/session.py` loads the scene anew;
-3. `carry_over.py` brings the state of the running world into it, by way of `faults/guarded_world.py`;
+3. `carry_over.py` brings the state of the running world into the new scene, by way of `faults/guarded_world.py`;
 4. `merge.py` decides which fields keep their state.
 """
