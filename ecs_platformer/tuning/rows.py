@@ -44,7 +44,7 @@ class Row(NamedTuple):
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
     """Return the lines of an entity, component by component; none for an entity that is gone.
 
-    The tiles of a map are left out: they are drawn.
+    The component Tiles is left out: tiles are drawn on the map.
     """
     found: list[Line] = []
     drawn = core().Tiles
