@@ -34,7 +34,7 @@ class Drawn:
 
 
 def map_of(reader: SceneReader, scene: Scene, image: str) -> Drawn:
-    """Return the map of a scene. image: the file name of the PNG of its tiles, beside the map."""
+    """Return the Tiled map of a scene. image: the file name of the PNG of its tiles, beside the map."""
     rows = map_rows(reader.head.map)
     size = reader.head.tile_size
     used = characters(rows)

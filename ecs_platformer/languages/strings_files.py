@@ -112,7 +112,7 @@ def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
 
 
 def read_strings(path: Path) -> tuple[Source, Language]:
-    """Return the source of one strings file, and its language. Raises SceneError with every error in the file."""
+    """Return (source, language) of one strings file. Raises SceneError with every error in the file."""
     errors, source = LoadErrors(), _source(path)
     language = _language(source, errors)
     errors.raise_any()
