@@ -43,9 +43,9 @@ class SideProcess:
         self._requests.put(json.dumps({"number": self._number, **request}))
 
     def answer(self, wait: float = 0.0) -> Message | None:
-        """Return the newest answer to the last request; None if none has come since the last call.
+        """Return the newest answer to the last request, or None if no answer has come since the last call.
 
-        wait: the longest time to wait for one, in s
+        wait: the longest time to wait for an answer, in s
         """
         found: Message | None = None
         with suppress(Empty):

@@ -27,7 +27,7 @@ def system_modules() -> dict[str, str]:
 
 @cache
 def rule_modules(folder: str) -> dict[str, str]:
-    """Return rule name → full module name for each file in and below a folder of `systems/rules/` (see rule_files).
+    """Return rule name → full module name for each file in and below a folder of `systems/rules/`: see rule_files.py.
 
     Raises the errors of system_modules().
     """
