@@ -1,4 +1,4 @@
-"""Finds the scene and the tape that a command line names, and their defaults."""
+"""Finds the scene and the tape that are given on a command line, and their defaults."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ TYPES = {"bool": "bool", "int": "int", "float": "float", "text": "string", "choi
 
 
 def property_types(prefabs: ExportedPrefabs, old: Table) -> list[Table]:
-    """Return the types of a project, sorted by name. Those of the `old` project keep their ids; its others are kept."""
+    """Return the types of a project, sorted by name. Types of the `old` project keep their ids or stay as they are."""
     new: list[Table] = []
     for kind in vocabulary().values():
         new += [_enum(form) for form in forms(kind).values() if form.kind == "choice"]

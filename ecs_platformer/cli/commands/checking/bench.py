@@ -62,7 +62,7 @@ def options(args: Namespace) -> list[str]:
 
 
 def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
-    """Return the named scenes that have entities, each with its inputs; without names, those of the project.
+    """Return (scene, tape) for the named scenes that have entities or, if none is named, for the project's scenes.
 
     A campaign stands for its levels. All scenes are loaded here, so that errors are reported before any measurement.
     Raises SceneError if a scene does not load, EcsPlatformerError if no scene has entities.
