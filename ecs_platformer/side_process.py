@@ -36,7 +36,7 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Send a request; answers to earlier requests are dropped."""
+        """Start the process if it is not running, and send a request; answers to earlier requests are dropped."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()

@@ -30,7 +30,7 @@ class Row(NamedTuple):
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
     """Yield lines: a prefab's tables, its components in alphabetical order, the components they require, its children.
 
-    A line ends with the FILE:LINE that sets its value, with "default" and FILE:LINE, or with "required by" and names.
+    A line ends with where its value comes from: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
     """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])

@@ -1,7 +1,7 @@
 """One edit of a scene, made of any number of operations; `Document.edit()` starts it and checks the result.
 
 A target is the key path of a table of components: ("entity", 3), ("prefab", "crate"), ("prefab", "lift", "child", 0) or
-("legend", "@"). It is changed in the file that defines it.
+("legend", "@"). A target is changed in the file that defines it.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Edit:
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Add a component to a target, with its inherited field values or else the defaults, unless it is there."""
+        """Add a component to a target that does not list it, with its inherited field values or else the defaults."""
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
@@ -72,7 +72,7 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: remove the component that it inherits, too.
+        """Remove a component that the target itself lists. `inherited`: remove an inherited component, too.
 
         Raises EditError if the target lists no such component, unless `inherited` is True.
         """

@@ -67,7 +67,8 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 def picture_of(scene: Scene, name: str) -> Picture:
     """Return the picture of a prefab at its own size.
 
-    If the prefab draws nothing, this is an outline of its Collider or, if that is missing or too large, of a small box.
+    If the prefab draws nothing, the picture is an outline of its Collider or, if that is missing or too large, of a
+    small box.
     """
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)

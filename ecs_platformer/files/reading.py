@@ -1,4 +1,4 @@
-"""Opens files that a scene or a command names, if they are regular: reading a FIFO or a device may never end."""
+"""Opens regular files that a scene or a command names, and no others: reading a FIFO or a device may never end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ class UnreadableError(Exception):
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a regular file for reading bytes. Raises UnreadableError if this is not possible."""
+    """Open a regular file for reading bytes.
+
+    Raises UnreadableError if the file is missing, is not a regular file, or cannot be opened.
+    """
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):

@@ -6,8 +6,8 @@
     "Jump!" = "Spring!"
     "{coins} of 20" = "{coins} von 20"
 
-The keys are the texts as they are written in scenes. A translation has the same placeholders as its text; an empty one
-is still missing. If stock and project both translate a text, the project's translation is used.
+The keys are the texts as they are written in scenes. A translation has the same placeholders as its text; an empty
+translation counts as missing. If stock and project both translate a text, the project's translation is used.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def build(
     runtime: the files of Pyodide
     checker: the wheels with which player.html checks levels in links, or None to build no player.html
 
-    Raises OSError, and EcsPlatformerError if a library is missing.
+    Raises OSError if a file cannot be written, EcsPlatformerError if a library is missing or a scene has errors.
     """
     page = output / f"{game.name}-web"
     shutil.rmtree(page, ignore_errors=True)

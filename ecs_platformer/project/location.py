@@ -37,8 +37,8 @@ def project_for(path: Path | None) -> Project:
     """Return the project of a scene, and put it into use if none is in use yet.
 
     `path` is a file or a folder, or None for the working folder. Its project is the nearest folder, upwards from
-    `path`, with components or systems of its own. If there is no such folder, or it is the stock, return the project in
-    use. If none is in use yet, the running script's folder is put into use if it is a project, or else the stock.
+    `path`, with components or systems of its own; if there is none, the folder of the running script if that is a
+    project, or else the stock. Once a project is in use, it is also the project of paths in the stock or in no project.
 
     Raises ProjectError if `path` belongs to another project than the one in use: a process can import only one package
     called `components`.
@@ -75,7 +75,7 @@ def bounds(scene: Path, project: Project) -> Path:
     """Return the folder that contains all files a scene may refer to.
 
     It is the project's folder. For a scene outside the project, it is the folder above the scene's `scenes/` folder or,
-    if it has none, the scene's own folder.
+    if there is no such folder, the scene's own folder.
     """
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):

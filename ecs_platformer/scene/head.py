@@ -61,7 +61,7 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
 
 
 def explain_misplaced_key(path: Path, message: Message) -> Message:
-    """Return a better message for a setting of the scene that was written below a [table], and so is a key of it.
+    """Return a better message for a setting of the scene that was written below a [table], and so into that table.
 
     Any other message is returned as it is. `path`: key path of the error.
     """
@@ -113,7 +113,7 @@ def _is_color(text: str) -> bool:
 def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
     """Return the content of a file's table `key`, such as "prefab" or "legend": names and their tables or values.
 
-    Return {} if the file lacks the table, or if the value there is no table, which is added to `errors`.
+    Return {} if the file lacks the table. If there is a value that is no table, add an error, and return {}.
     """
     value = source.data.get(key, {})
     if isinstance(value, dict):

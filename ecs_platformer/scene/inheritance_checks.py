@@ -31,11 +31,11 @@ def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
 def check_redefinition(
     definition: Definition, included: Definition | None, known: Collection[str], errors: LoadErrors
 ) -> None:
-    """Check whether a definition may redefine the `included` prefab of the same name (None if there is none).
+    """Check that a definition extends or replaces the `included` prefab of the same name (None if there is none).
 
-    The definition must extend that prefab, or replace it: with `replace = true`, or by extending only other prefabs,
-    which gives a warning elsewhere. If there is no prefab to replace, `replace = true` is an error, which suggests the
-    nearest of the `known` names, those of the prefabs read so far.
+    The definition replaces it with `replace = true`, or by extending only other prefabs, which gives a warning
+    elsewhere. If there is no prefab to replace, `replace = true` is an error, which suggests the nearest of the
+    `known` names, those of the prefabs read so far.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends

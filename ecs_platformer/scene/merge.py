@@ -74,7 +74,7 @@ def _mutable() -> frozenset[str]:
 
 
 def translated(components: Components, x: int, y: int) -> Components:
-    """Return a copy of the components with Position moved by `x`, `y` px, or the same object if it has no Position."""
+    """Return a copy of the components with Position moved by `x`, `y` px; the same object if there is no Position."""
     position = components.get("Position")
     if position is None:
         return components

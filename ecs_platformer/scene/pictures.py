@@ -33,7 +33,7 @@ class Pictures:
     pixels: int = 0
 
     def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
-        """Add a sprite. Return False, with an error, if all sprites together have too many frames or px."""
+        """Add a sprite; return True. If all sprites together have too many frames or px, add an error; return False."""
         self.places[name], self.sprites[name] = place, spec
         self.frames, self.pixels = self.frames + spec.count, self.pixels + spec.pixels
         if self.frames <= MAX_FRAMES and self.pixels <= MAX_PIXELS:

@@ -65,7 +65,7 @@ class Prefabs:
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends. The definition's own name stands for Definition.included."""
+        """Return the prefabs that a definition extends. Its own name in `extends` stands for `definition.included`."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends

@@ -272,7 +272,7 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All references by name in the components of all files, including prefabs that the scene does not use."""
+        """All names in the components of all files that refer to something, also in prefabs the scene does not use."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:

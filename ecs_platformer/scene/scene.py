@@ -88,7 +88,7 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
     Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
-    texts: contents to read instead of files, such as those that an editor has not saved
+    texts: contents to read instead of files, such as edits that are not saved yet
     """
     path = Path(path)
     with uncollected():
@@ -180,7 +180,7 @@ def bare_scene() -> Scene:
 
 
 def bare_scene_of(scene: str | Path) -> Scene:
-    """Return the scene of a file without its entities.
+    """Load the scene in a file, and return it without its entities.
 
     A relative path is searched for in the working folder, then in the project's scenes/, then in the stock's.
     Raises SceneError if the file does not exist or has errors.

@@ -31,7 +31,7 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
 
 
 def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """Return the names of Timeline states by entity name and by tag; a tag has the states of all entities with it."""
+    """Return the names of Timeline states by entity name and by tag; a tag has the states of all its entities."""
     found: dict[str, list[str]] = {}
     for spec in specs:
         names = spec.components.get("Tag", {}).get("names", ())

@@ -1,8 +1,8 @@
 """Turns the map of a scene, drawn in characters, into entities.
 
 All tiles of one character become one entity. If the entity of a character has a component with `joins_down = True`,
-such as a Ladder, its cells that lie one below the other become one entity, too: the Collider of that entity reaches
-from the first cell into the last one.
+such as a Ladder, the character's cells that lie one below the other become one entity, too: the Collider of that entity
+reaches from the first cell into the last one.
 """
 
 from __future__ import annotations

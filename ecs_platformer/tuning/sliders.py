@@ -56,7 +56,7 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return a value changed by this many steps of its slider, also beyond the slider, but not the widget's limits."""
+    """Return a value moved by this many slider steps; it may leave the slider's range, but not the widget's limits."""
     step = max(abs(steps) * one.step, 1 if one.whole else 0.0)
     moved = value + (step if steps > 0 else -step)
     moved = round(moved / step) * step if abs(steps) >= 1 else moved

@@ -121,7 +121,7 @@ class Tuning:
             self._forget(key)
 
     def targets(self, key: Key) -> list[Layer]:
-        """Return what Owners.targets() does, or [] for a spawned entity, or if the files are not known."""
+        """Return Owners.targets() of a field, or [] for a spawned entity, or if the files are not known."""
         return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
 
     def target(self, key: Key) -> Layer | None:
@@ -130,7 +130,7 @@ class Tuning:
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
     def next_target(self, key: Key) -> Layer | None:
-        """Write a field to the next possible layer from now on, after the last one to the first; return target()."""
+        """Choose the next layer that a field can be written to (the first after the last); return it, or None."""
         found = self.targets(key)
         if found:
             self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)
@@ -152,7 +152,7 @@ class Tuning:
     def set(self, world: World, entity: int, component: str, field: str, value: Any, *, going_on: bool = False) -> None:
         """Give a value to a field of an entity, and of all other entities that get the field from the same table.
 
-        Entities with a value of this field that belongs to another table keep it.
+        An entity with a tuned value of this field that belongs to another table keeps that value.
 
         going_on: make this one step of undo with the last change, if that was to the same field
 
@@ -291,5 +291,5 @@ def _table(layer: Layer) -> Table:
 
 
 def refused(error: InvalidValueError) -> str:
-    """Return the reason in the message of an error, on one line, without the name of the entity."""
+    """Return the first line of an error's message, without the name of the entity."""
     return str(error).split("\n", 1)[0].split(" > ", 1)[-1].replace(" > ", ".")

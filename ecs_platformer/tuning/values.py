@@ -127,7 +127,7 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 
 
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
-    """Write a field of an entity, after the checks of scene files.
+    """Write a field of an entity, after the checks that the fields in scene files get.
 
     Raises InvalidValueError, and changes nothing, if the entity is gone (0), or if the value is wrong or would put an
     actor inside a solid.

@@ -21,7 +21,7 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. The kind "value" is for any other TOML value, which is typed as text.
+    """The control of a field. The kind "value" is for values that fit no other kind: they are typed as TOML.
 
     low, high: limits of a number, both included
     choices: the values to choose from, in order; for a colour, the colours of the scene's palette

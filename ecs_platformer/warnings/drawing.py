@@ -1,4 +1,4 @@
-"""Warns of drawing systems that change the state of the game: replays would then depend on how often it is drawn."""
+"""Warns of drawing systems that change the state: replays would then depend on how often the game is drawn."""
 
 from __future__ import annotations
 

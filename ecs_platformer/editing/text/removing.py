@@ -48,7 +48,7 @@ def line_removal(outline: Outline, entry: Entry) -> Patch:
 def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: Span) -> Patch:
     """Return the patch that removes a pair of an inline table or an item of a list.
 
-    If the pair or item is alone on its line, the patch removes the line, otherwise only the comma beside it.
+    If the pair or item is alone on its line, the whole line is removed, otherwise also the comma beside it.
 
     spans: all pairs of the table or items of the list; `number` is the index of the one to remove
     around: the whole table or list, brackets included

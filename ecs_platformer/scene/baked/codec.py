@@ -36,7 +36,7 @@ def to_text(parts: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene from JSON. `classes`: the classes that may occur in it, by name."""
+    """Return the parts of a scene, by name, from JSON. `classes`: name → class, for all that may occur in the JSON."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 

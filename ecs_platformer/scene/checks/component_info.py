@@ -43,7 +43,7 @@ def component_info(kind: type) -> ComponentInfo:
 
 
 def counters(kind: type) -> list[str]:
-    """Return the names of all `int` fields of a component, also of those that only systems write; [] for SHAPES."""
+    """Return the names of the `int` fields of a component, also fields that only systems write; [] for SHAPES."""
     info = component_info(kind)
     fields = {} if info.name in SHAPES else info.types | info.state
     return [

@@ -17,7 +17,7 @@ Convert = Callable[[Any], Any]
 
 @cache
 def conversion(annotation: Any) -> Convert:
-    """Return the function that converts values to the type of an annotation. It returns other values unchanged."""
+    """Return a function that converts a value to the type of an annotation, or returns it unchanged if it cannot."""
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:

@@ -1,4 +1,4 @@
-"""Finds cycles and depths in things that refer to each other, such as prefabs that extend others, and includes."""
+"""Finds cycles and depths in things that refer to each other, such as prefabs with `extends`, or included files."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ Ways = tuple[tuple[str, ...], ...]
 
 
 class Requirements(NamedTuple):
-    """The requirements of a component class; `needs` includes those of the components that the class requires."""
+    """The requirements of a component class; `needs` includes the needs of components that the class requires."""
 
     needs: tuple[ComponentClass, ...]
     excludes: tuple[ComponentClass, ...]
@@ -67,7 +67,7 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the problems that adding components or fields cannot solve: those that exclude each other."""
+    """Return the problems that cannot be solved by adding something: components or fields that exclude each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
@@ -117,7 +117,7 @@ def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
 
 @cache
 def requirements_of(kind: ComponentClass) -> Requirements:
-    """Return the requirements of a component class. Raises ProjectError if one is for a field that does not exist."""
+    """Return the requirements of a component class. Raises ProjectError if they mention an unknown field."""
     needs = [wanted for one in (kind, *required_components(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
     found = Requirements(
         tuple(dict.fromkeys(needs)),

@@ -1,4 +1,4 @@
-"""Checks that the collider of a tile lies inside its cell: collisions are looked up only in the cells of a region."""
+"""Checks that the collider of a tile lies inside its cell, because collisions are looked up only cell by cell."""
 
 from __future__ import annotations
 

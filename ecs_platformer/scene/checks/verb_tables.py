@@ -17,7 +17,7 @@ from ecs_platformer.scene.checks.component_info import component_info
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields that a table may have which has a certain verb and, if the verb takes one, a certain condition."""
+    """The fields that a table with a certain verb may have and, if the table names a condition, its fields, too."""
 
     verb: str
     label: str  # the name of the verb, or of the condition, in messages
@@ -48,7 +48,7 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table for the verb in `data`, with the fields of its condition, if any.
+    """Return the table for the verb in `data`, with the fields of the condition that it names, if any.
 
     Return None unless `data` has exactly one verb.
     """

@@ -1,4 +1,4 @@
-"""Reads the level that a scene has as its map, from an editor's file."""
+"""Reads a level from an editor's file that a scene has as its map."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # n
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
     """Return the file at the relative path `name` in the first of `folders` that has it, or a Message with the error.
 
-    A symlink is followed; if its target is outside all `allowed` folders, that is an error.
+    A symlink is followed; if its target is outside all `allowed` folders, the result is a Message.
     """
     reason = refused(name)
     if reason:
@@ -99,7 +99,7 @@ class Files:
         """Return the files in ascending precedence, the scene last.
 
         A file has precedence over the files that it includes. Of two other files, the one with fewer includes between
-        it and the scene (along the longest chain) has precedence; if both have the same number, the one read later.
+        it and the scene (along the longest chain) has precedence; if the numbers are equal, the one read later.
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 

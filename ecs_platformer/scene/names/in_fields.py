@@ -1,4 +1,4 @@
-"""Finds names that must be known in the fields of components: names of prefabs, sounds, entities, tags and so on.
+"""Finds, in the fields of components, the names that must be known: names of prefabs, sounds, entities and so on.
 
 The annotation of a field, or of an item in its list or table, says what the text refers to: `Annotated[str,
 Names("sound")]`. With `Gives("tag")`, the text defines a name that others may refer to.
@@ -46,7 +46,8 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
 
-    For a field that is not given, only the names that its default defines, and the rules and texts in it, are yielded.
+    For a field that is not given, only the names that its default defines, and the default's rules and texts, are
+    yielded.
     """
     for name, inside in _naming(kind).items():
         if name in fields:

@@ -1,4 +1,4 @@
-"""Checks the names in components, such as those of prefabs, sounds, scenes, entities and tags: each must be known."""
+"""Checks the names in components, such as names of prefabs, sounds, scenes and entities: each must be known."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class LoadErrors:
         self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """Add an error. `first`: an earlier place that `place` conflicts with; the message then ends with its line."""
+        """Add an error. `first`: an earlier place that `place` conflicts with; its line is added to the message."""
         self.count += 1
         if len(self._collected) < MOST_KEPT:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))

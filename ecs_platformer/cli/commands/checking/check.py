@@ -49,7 +49,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 def report_beatable(checked: list[Path], ticks: int) -> int:
     """Print for each level whether it can be cleared; return the number of levels without a known solution.
 
-    Campaigns and scenes with errors are left out. ticks: the limit of each search
+    Campaigns, and scenes with errors, are left out. `ticks`: the limit of each search
     """
     lost = 0
     for scene in checked:

@@ -115,7 +115,7 @@ def _parsed(path: Path, file: str, parse: Parse) -> dict[str, Any]:
 
 
 def parse_json(content: bytes) -> Any:
-    """Return the value of a JSON text. Raises ParseError if it is not JSON in UTF-8, or nested over DEEPEST deep."""
+    """Return the value of a JSON text. Raises ParseError if it is not JSON in UTF-8, or is nested too deeply."""
     try:
         value = json.loads(content.decode("utf-8-sig"), parse_constant=_no_constant)
     except json.JSONDecodeError as error:

@@ -27,7 +27,7 @@ def field_value(component: str, name: str, value: Any) -> Any:
 
 
 def field_text(component: str, name: str, value: Any) -> Scalar:
-    """Return the value of a field as editors can store it, and as field_value() can read it back."""
+    """Return the value of a field in a form that editors can store and field_value() can read back."""
     if isinstance(value, str) and not holds_text(component, name):
         return value if _from_text(value) is None else toml_value(value)
     return value if isinstance(value, Scalar) else toml_value(value)

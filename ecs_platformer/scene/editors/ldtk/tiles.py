@@ -30,7 +30,7 @@ class Tileset:
     def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
         """Return (the tile's number in level.tiles, counted from 1; its tag, or "" if it has none).
 
-        The tile is added to level.tiles if it is new. Raises EditorError if it is not inside the PNG.
+        The tile is added to level.tiles if it is new. Raises EditorError if the tile is not inside the PNG.
         """
         x, y = pair(instance, "src")
         flips, tile = instance.whole("f", 0, 0, 3), instance.whole("t", 0)
@@ -46,7 +46,7 @@ class Tileset:
 
 
 def pair(node: Node, key: str) -> tuple[int, int]:
-    """Return the two integers in the list at a key, such as a position in px. Raises EditorError for other values."""
+    """Return the two integers in the list at a key, such as a position in px. Raises EditorError for anything else."""
     values = node.items(key)
     if len(values) != 2:
         raise node.fault(f"expected two numbers, found {len(values)}", key)

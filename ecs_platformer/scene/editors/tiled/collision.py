@@ -16,7 +16,8 @@ def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, 
     with the shape's bounds, at least 1 px high. A triangle or a trapezium that fills the bottom is a slope. Raises
     EditorError for any other shape, and for several shapes.
 
-    size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
+    size: width and height of the tile in px
+    mirrored, over: whether the tile is flipped horizontally, and vertically
     """
     group = tile.table.get("objectgroup")
     if group is None:

@@ -52,14 +52,15 @@ class Tileset:
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
     def size_of(self, tile: int, files: DataFiles) -> Size:
-        """Return width and height of a tile in px. Raises EditorError."""
+        """Return width and height of a tile in px. Raises EditorError if its image cannot be read."""
         found = None if self.sheet else self._crop(tile, files)
         return (found[2].width, found[2].height) if found else (self.width, self.height)
 
     def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
         """Return the rectangle drawn as a tile's collision: left, top, right, bottom, as fractions of the tile's size.
 
-        Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError.
+        Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError for a faulty
+        shape, or if the image of the tile cannot be read.
         """
         node = self.listed.get(tile)
         group = None if node is None else node.table.get("objectgroup")
@@ -81,7 +82,7 @@ class Tileset:
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
         """Add the picture of a tile to the book, and return the picture, or None if the tile has none.
 
-        Raises EditorError if the picture cannot be read, or if the tile is not inside it.
+        Raises EditorError if the image cannot be read, or if the tile is not inside the image.
         """
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
