@@ -1,4 +1,4 @@
-"""Descriptions of a scene's prefabs, taken from comments: the one behind `[prefab.NAME]`, or the lines right above."""
+"""Descriptions of a scene's prefabs, taken from comments: behind the header `[prefab.NAME]`, or right above it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ TYPES = {bool: "bool", int: "int", float: "float", str: "string"}
 def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[Table]:
     """Return the properties for the components in a table, sorted by name.
 
-    A component without fields has the value true, a component that the table removes the value false.
+    The property of a component without fields is true, the property of a component that the table removes is false.
 
     without: (component, field) pairs to leave out
     """

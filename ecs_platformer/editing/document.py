@@ -76,7 +76,7 @@ class Document:
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
-        """Return the edited contents of a file, given by its resolved path; None: the scene's own file."""
+        """Return the edited contents of a file, given by its resolved path, or of the scene's own file for None."""
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
@@ -161,7 +161,7 @@ class Document:
 
     @property
     def left_behind(self) -> list[Path]:
-        """The FILE.mine files that differ from the FILE that they lie beside, for the files of the scene."""
+        """The FILE.mine files beside files of the scene, if they exist and differ from FILE."""
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
     def refresh(self) -> bool:

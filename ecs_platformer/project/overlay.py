@@ -22,7 +22,7 @@ PACKAGES = ("components", "systems")
 
 
 class OverlayFinder:
-    """An import hook that finds `components` and `systems` of a project, joined with those of the stock."""
+    """An import hook that finds `components` and `systems` of a project, joined with the stock's packages."""
 
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock

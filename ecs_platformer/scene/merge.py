@@ -53,7 +53,7 @@ def entity_problems(components: Components) -> list[Problem]:
 
 
 def copy_for_entity(components: Components) -> Components:
-    """Return the components for one entity: those with fields that can be changed in place (lists) are copied."""
+    """Return the components for one entity. Components with fields that can be changed in place (lists) are copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():

@@ -1,4 +1,4 @@
-"""Places the tiles and entities of an editor's level; they are checked as those of a scene's own tables are."""
+"""Places the tiles and entities of an editor's level, with the same checks as for the tables of a scene file."""
 
 from __future__ import annotations
 

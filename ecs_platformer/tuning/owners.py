@@ -1,4 +1,4 @@
-"""Finds the tables that the values of a scene's entities come from, and those that a value can be written to.
+"""Finds the tables that the values of a scene's entities come from, and the tables that a value can be written to.
 
 An entity is merged from layers: the prefabs that its prefab extends, the prefab itself, the entity or its entry in the
 legend. Later layers override earlier ones, so a value can be written to the layer that sets it now, or a later one.
@@ -31,7 +31,7 @@ class Layer:
 
     @property
     def file(self) -> Path:
-        """The resolved path of its file."""
+        """The resolved path of the file that contains the table."""
         return self.place.source.path.resolve()
 
     def sets(self, component: str, field: str) -> bool:

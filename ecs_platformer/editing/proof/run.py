@@ -129,7 +129,7 @@ def player_of(world: World) -> int:
 
 
 def box_of(world: World, entity: int) -> Box | None:
-    """Return the box of an entity's Collider, or 1 px at its Position if it has no Collider.
+    """Return the box of an entity's Collider, or a box of 1x1 px at its Position if it has no Collider.
 
     Return None if the entity has no Position, or is gone.
     """

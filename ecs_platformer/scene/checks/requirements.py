@@ -15,8 +15,8 @@ A component class declares its requirements in class variables, each of which is
 
 A field is used if its value differs from the default, and given if the data has it, own or inherited. To undo an
 inherited alternative other than the first, give its fields their defaults (`time_to_top = 0`). To undo the first,
-remove the component in a prefab in between (`Run = false`). A component made in Python has all fields, so those with
-their default are taken as not given.
+remove the component in a prefab in between (`Run = false`). A component made in Python has all fields, so fields
+that have their default are taken as not given.
 """
 
 from __future__ import annotations

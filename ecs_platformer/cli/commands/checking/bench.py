@@ -1,6 +1,6 @@
 """`bench`: measures how fast scenes run without a window, and which systems take the most time.
 
-If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), it runs those instead.
+If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), these run instead.
 """
 
 from __future__ import annotations
