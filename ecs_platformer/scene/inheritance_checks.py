@@ -33,7 +33,7 @@ def check_redefinition(
 ) -> None:
     """Check that a definition extends or replaces the `included` prefab of the same name (None if there is none).
 
-    The definition replaces it with `replace = true`, or by extending only other prefabs, which gives a warning
+    A definition replaces that prefab with `replace = true`, or by extending only other prefabs, which gives a warning
     elsewhere. If there is no prefab to replace, `replace = true` is an error, which suggests the nearest of the
     `known` names, those of the prefabs read so far.
     """

@@ -172,9 +172,9 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return a scene with the prefabs of "prefabs.toml", and without entities: see bare_scene_of().
+    """Return the scene of the project's or else the stock's scenes/prefabs.toml, without entities.
 
-    If there is no such file, the scene is empty.
+    The file is searched for as in bare_scene_of(). If there is none, the scene is empty.
     """
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 

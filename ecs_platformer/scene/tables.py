@@ -28,7 +28,7 @@ PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no com
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity as listed in a file: its prefab (None: no prefab) and the overrides to merge over it, in order."""
+    """An entity as listed in a file: its prefab (None for none), and the overrides to merge over that, in order."""
 
     name: str | None
     prefab: str | None

@@ -65,7 +65,7 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the path for our version of a file with a conflict."""
+    """Return the path FILE.mine, for our version of a file with a conflict."""
     return file.with_name(f"{file.name}{MINE}")
 
 

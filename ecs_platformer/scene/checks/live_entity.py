@@ -31,8 +31,8 @@ def checked_fields(label: str, component: object, beside: Iterable[object], fiel
     label: the entity in messages
     beside: all components of the entity, `component` included
 
-    Raises InvalidValueError if a field is wrong, or if the new values would make the entity break a rule for whole
-    entities that it obeys now.
+    Raises InvalidValueError if a field is wrong, or if the new values would break a rule for whole entities, unless the
+    entity breaks that rule already.
     """
     kind = type(component)
     checked, problems = check_fields(kind, fields, partial=True)

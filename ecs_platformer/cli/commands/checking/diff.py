@@ -71,7 +71,7 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Run two worlds until a position differs, or up to tick `ticks`; return a line about the result.
+    """Run two worlds until a position differs, but not beyond the tick `ticks`; return a line about the result.
 
     If several entities differ, the line is about the one with the lowest id.
     """
