@@ -61,8 +61,8 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
 def own_calls(error: BaseException) -> Sequence[FrameSummary]:
     """Return the calls in the user's own files, innermost last.
 
-    Without any, return the innermost call in the stock, or nothing for an EcsPlatformerError in a user's project, as
-    its message suffices.
+    If there are none, return the innermost call in the stock, or nothing for an EcsPlatformerError in a user's project,
+    because its message suffices.
     """
     for call in (calls := _calls(error)):
         linecache.checkcache(call.filename)

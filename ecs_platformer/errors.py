@@ -77,7 +77,7 @@ class FileError(EcsPlatformerError):
 
 
 class SceneError(FileError):
-    """A scene that cannot be loaded."""
+    """A scene, or another TOML file of a game, that cannot be loaded."""
 
 
 class TapeError(FileError):

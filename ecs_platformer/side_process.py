@@ -36,16 +36,16 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Send a request; answers to earlier requests are dropped."""
+        """Start the process if it is not running, and send a request; answers to earlier requests are dropped."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()
         self._requests.put(json.dumps({"number": self._number, **request}))
 
     def answer(self, wait: float = 0.0) -> Message | None:
-        """Return the newest answer to the last request; None if none has come since the last call.
+        """Return the newest answer to the last request, or None if no answer has come since the last call.
 
-        wait: the longest time to wait for one, in s
+        wait: the longest time to wait for an answer, in s
         """
         found: Message | None = None
         with suppress(Empty):

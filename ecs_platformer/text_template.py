@@ -1,13 +1,13 @@
 """Text templates with numbers of the game, and with keys: "{coins} of 20" is shown as "3 of 20".
 
-They are shown in the player's language, if the game has a translation.
+The texts are shown in the player's language, if the game has a translation.
 
-Placeholders: {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} are sums over
-the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an action on the device that
-the player used last; {run.time} is the time since the new game; {run.split} is how far the last split of a complete
-run is behind the best run, negative if ahead, "" if there is none; any other {NAME} is the level's counter of that
-name, 0 if it was never counted. {NAME.all} is how many of them the level has, {total.NAME.all} how many all levels of
-the campaign have. Times are shown as m:ss.cc. {{ and }} are literal braces.
+Placeholders: {time} and {deaths} are the time and the number of deaths in this level; {total.time}, {total.deaths} and
+{total.NAME} are sums over the completed levels of the campaign; {key.ACTION} is the key or button that is bound to an
+action on the device that the player used last; {run.time} is the time since the new game; {run.split} is how far the
+last split of a complete run is behind the best run, negative if ahead, "" if there is none; any other {NAME} is the
+level's counter of that name, 0 if it was never counted. {NAME.all} is how many NAME the level has to collect,
+{total.NAME.all} how many all levels of the campaign have. Times are shown as m:ss.cc. {{ and }} are literal braces.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def translated(world: TemplateSource, text: str) -> str:
-    """Return a text of a scene in the player's language; the text itself if there is no translation."""
+    """Return a text of a scene in the player's language, or the text itself if there is no translation."""
     language = world.scene.languages.get(world.profile.settings.language)
     return text if language is None else language.texts.get(text, text)
 

@@ -1,4 +1,4 @@
-"""Descriptions of a scene's prefabs, taken from comments: the one behind `[prefab.NAME]`, or the lines right above."""
+"""Descriptions of a scene's prefabs, taken from comments: behind the header `[prefab.NAME]`, or right above it."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
 
 
 def comment_at(source: Source, line: int) -> str:
-    """Return the comment of the table with its header in `line` (from 1), joined to a single line; "" for none.
+    """Return the comment of the table whose header is line `line` (from 1), as a single line, or "" if it has none.
 
-    That is the comment behind the header, or else the comment lines right above.
+    That is the comment behind the header, or else the comment lines right above the header.
     """
     lines = source.text.split("\n")
     head = lines[line - 1].strip()

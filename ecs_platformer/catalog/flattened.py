@@ -28,9 +28,9 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield lines: the tables of a prefab, its components in alphabetical order, those they require, and its children.
+    """Yield lines: a prefab's tables, its components in alphabetical order, the components they require, its children.
 
-    A line ends with the FILE:LINE that sets its value, or says that this is a default or which component requires it.
+    A line ends with where its value comes from: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
     """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])

@@ -17,7 +17,7 @@ NAME = "icon"  # of the sprite
 
 
 def icon_of(world: World) -> Image | None:
-    """Return the sprite "icon" of the game, else that of the first player that has one; None if there is neither."""
+    """Return the sprite named "icon" or, if there is none, the sprite of the first player that has one; else None."""
     if world.art.has(NAME):
         return world.art.frame(NAME)
     kinds: dict[str, type[Any]] = vocabulary()
@@ -30,7 +30,8 @@ def icon_of(world: World) -> Image | None:
 def icon_squares(image: Image) -> list[Pillow.Image]:
     """Return a square for each of the SIZES that an image fits in, small to large.
 
-    The image is in the middle of each, without its transparent edges, enlarged by the largest whole factor that fits.
+    The image, without transparent edges, is in the middle of each square, enlarged by the largest whole factor that
+    fits.
     """
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())
@@ -46,9 +47,9 @@ def icon_squares(image: Image) -> list[Pillow.Image]:
 
 
 def write_icon(world: World, file: Path) -> Path | None:
-    """Write the picture of the game as a PNG, in the largest of the SIZES, and return `file`.
+    """Write the game's icon as a PNG, in the largest of the SIZES, and return `file`.
 
-    None: the game has no picture, or one that is larger than all SIZES; nothing is written.
+    Return None, and write nothing, if the game has no icon, or one that is larger than all SIZES.
     """
     image = icon_of(world)
     squares = [] if image is None else icon_squares(image)

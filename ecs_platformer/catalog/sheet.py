@@ -64,7 +64,7 @@ def picture_of(
 ) -> Pillow.Image:
     """Return a picture of a prefab on `paper`, enlarged at most `largest` times, or shrunk, to fit into `room` (px).
 
-    If the prefab draws nothing, this is the outline of its Collider, or else a dot.
+    If the prefab draws nothing, the picture is the outline of its Collider or, if it has none, a dot.
     """
     drawn = drawn_prefab(scene, name, TILES)
     frame = drawn.frame

@@ -17,7 +17,7 @@ GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command in `arguments` (None: those of the process) and return its exit status.
+    """Run the command in `arguments` (None: the arguments of the process) and return its exit status.
 
     Raises SystemExit for bad usage, --help and --version, as argparse does.
     """

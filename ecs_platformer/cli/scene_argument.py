@@ -1,4 +1,4 @@
-"""Finds the scene and the tape that a command line names, and their defaults."""
+"""Finds the scene and the tape that are given on a command line, and their defaults."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IDLE_SECONDS = 5  # how long a scene without a tape or demo runs
 def find_scene(given: str) -> Path:
     """Return the file of a scene, given as a path or as a name in `scenes/`, with or without `.toml`.
 
-    Raises EcsPlatformerError, with the nearest name, if there is none.
+    Raises EcsPlatformerError, with the nearest name, if there is no such scene.
     """
     for path in (Path(given), Path(f"{given}.toml")):
         if path.is_file():
@@ -76,7 +76,7 @@ def own_scenes() -> Path:
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:
-    """Return the tape in the file `given`, or else the scene's demo. If there is none, or it is empty: 5 s of no input.
+    """Return the tape in the file `given`, or else the scene's demo. If there is no tape, or an empty one: 5 s idle.
 
     Raises EcsPlatformerError if the file `given` does not exist.
     """

@@ -31,8 +31,9 @@ class Converted:
 def convert(source: Path, target: Path, level: str = "") -> Converted:
     """Convert a level into a scene with a drawn map (`target` ends with .toml) or into a Tiled map (any other target).
 
-    source: a scene, or a file of Tiled or LDtk; without a scene beside it that names it, it is read with level.toml
-    level: a level of the LDtk file, "" for all
+    source: a scene, or a file of Tiled or LDtk; then the scene in the same folder that has this file as its map is
+    converted or, if there is none, a new scene that includes level.toml
+    level: the name of a level in the LDtk file, or "" for all levels
 
     Raises EcsPlatformerError if a file that would be overwritten exists, or the map has the target's form already, and
     SceneError if the source does not load.

@@ -32,9 +32,10 @@ def parts(text: str) -> list[Part]:
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Return the statements before the first table, and the rest, which starts with the comments above that table.
+    """Return (texts of the pieces up to the last statement above all tables, the other pieces).
 
-    without: keys of the head to leave out. tables: tables to leave out, each with all tables below it
+    without: keys above all tables to leave out
+    tables: tables to leave out, each with all tables below it
     """
     found = [
         part._replace(text=part.text.rstrip("\n") + "\n") if not part.text.endswith("\n") else part

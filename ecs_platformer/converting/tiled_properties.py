@@ -13,9 +13,11 @@ TYPES = {bool: "bool", int: "int", float: "float", str: "string"}
 
 
 def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[Table]:
-    """Return the properties for the components in a table, by name. without: (component, field) pairs to leave out.
+    """Return the properties for the components in a table, sorted by name.
 
-    A component without fields is the property true, one that the table removes is false.
+    The property of a component without fields is true, the property of a component that the table removes is false.
+
+    without: (component, field) pairs to leave out
     """
     found: list[Table] = []
     for component, given in table.items():

@@ -38,7 +38,7 @@ class Drawing:
 
 
 def drawing_of(reader: SceneReader) -> Drawing:
-    """Return the level that a scene names as its map. The scene must have been read without errors.
+    """Return the level that a scene has as its map. The scene must have been read without errors.
 
     Raises EcsPlatformerError if the map is not a level of Tiled or LDtk.
     """

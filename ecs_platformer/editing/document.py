@@ -62,11 +62,11 @@ class Document:
 
     @property
     def texts(self) -> dict[Path, str]:
-        """The texts of the files that differ from those on disk, in the form that load_scene() takes."""
+        """The texts of the files with unsaved changes, in the form that load_scene() takes."""
         return {file: self._files[file].text for file in self.unsaved}
 
     def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
-        """Return the texts, before and after, of the files that have changed since the document was opened."""
+        """Return (texts when the document was opened, texts now) of the files that have changed since then."""
         files = [file for file, text in self._opened.items() if text.raw != self._files[file].raw]
         return {file: self._opened[file].text for file in files}, {file: self._files[file].text for file in files}
 
@@ -76,7 +76,7 @@ class Document:
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
-        """Return the edited contents of a file, given by its resolved path; None: the scene's own file."""
+        """Return the edited contents of a file, given by its resolved path, or of the scene's own file for None."""
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
@@ -138,7 +138,7 @@ class Document:
     # Files
 
     def save(self) -> list[Outcome]:
-        """Save the changed files, each merged with changes that were made to it elsewhere.
+        """Save the changed files, each merged with changes that were made to it elsewhere; return one Outcome per file.
 
         A merge is a step of undo. A file with a conflict is not written: see Outcome. Raises EditError if a file cannot
         be written.
@@ -154,14 +154,14 @@ class Document:
         return outcomes
 
     def keep_unsaved(self) -> None:
-        """Save unsaved changes beside their files, as FILE.mine, because the program is ending."""
+        """Write each file with unsaved changes as FILE.mine beside it, if possible, because the program is ending."""
         for file in self.unsaved:
             with suppress(OSError):
                 write_atomically(beside(file), self._files[file].to_bytes())
 
     @property
     def left_behind(self) -> list[Path]:
-        """The FILE.mine files that differ from the FILE that they lie beside, for the files of the scene."""
+        """The FILE.mine files beside files of the scene, if they exist and differ from FILE."""
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
     def refresh(self) -> bool:
@@ -181,7 +181,7 @@ class Document:
         return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
-        """Replace our version of a file by the one on disk, as a step of undo; do nothing if there is no conflict.
+        """Replace our version of a file by `conflict.theirs`, as a step of undo; do nothing if there is no conflict.
 
         Raises EditError if the scene would have errors.
         """
@@ -190,7 +190,7 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def keep_mine(self, outcome: Outcome) -> None:
-        """Keep our version of a file with a conflict: the next save() overwrites the one on disk."""
+        """Keep our version of a file with a conflict: the next save() overwrites the version on disk."""
         if outcome.conflict is not None:
             self._known[outcome.file] = outcome.conflict.theirs
 

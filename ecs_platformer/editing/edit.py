@@ -1,7 +1,7 @@
 """One edit of a scene, made of any number of operations; `Document.edit()` starts it and checks the result.
 
 A target is the key path of a table of components: ("entity", 3), ("prefab", "crate"), ("prefab", "lift", "child", 0) or
-("legend", "@"). It is changed in the file that defines it.
+("legend", "@"). A target is changed in the file that defines it.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class Edit:
     # Values
 
     def set(self, path: KeyPath, value: Any, file: Path | None = None) -> None:
-        """Set the value at a key path, in `file` or, by default, in the file that defines its target."""
+        """Set the value at a key path, in `file` or, by default, in the file that defines the path's target."""
         file = file or self.file_of(path)
         old = self.files.value(file, path)
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
 
     def remove(self, path: KeyPath, file: Path | None = None) -> None:
-        """Remove the value or table at a key path; for `file` see set(). Raises EditError if there is none."""
+        """Remove the value or table at a key path; for `file` see set(). Raises EditError if nothing is there."""
         file = file or self.file_of(path)
         if self.files.value(file, path) is None:
             raise EditError(f"there is no {'.'.join(map(str, path))} to remove")
@@ -62,7 +62,7 @@ class Edit:
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Add a component to a target, with its inherited field values or else the defaults."""
+        """Add a component to a target that does not list it, with its inherited field values or else the defaults."""
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
@@ -72,7 +72,7 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: also remove the one that it inherits.
+        """Remove a component that the target itself lists. `inherited`: remove an inherited component, too.
 
         Raises EditError if the target lists no such component, unless `inherited` is True.
         """
@@ -206,7 +206,7 @@ class Edit:
         return None
 
     def grow(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> None:
-        """Add empty columns and rows at the sides of the map; entities keep their places relative to the drawing."""
+        """Add empty columns and rows at the sides of the map; entities that set their own Position move with it."""
         self.files.apply(self.scene, self.map.grow(left, top, right, bottom))
         size = self._reader.tile_size
         for number, table in enumerate(self.entities) if left or top else ():

@@ -13,7 +13,7 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 
 
 class Form(NamedTuple):
-    """A component field in the form an editor stores. kind: "object" is another entity, "line" a drawn path."""
+    """A component field in the form an editor stores. kind: "object" refers to another entity, "line" is a path."""
 
     component: str
     name: str
@@ -29,7 +29,7 @@ class Form(NamedTuple):
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name, without those that default to None, which editors cannot express."""
+    """Return the fields of a component by name, without fields that default to None, which editors cannot express."""
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():
@@ -41,7 +41,7 @@ def forms(kind: type) -> dict[str, Form]:
 def default_value(kind: type, form: Form) -> Scalar:
     """Return the default of a field in the form the editor stores.
 
-    A field without a default, or one that names another entity, has an empty value.
+    A field without a default, or one that refers to another entity, has an empty value.
     """
     required = form.name in component_info(kind).required
     return BLANK.get(form.kind, "") if required or form.kind == "object" else form.value(default(kind, form.name))

@@ -18,7 +18,10 @@ Table = dict[str, Any]
 
 
 def old_table(path: Path) -> Table:
-    """Return the table in a JSON file; an empty one if there is no file. Raises EcsPlatformerError if it is damaged."""
+    """Return the table in a JSON file, or an empty table if there is no such file.
+
+    Raises EcsPlatformerError if the file cannot be read, or contains no table.
+    """
     if not path.exists():
         return {}
     try:

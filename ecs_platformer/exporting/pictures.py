@@ -1,7 +1,7 @@
 """Draws the in-game pictures of prefabs on one sheet, and finds where each Collider lies in its picture.
 
-A picture extends equally far to the left and right of its Collider, and ends at the bottom of it: so the middle of its
-lower edge is where the prefab stands.
+A picture extends equally far to the left and right of the Collider, and ends at the Collider's bottom: so the prefab
+stands at the middle of the picture's lower edge.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BEHIND = -1_000_000  # layer
 class Picture(NamedTuple):
     """The picture of a prefab. `box`: left, top, width and height of its Collider in the picture, in px.
 
-    None: there is no Collider, or it does not fit into the view.
+    `box` is None if there is no Collider, or if it does not fit into the view.
     """
 
     image: Pillow.Image
@@ -67,7 +67,8 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 def picture_of(scene: Scene, name: str) -> Picture:
     """Return the picture of a prefab at its own size.
 
-    If the prefab draws nothing, this is an outline of its Collider or, if that is missing or too large, of a small box.
+    If the prefab draws nothing, the picture is an outline of its Collider or, if that is missing or too large, of a
+    small box.
     """
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)

@@ -30,7 +30,7 @@ class ExportedPrefabs:
     view: tuple[int, int]
 
     def values(self, name: str) -> dict[Form, Any]:
-        """Return the fields that a prefab sets or that its components require, with values; None for those not set.
+        """Return field → value for the fields that a prefab sets or its components require; None for fields not set.
 
         The Position and the size of the Collider are left out; the path of a solid with a Velocity is included.
         """

@@ -1,4 +1,4 @@
-"""Opens files that a scene or a command names, if they are regular: reading a FIFO or a device may never end."""
+"""Opens regular files that a scene or a command names, and no others: reading a FIFO or a device may never end."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
 
 
 class UnreadableError(Exception):
-    """A file is missing, not a regular file, too large, or refused by the operating system; the text says which."""
+    """Raised if a file is missing, not a regular file, too large, or cannot be read. The message says which."""
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a regular file for reading bytes. Raises UnreadableError if it is missing, not regular, or refused."""
+    """Open a regular file for reading bytes.
+
+    Raises UnreadableError if the file is missing, is not a regular file, or cannot be opened.
+    """
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
@@ -30,7 +33,7 @@ def open_regular(path: Path) -> BinaryIO:
 def read_regular(path: Path, most_bytes: int) -> bytes:
     """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB).
 
-    Raises UnreadableError if the file is larger, and the errors of open_regular().
+    Raises UnreadableError if the file is larger, missing or not a regular file, or cannot be read.
     """
     with open_regular(path) as file:
         try:

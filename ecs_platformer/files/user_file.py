@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class DamagedFileError(EcsPlatformerError):
-    """The contents of a file are damaged; `str` is the reason."""
+    """The contents of a file are damaged; the message is the reason."""
 
 
 class NewerFileError(DamagedFileError):
@@ -49,7 +49,7 @@ class Kind(Generic[T]):
 
 
 class UserFile(Generic[T]):
-    """A file of contents of the class T.
+    """A file that holds contents of the class T.
 
     `problem` is the last error as a message, "" at first. Errors never end the game.
     """
@@ -65,7 +65,7 @@ class UserFile(Generic[T]):
     def load(self) -> T:
         """Return the saved contents, from the file or else its backup; blank contents if neither can be read.
 
-        A damaged file is renamed and kept; one of a newer format is left alone, and nothing is saved over it.
+        A damaged file is renamed and kept. A file of a newer format is left alone, and nothing is saved over it.
         """
         with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
             self._clean()
@@ -74,9 +74,9 @@ class UserFile(Generic[T]):
         return contents
 
     def store(self, contents: T) -> bool:
-        """Save the contents. If that fails, return False and set `problem`.
+        """Save the contents and return True. If that fails, return False and set `problem`.
 
-        Changes that another window has saved in the meantime are merged in first.
+        Changes that another window has saved in the meantime are merged into `contents` first.
         """
         if self._read_only:
             return False

@@ -22,7 +22,7 @@ TRIES = 40  # rooms
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A generated room. `tape` clears it, None if no solution was found; `difficulty` is 0 to 1."""
+    """A generated room. `tape`: a solution, or None if none was found; `difficulty`: from 0 to 1."""
 
     number: int  # of the try, from 1
     pieces: tuple[str, ...]

@@ -72,7 +72,7 @@ def is_grammar_file(path: Path) -> bool:
 
 
 def read_grammar(path: Path) -> Grammar:
-    """Return a checked grammar. Raises SceneError with its errors; names are checked once all tables are valid."""
+    """Read and check a grammar. Raises SceneError with all errors; names are checked once all tables are valid."""
     source = read_source(path, str(shortest(path)))
     place, errors = Place(source, ()), LoadErrors()
     data = dict(source.data)

@@ -41,7 +41,7 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map of these pieces, each at the height that continues the floor of the piece before.
+    """Return the rows of a map of these pieces. The floor of each piece continues the floor of the piece before.
 
     Above the highest piece are 4 rows of air, around the map 2 cells of wall.
     """

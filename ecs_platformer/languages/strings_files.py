@@ -6,8 +6,8 @@
     "Jump!" = "Spring!"
     "{coins} of 20" = "{coins} von 20"
 
-The keys are the texts as they are written in scenes. A translation has the same placeholders as its text; an empty one
-is still missing. If stock and project both translate a text, the project's translation is used.
+The keys are the texts as they are written in scenes. A translation has the same placeholders as its text; an empty
+translation counts as missing. If stock and project both translate a text, the project's translation is used.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
 
 
 def read_strings(path: Path) -> tuple[Source, Language]:
-    """Return the source of one strings file, and its language. Raises SceneError with every error in the file."""
+    """Return (source, language) of one strings file. Raises SceneError with every error in the file."""
     errors, source = LoadErrors(), _source(path)
     language = _language(source, errors)
     errors.raise_any()

@@ -1,7 +1,7 @@
 """The text of a link: a level and a tape, compressed, in characters that any address may contain.
 
 After the `#` comes the version of the format, then JSON, compressed with zlib and in base64 (with `-` and `_`). A level
-refers to prefabs and pictures by name: they are not in the link, but on the page that plays it.
+refers to prefabs and pictures by name: these are not in the link, but on the page that plays the level.
 """
 
 from __future__ import annotations

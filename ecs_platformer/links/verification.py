@@ -51,7 +51,7 @@ class Verification:
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
-        """Play at most this many more ticks; None: until the level is completed or the tape ends."""
+        """Play until the level is completed or the tape ends, but at most this many more ticks (None: no limit)."""
         last = len(self._tape) if ticks is None else self._world.tick + ticks
         while not self.done and self._world.tick < last:
             self._world.step(self._tape.held(self._world.tick))

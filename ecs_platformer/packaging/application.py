@@ -28,7 +28,7 @@ EXCLUDED = (  # modules that PyInstaller would add; the last ones are what rich,
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to build. `root` is the folder of its project, or the one that contains its `scenes/`."""
+    """A game to build. `root` is the folder of its project, or the folder that contains its `scenes/`."""
 
     root: Path
     name: str  # of the program and its folder
@@ -56,7 +56,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return each file to copy, with its folder in the application: first the stock's files, then the game's own.
+    """Return (file, folder in the application) of each file to copy: first the stock's files, then the game's own.
 
     `output` is where applications are built. If it lies in the project, earlier builds in it are not copied.
     """

@@ -51,7 +51,7 @@ def self_check(contents: Contents) -> int:
 
 
 def demo_hash(scene: Path, ticks: int) -> str:
-    """Return the hash of the state after `ticks` ticks of a scene's demo; without a demo, with no input."""
+    """Return the hash of the state after `ticks` ticks of a scene's demo, or without input if it has no demo."""
     from ecs_platformer.cli.scene_argument import tape_of
     from ecs_platformer.world.world import World
 

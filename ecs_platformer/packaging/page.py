@@ -63,9 +63,9 @@ def build(
 
     scene: the campaign or scene to play
     runtime: the files of Pyodide
-    checker: the wheels with which player.html checks levels in links; None: build no player.html
+    checker: the wheels with which player.html checks levels in links, or None to build no player.html
 
-    Raises OSError, and EcsPlatformerError if a library is missing.
+    Raises OSError if a file cannot be written, EcsPlatformerError if a library is missing or a scene has errors.
     """
     page = output / f"{game.name}-web"
     shutil.rmtree(page, ignore_errors=True)
@@ -114,7 +114,7 @@ def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
 
 
 def build_single(page: Path) -> Path:
-    """Make a single HTML file, which needs no server, of a built page; return it: `NAME.html` beside the folder."""
+    """Make a single HTML file, which needs no server, of a built page; return its path: NAME.html beside the folder."""
     text = (page / "index.html").read_text(encoding="utf-8")
     style = (page / "page.css").read_text(encoding="utf-8")
     text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")

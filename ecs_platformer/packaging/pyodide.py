@@ -20,7 +20,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 
 def pyodide(given: Path | None) -> dict[str, bytes]:
-    """Return the files of Pyodide by name, from the package `given` or else from the cache or npm.
+    """Return file name → content of each file of Pyodide, from the package `given` or else from the cache or npm.
 
     Raises EcsPlatformerError if the package is missing or is not the pinned release.
     """

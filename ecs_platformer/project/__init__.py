@@ -1,8 +1,8 @@
 """The project: the folder that a scene belongs to, and the components and systems that its scenes can use.
 
-The files in a project's `components/` and `systems/` add to those of the stock; a file with the path of a stock file
-replaces it. `location` finds the folder, `overlay` joins the project's packages with the stock's, `vocabulary` and
-`order` return the resulting components and systems.
+The files in a project's `components/` and `systems/` add to the stock's files; a file with the same path as a stock
+file replaces that file. `location` finds the folder, `overlay` joins the project's packages with the stock's,
+`vocabulary` and `order` return the resulting components and systems.
 """
 
 from ecs_platformer.project.fresh_code import code_files, fresh_code

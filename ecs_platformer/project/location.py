@@ -36,9 +36,9 @@ class Project:
 def project_for(path: Path | None) -> Project:
     """Return the project of a scene, and put it into use if none is in use yet.
 
-    `path` is a file or a folder; None: the working folder. Its project is the nearest folder, upwards from `path`, with
-    components or systems of its own. Without such a folder, the result is the project in use or, if there is none, that
-    of the running script, or else the stock. Scenes of the stock also use the project in use.
+    `path` is a file or a folder, or None for the working folder. Its project is the nearest folder, upwards from
+    `path`, with components or systems of its own; if there is none, the folder of the running script if that is a
+    project, or else the stock. Once a project is in use, it is also the project of paths in the stock or in no project.
 
     Raises ProjectError if `path` belongs to another project than the one in use: a process can import only one package
     called `components`.
@@ -61,7 +61,7 @@ def project_for(path: Path | None) -> Project:
 def current() -> Project:
     """Return the project in use; if there is none, first put one into use.
 
-    That is the project that `components` or `systems` was imported from, or else that of the working folder.
+    That is the project that `components` or `systems` was imported from, or else the project of the working folder.
     """
     return _in_use or project_for(_imported())
 
@@ -75,7 +75,7 @@ def bounds(scene: Path, project: Project) -> Path:
     """Return the folder that contains all files a scene may refer to.
 
     It is the project's folder. For a scene outside the project, it is the folder above the scene's `scenes/` folder or,
-    without one, the scene's own folder.
+    if there is no such folder, the scene's own folder.
     """
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):

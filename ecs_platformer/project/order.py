@@ -1,4 +1,4 @@
-"""The order of the systems in a tick: `systems.ORDER`, with those of the project where `after` and `before` say."""
+"""The order of the systems in a tick: `systems.ORDER`, with the project's systems where `after` and `before` say."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
 
     A system of the project has `after = "run"` or `before = "jump"`, or both; systems with the same values run in
     alphabetical order. A system with `after = None` runs only in scenes that list it in `systems`. A system that
-    replaces a stock system takes its place in the order, unless it has `after` or `before`.
+    replaces a stock system keeps the stock system's place in the order, unless it has `after` or `before`.
 
     Raises ProjectError with file and line if such a value is an unknown name, if values contradict each other, or if a
     system that is not in ORDER has neither; with `complete` False, such a system is left out instead.
@@ -38,8 +38,9 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
 def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, str], str]) -> list[str]:
     """Return the names in `listed`, with the systems in `own` inserted where their `after` and `before` say.
 
-    A listed system that is in `own` with a value is moved. For the messages of ProjectError, `place(name, word)`
-    returns FILE:LINE of the `after` or `before` (`word`) of a system, or of the system itself ("").
+    A listed system that is in `own` with a value is moved, or left out if it has `after = None`. For the messages of
+    ProjectError, `place(name, word)` returns FILE:LINE of the `after` or `before` (`word`) of a system, or of the
+    system itself ("").
     """
     known = {*listed, *own}
     waiting: dict[str, dict[str, str]] = {}

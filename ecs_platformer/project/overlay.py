@@ -22,13 +22,13 @@ PACKAGES = ("components", "systems")
 
 
 class OverlayFinder:
-    """An import hook that finds `components` and `systems` of a project, joined with those of the stock."""
+    """An import hook that finds `components` and `systems` of a project, joined with the stock's packages."""
 
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package; None for other modules, and if only the stock has such a folder."""
+        """Return the spec of the joined package; None for other modules, and if only project or stock has it."""
         if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])

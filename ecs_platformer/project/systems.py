@@ -27,7 +27,7 @@ def system_modules() -> dict[str, str]:
 
 @cache
 def rule_modules(folder: str) -> dict[str, str]:
-    """Return rule name → full module name for each file in and below a folder of `systems/rules/` (see rule_files).
+    """Return rule name → full module name for each file in and below a folder of `systems/rules/`: see rule_files.py.
 
     Raises the errors of system_modules().
     """
@@ -61,7 +61,7 @@ def system_names() -> tuple[str, ...]:
 
 @cache
 def system(name: str) -> type[Processor]:
-    """Return the class of a system. Raises ProjectError if it is unknown, or its file has not exactly one system."""
+    """Return the class of a system. Raises ProjectError if the name is unknown, or if its file has not one system."""
     from esper import Processor
 
     if name not in system_modules():

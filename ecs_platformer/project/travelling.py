@@ -1,4 +1,4 @@
-"""Finds the files of a project that another machine needs, beside the package, to load a scene."""
+"""Finds the files of a project that another machine needs to load a scene, in addition to the package."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ecs_platformer.project.location import bounds, current
 
 
 def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
-    """Return the path of a scene in its project's folder, and path → file of what is needed to load it.
+    """Return (path of a scene, path → file for all files needed to load it); paths are relative to the project.
 
-    That is the scene, the files `read` for it, and the project's own code. Files that do not exist, or lie outside the
-    project, are left out.
+    The files are the scene, the files `read` for it, and the project's own code. Files that do not exist, or lie
+    outside the project, are left out.
     """
     project, scene = current(), scene.resolve()
     root = bounds(scene, project).resolve()

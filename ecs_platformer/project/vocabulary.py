@@ -19,7 +19,7 @@ _left_out: list[str] | None = None  # what is wrong with components, once they a
 
 @cache
 def vocabulary() -> dict[str, type]:
-    """Return component name → dataclass: those that `components` exports, and those in the project's own files.
+    """Return component name → dataclass, for all that `components` exports, and all in the project's own files.
 
     Raises ProjectError with every file that cannot be imported, and every component with the name of another; within
     faulty_components_left_out(), these are left out instead.
@@ -48,7 +48,7 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Let scenes load without faulty components within a `with` block; yield the list of what is wrong with these."""
+    """Let scenes load without faulty components within a `with` block; yield the list of messages about these."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()
@@ -66,7 +66,7 @@ def has_left_out_components() -> bool:
 
 
 def class_that_is_no_component(name: str, scene: Path) -> str:
-    """Return why a class of this name is no component, although a file of components defines it; "" if none does."""
+    """Return why the class `name` in a file of components is no component, or "" if no such file has this class."""
     homes = [current().root, current().stock]
     beside = [folder for folder in scene.resolve().parents if (folder / "components").is_dir()][:1]
     for home in dict.fromkeys(homes + beside):

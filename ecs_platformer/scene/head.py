@@ -38,9 +38,9 @@ class Head:
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Return the settings of a file; those of a wrong type or range get their defaults.
+    """Return the settings of a file; settings of a wrong type or range get their defaults.
 
-    Adds unknown keys and all that is wrong with the settings to `errors`.
+    Adds an error for each unknown key, and for all that is wrong with the settings, to `errors`.
     """
     place = Place(source, ())
     keys = (*Head.__dataclass_fields__, *TABLES)
@@ -61,7 +61,7 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
 
 
 def explain_misplaced_key(path: Path, message: Message) -> Message:
-    """Return a better message for a setting of the scene that was written below a [table], and so is read as its key.
+    """Return a better message for a setting of the scene that was written below a [table], and so into that table.
 
     Any other message is returned as it is. `path`: key path of the error.
     """
@@ -113,7 +113,7 @@ def _is_color(text: str) -> bool:
 def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
     """Return the content of a file's table `key`, such as "prefab" or "legend": names and their tables or values.
 
-    Return {} for a file without the table; also for one with another value there, which is an error added to `errors`.
+    Return {} if the file lacks the table. If there is a value that is no table, add an error, and return {}.
     """
     value = source.data.get(key, {})
     if isinstance(value, dict):
@@ -123,7 +123,10 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
 
 
 def entries(sources: Iterable[Source], key: str, errors: LoadErrors) -> Iterator[tuple[Place, str, Any]]:
-    """Yield place, name and value of every entry of the table `key` in each file, in the order of `sources`."""
+    """Yield (place, name, value) of every entry of the table `key` in each file, in the order of `sources`.
+
+    Adds an error to `errors` if `key` is no table in a file.
+    """
     for source in sources:
         for name, value in tables_of(source, key, errors).items():
             yield Place(source, (key, name)), name, value

@@ -17,7 +17,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
     """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded.
 
-    They can if the only errors are contradictory fields.
+    They can be expanded if contradictory fields are the only errors.
     """
     before = errors.count
     for check in (_names, _bases, _children):
@@ -31,10 +31,11 @@ def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
 def check_redefinition(
     definition: Definition, included: Definition | None, known: Collection[str], errors: LoadErrors
 ) -> None:
-    """Check what a definition does with the `included` prefab of the same name (None if there is none).
+    """Check that a definition extends or replaces the `included` prefab of the same name (None if there is none).
 
-    It must either extend that prefab, or replace it: with `replace = true`, or by extending only others, which gives a
-    warning. `known` has the names of the prefabs read so far; for a wrong `replace`, the nearest of them is suggested.
+    A definition replaces that prefab with `replace = true`, or by extending only other prefabs, which gives a warning
+    elsewhere. If there is no prefab to replace, `replace = true` is an error, which suggests the nearest of the
+    `known` names, those of the prefabs read so far.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends

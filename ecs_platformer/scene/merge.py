@@ -53,7 +53,7 @@ def entity_problems(components: Components) -> list[Problem]:
 
 
 def copy_for_entity(components: Components) -> Components:
-    """Return the components for one entity: those with fields that can be changed in place (lists) are copied."""
+    """Return the components for one entity. Components with fields that can be changed in place (lists) are copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():
@@ -74,7 +74,7 @@ def _mutable() -> frozenset[str]:
 
 
 def translated(components: Components, x: int, y: int) -> Components:
-    """Return a copy of the components with Position moved by `x`, `y` px; without a Position, the same object."""
+    """Return a copy of the components with Position moved by `x`, `y` px; the same object if there is no Position."""
     position = components.get("Position")
     if position is None:
         return components
@@ -82,16 +82,16 @@ def translated(components: Components, x: int, y: int) -> Components:
 
 
 def position_error(components: Components) -> str:
-    """Return what is wrong with a Position that has a coordinate over FAR px; "" if it has none."""
+    """Return an error message if a coordinate of the Position is over FAR px from the origin, "" otherwise."""
     position = components.get("Position", {})
     beyond = [value for value in (position.get("x", 0), position.get("y", 0)) if abs(value) > FAR]
     return f"at most {FAR} px from the origin, not {beyond[0]}" if beyond else ""
 
 
 def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]]:
-    """Return checked overrides from Python values by component name, and what is wrong with the values.
+    """Return (checked overrides, problems) for Python values by component name.
 
-    A value is a component, a dict of its fields, a tuple or list of fields in their order, or False to remove it.
+    A value is a component, a dict of its fields, a tuple or list of its first fields, or False to remove the component.
     """
     known = vocabulary()
     overrides: Overrides = {}

@@ -33,7 +33,7 @@ class Pictures:
     pixels: int = 0
 
     def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
-        """Add a sprite. Return False, with an error, if all sprites together have too many frames or px."""
+        """Add a sprite; return True. If all sprites together have too many frames or px, add an error; return False."""
         self.places[name], self.sprites[name] = place, spec
         self.frames, self.pixels = self.frames + spec.count, self.pixels + spec.pixels
         if self.frames <= MAX_FRAMES and self.pixels <= MAX_PIXELS:
@@ -45,7 +45,10 @@ class Pictures:
 
 
 def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
-    """Return the merged palettes and all sprites. Of image files only the headers are read. Adds errors to `errors`."""
+    """Return the merged palettes and all sprites without errors. Adds errors to `errors`.
+
+    Of image files, only the headers are read.
+    """
     found = Pictures()
     for source in files.by_precedence():
         table = tables_of(source, "palette", errors)

@@ -1,4 +1,4 @@
-"""Places the tiles and entities of an editor's level, checked like those of a scene's own tables."""
+"""Places the tiles and entities of an editor's level, with the same checks as for the tables of a scene file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Placed(NamedTuple):
 
 
 class Placement:
-    """The entities of a level. `source` has the tables of its tile kinds and entities, and labels errors in them."""
+    """The entities of a level. `source`: the tables of its tile kinds and entities, with labels for errors in them."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
@@ -87,7 +87,10 @@ class Placement:
         return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities of all tile layers, in the order of their first cells, by row and column."""
+        """Yield the entities of all tile layers, in the order of their first cells, by row and column.
+
+        Errors are added to `errors`.
+        """
         size = self.level.tile_size
         cells = [
             (cell, self.legend[rows[cell.row].text[cell.column]].place)
@@ -98,14 +101,17 @@ class Placement:
             yield Placed(cell.place, described, cell.specs)
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities that are not tiles."""
+        """Yield the entities that are not tiles. Errors in them are added to `errors`."""
         for child in self.entities:
             specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
     def planes(self) -> Iterator[list[Row]]:
-        """Yield maps of characters. All cells of one kind are in the same map, so that its tiles become one grid."""
+        """Yield maps of characters that together have all tiles.
+
+        All cells of one kind are in the same map, so that the tiles of this kind become one grid.
+        """
         columns = self.level.columns
         at: dict[int, set[int]] = {}
         for layer in self.level.layers:

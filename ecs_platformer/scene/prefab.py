@@ -33,7 +33,7 @@ class EntitySpec:
 
 
 class Descendant(NamedTuple):
-    """A child, grandchild and so on of the entities of a prefab."""
+    """A child, grandchild and so on of a prefab's entity."""
 
     name: str | None  # "child.grandchild", without the name of the prefab's entity; None if a part has no name
     components: Components
@@ -65,7 +65,7 @@ class Prefabs:
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends. Its own name stands for the included prefab of that name."""
+        """Return the prefabs that a definition extends. Its own name in `extends` stands for `definition.included`."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends
@@ -76,7 +76,7 @@ class Prefabs:
 
         overrides: component name → dict of fields, tuple of fields in their order, component, or False to remove it
 
-        Raises InvalidValueError if there is no such prefab, or with all errors of the entities.
+        Raises InvalidValueError if there is no such prefab, or with all errors of the overrides or the entities.
         """
         if prefab not in self:
             raise InvalidValueError(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
@@ -91,7 +91,7 @@ class Prefabs:
     def build(
         self, prefab: str | None, name: str | None, overrides: Overrides
     ) -> tuple[list[EntitySpec], list[Problem]]:
-        """Return the entities as expand() does, from checked overrides, and what is wrong with them as wholes.
+        """Return (the entities that expand() returns, the problems of each entity as a whole), from checked overrides.
 
         prefab: None for an entity that consists of the overrides alone
         """
@@ -114,7 +114,7 @@ class Prefabs:
         return specs, problems
 
     def components(self, name: str) -> Components:
-        """Return a prefab's components: those of the prefabs it extends, merged in order, then its own over them.
+        """Return a prefab's components: the components of the prefabs it extends, merged in order, and its own on top.
 
         The result is shared between entities and must not be changed in place.
         """
@@ -129,7 +129,10 @@ class Prefabs:
         return self._components[definition]
 
     def contradictions(self, definition: Definition) -> list[Problem]:
-        """Return problems for fields, own or inherited, that exclude each other: errors even if no entity uses them."""
+        """Return problems for components or fields, own or inherited, that exclude each other.
+
+        These are errors even if no entity uses the prefab.
+        """
         if definition not in self._contradictions:
             bases = self.bases(definition)
             alone = len(bases) == 1 and not has_requirements(definition.overrides)
@@ -152,7 +155,7 @@ class Prefabs:
     def descendants(self, name: str) -> tuple[Descendant, ...] | None:
         """Return all descendants of a prefab's entity, each child followed by its descendants.
 
-        None if there are more than MOST_ENTITIES.
+        Return None if there are more than MOST_ENTITIES.
         """
         if name not in self._descendants:
             descendants: list[Descendant] = []

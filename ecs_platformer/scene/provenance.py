@@ -1,4 +1,4 @@
-"""Finds where a prefab's values come from: for each value, the last table to set it, its own or inherited."""
+"""Finds where a prefab's values come from: for each value, the last table that sets it, own or inherited."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ecs_platformer.scene.toml.load_errors import Place
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
     """Return the place of each field that a prefab sets or inherits, by (component, field).
 
-    The key (component, "") has the place that first names the component. The prefabs must come from read_scene(), which
-    keeps their places, not from load_scene().
+    The key (component, "") has the place where the component is first set. The prefabs must come from read_scene(),
+    which keeps their places, not from load_scene().
     """
     found: dict[tuple[str, str], Place] = {}
     for definition in layers(prefabs, prefabs.definitions[name]):
@@ -43,7 +43,7 @@ def layers(prefabs: Prefabs, definition: Definition) -> Iterator[Definition]:
 
 
 def prefab_at(place: Place) -> str:
-    """Return the prefab that the `[[entity]]` or legend entry at a place names; "" for none."""
+    """Return the name of the prefab used by the `[[entity]]` or legend entry at this place, or "" if it uses none."""
     table: Any = place.source.data
     for part in place.path:
         table = table[part]

@@ -239,8 +239,8 @@ class SceneReader:
     def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
-        False for a reference in a table that a file of higher precedence replaces, or in a legend entry that the map
-        does not use.
+        Return False for a reference in a table that a file of higher precedence replaces, or in a legend entry that
+        the map does not use. `used`: what used_prefabs() returns.
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
@@ -252,7 +252,7 @@ class SceneReader:
     def used_prefabs(self) -> set[str]:
         """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.
 
-        This includes the prefabs that those extend or have as children.
+        This includes the prefabs that these prefabs extend or have as children.
         """
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
@@ -272,7 +272,7 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All references by name in the components of all files, including prefabs that the scene does not use."""
+        """All names in the components of all files that refer to something, also in prefabs the scene does not use."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:

@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
-        """All files from which the scene is loaded: those that were read, those of the controls, and its demo."""
+        """All files from which the scene is loaded: `files`, the files of the controls, and the scene's demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
 
 
@@ -83,12 +83,12 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything it includes, or its baked form if it has one and `texts` has nothing.
+    """Load a scene file and everything it includes, or the file's baked form if there is one and `texts` is empty.
 
     Raises SceneError with all errors in these files.
 
     pictures: decode all image files, to find broken ones; by default, only their headers are read
-    texts: contents to read instead of files, such as those that an editor has not saved
+    texts: contents to read instead of files, such as edits that are not saved yet
     """
     path = Path(path)
     with uncollected():
@@ -98,7 +98,7 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
 
 
 def bake(scene: Scene) -> str:
-    """Return a scene as JSON, with the images it was loaded with: see `baked/codec.py`."""
+    """Return a scene as JSON, with the images in `scene.images`: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
     return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
@@ -110,7 +110,7 @@ def _unbaked(path: Path, text: str) -> Scene:
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
-    """Read a scene, keeping the place of each value. Raises SceneError with all errors.
+    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in its files.
 
     text: valid TOML to read instead of the file at `path`
     texts: see load_scene()
@@ -135,7 +135,7 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: its pictures, if they are decoded already."""
+    """Return the scene that a reader has read. `images`: its decoded images, or None if they are not decoded yet."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(
@@ -172,12 +172,15 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return a scene without entities, with the prefabs of the project's scenes/prefabs.toml or else the stock's."""
+    """Return the scene of the project's or else the stock's scenes/prefabs.toml, without entities.
+
+    The file is searched for as in bare_scene_of(). If there is none, the scene is empty.
+    """
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 
 
 def bare_scene_of(scene: str | Path) -> Scene:
-    """Return the scene of a file without its entities.
+    """Load the scene in a file, and return it without its entities.
 
     A relative path is searched for in the working folder, then in the project's scenes/, then in the stock's.
     Raises SceneError if the file does not exist or has errors.
@@ -187,9 +190,10 @@ def bare_scene_of(scene: str | Path) -> Scene:
 
 
 def bare_scene_with(include: Sequence[str]) -> Scene:
-    """Return a scene that includes these files and has no entities; paths are relative to the project's scenes/.
+    """Return a scene that includes these files and has no entities.
 
-    Raises SceneError if one of them does not exist or has errors.
+    The files are searched for in the project's scenes/, then in the stock's. Raises SceneError if one of them does not
+    exist or has errors.
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {json.dumps(list(include))}\n"

@@ -15,7 +15,8 @@ from ecs_platformer.scene.toml.load_errors import Place
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
     """Return the names of the Timeline states of the entity, prefab, child or legend entry at `place`.
 
-    If its table sets no states, these are the states of its prefab. `place` may be that of a value inside the table.
+    If the table there sets no states, return the states of its prefab. `place` may also be that of a value inside the
+    table.
     """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]
@@ -30,7 +31,7 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
 
 
 def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """Return the names of Timeline states by entity name and by tag; a tag has those of all its entities."""
+    """Return the names of Timeline states by entity name and by tag; a tag has the states of all its entities."""
     found: dict[str, list[str]] = {}
     for spec in specs:
         names = spec.components.get("Tag", {}).get("names", ())

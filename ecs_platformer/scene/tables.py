@@ -28,7 +28,7 @@ PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no com
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity as listed in a file: its prefab (None: no prefab) and the overrides to merge over it, in order."""
+    """An entity as listed in a file: its prefab (None for none), and the overrides to merge over that, in order."""
 
     name: str | None
     prefab: str | None
@@ -39,7 +39,7 @@ class Child:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
-    """A `[prefab.NAME]` table, checked by itself: it is not known yet whether the prefabs it names exist."""
+    """A `[prefab.NAME]` table, checked by itself: it is not known yet whether the prefabs that it uses exist."""
 
     name: str
     place: Place
@@ -51,7 +51,7 @@ class Definition:
 
     @property
     def layers(self) -> Iterator[Definition]:
-        """Yield this definition, then the included one that it extends under its own name, and so on."""
+        """Yield this definition, then the included definition that it extends under its own name, and so on."""
         layer: Definition | None = self
         while layer is not None:
             yield layer

@@ -1,8 +1,8 @@
 """Turns the map of a scene, drawn in characters, into entities.
 
 All tiles of one character become one entity. If the entity of a character has a component with `joins_down = True`,
-such as a Ladder, its cells that lie one below the other become one entity, too: the Collider of that entity reaches
-from the first cell into the last one.
+such as a Ladder, the character's cells that lie one below the other become one entity, too: the Collider of that entity
+reaches from the first cell into the last one.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class LegendEntry:
     def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
         """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
 
-        The Collider of the first one is made `longer` px taller, downwards.
+        The Collider of the first entity is made `longer` px taller, downwards.
         """
         specs = [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
@@ -142,7 +142,7 @@ def joins_down(components: Components) -> bool:
 
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
-    """Return how many cells in succession, from this one down, have its character; 0 if the cell above has it, too."""
+    """Return how many cells in succession, from this one down, have the same character; 0 if the cell above has it."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0
@@ -153,8 +153,8 @@ def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, 
     """Return by how many px an entity moves to its anchor in the cell at (0, 0), which is `size` px wide and high.
 
     "top" and "bottom" move its collider (its Position, if it has none) up or down to the top or bottom of the cell;
-    "center" moves it to the middle, sideways too. "": it stays, but a collider that would reach below the cell is moved
-    up.
+    "center" moves it to the middle, sideways too. With "", the entity stays, unless its collider would reach below the
+    cell: then it moves up to the bottom.
     """
     position, collider = components.get("Position") or {}, components.get("Collider") or {}
     left = position.get("x", 0) + collider.get("x", 0)
@@ -170,10 +170,10 @@ def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, 
 def map_cells(
     place: Place, rows: list[Row], legend: Mapping[str, Child], prefabs: Prefabs, size: int, errors: LoadErrors
 ) -> list[Cell]:
-    """Return the entities of a map, row by row; all tiles of one character are at the cell of the first one.
+    """Return the entities of a map, row by row; all tiles of one character are in the Cell of the first tile.
 
-    The map must be rectangular, and the legend must have all its characters. `size`: px per cell. Adds to `errors`;
-    returns [] if an entity cannot be built, or if there are too many entities or tiles.
+    The map must be rectangular, and the legend must have all its characters. `size`: px per cell. Adds what is wrong to
+    `errors`; returns [] if an entity cannot be built, or if there are too many entities or tiles.
     """
     kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows))}
     for char, kind in kinds.items():

@@ -12,7 +12,7 @@ from textwrap import dedent
 
 @cache
 def field_docs(kind: type) -> dict[str, str]:
-    """Return field → description for a dataclass: the comments on the lines of each field, joined by blanks.
+    """Return field → description for a dataclass: the comments on the lines of each field, joined by spaces.
 
     Inherited fields are included. Fields without a comment, and classes without source code, are left out.
     """

@@ -107,7 +107,7 @@ def schema() -> Schema:
 def component(kind: type, definitions: Schema) -> Schema:
     """Return the schema of a component's table, which also allows `false` in place of the table.
 
-    Types that it refers to are added to `definitions`.
+    Types that its fields refer to are added to `definitions`.
     """
     return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
 

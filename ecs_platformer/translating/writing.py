@@ -32,10 +32,10 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path) -> Written:
-    """Write a strings file, scene by scene, or add what it lacks at its end; whatever is in it stays as it is.
+    """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
 
-    Texts that the stock's strings file translates are left out, unless the present file has them. Raises SceneError
-    with every error in the present file, and OSError if it cannot be written.
+    Texts that the stock's strings file translates are not added. Raises SceneError with every error in the existing
+    file, and OSError if it cannot be written.
     """
     text = f"{HEAD.format(code=language_of(path))}\n{TABLE}"
     listed, translated = set[str](), set[str]()

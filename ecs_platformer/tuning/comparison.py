@@ -77,7 +77,8 @@ class Side:
 class Comparison:
     """Two sides and their inputs.
 
-    `at`: ticks played so far; `parted`: the first tick after which the players differ, or only one side is over.
+    at: ticks played so far
+    parted: the first tick after which the players' boxes differ, or only one side is over; None if there is none yet
     """
 
     def __init__(self, sides: tuple[Side, Side], inputs: Sequence[Inputs]) -> None:
@@ -112,7 +113,10 @@ class Comparison:
 
 
 def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Sequence[Assist]) -> Comparison:
-    """Compare the values A with the current ones, B, on these inputs from the start of the world's level."""
+    """Return a Comparison of the stored values (A) and the current values (B), from the start of the world's level.
+
+    Both sides play the same inputs, with these assists.
+    """
 
     def begun() -> World:
         fresh = _alone(world)
@@ -123,7 +127,7 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
 
 
 def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
-    """Compare the values A with the current ones, B, on about the last `ticks` inputs of a run.
+    """Return a Comparison of the stored values (A) and the current values (B) on about the last `ticks` of a run.
 
     Raises InvalidValueError if nothing of the run is kept.
     """

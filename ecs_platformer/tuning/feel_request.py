@@ -21,7 +21,10 @@ class FeelRequest(NamedTuple):
 
 
 def feel_request(world: World, entity: int, tuning: Tuning, given: Given) -> FeelRequest | None:
-    """Return the request for an entity with these values; None if it is not an actor of the scene with inputs."""
+    """Return the request for an entity with these values.
+
+    Return None unless the entity comes from the scene, has a prefab, and is an actor that responds to inputs.
+    """
     known = core()
     parts = world.components(entity) if world.alive(entity) else {}
     number = world.level.number_of(entity)

@@ -1,4 +1,4 @@
-"""Finds the tables that the values of a scene's entities come from, and those that a value can be written to.
+"""Finds the tables that the values of a scene's entities come from, and the tables that a value can be written to.
 
 An entity is merged from layers: the prefabs that its prefab extends, the prefab itself, the entity or its entry in the
 legend. Later layers override earlier ones, so a value can be written to the layer that sets it now, or a later one.
@@ -31,7 +31,7 @@ class Layer:
 
     @property
     def file(self) -> Path:
-        """The resolved path of its file."""
+        """The resolved path of the file that contains the table."""
         return self.place.source.path.resolve()
 
     def sets(self, component: str, field: str) -> bool:
@@ -40,7 +40,7 @@ class Layer:
 
 
 class Owners:
-    """The layers of all entities of a scene. `owned`: returns True for files that may be written, by resolved path."""
+    """The layers of all entities of a scene. `owned`: returns True if the file at a resolved path may be written."""
 
     def __init__(self, reader: SceneReader, owned: Callable[[Path], bool]) -> None:
         self.reader = reader
@@ -76,9 +76,10 @@ class Owners:
         return found
 
     def targets(self, number: int, component: str, field: str) -> list[Layer]:
-        """Return the layers that a field can be written to; the first one owns its value, or would own it.
+        """Return the layers that a field can be written to: the layer that sets it now, and the layers after that.
 
-        For a field with its default, inherited prefabs are left out, because other prefabs inherit from them, too.
+        If the field has its default, all layers are possible. Inherited prefabs that do not set the field now are left
+        out, because other prefabs inherit from them, too, and so are layers in files that may not be written.
         """
         known = self.layers(number)
         setter = self.setter(number, component, field)
@@ -99,9 +100,9 @@ class Owners:
 
     @staticmethod
     def line(layer: Layer, component: str, field: str) -> str:
-        """Return FILE:LINE of a field in a layer; if the layer does not set it, of the component or the layer.
+        """Return FILE:LINE of a field in a layer; if the layer does not set the field, of its component or the layer.
 
-        For a file of another editor, this is FILE alone.
+        For a file of another editor, return FILE alone.
         """
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:

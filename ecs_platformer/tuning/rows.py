@@ -44,7 +44,7 @@ class Row(NamedTuple):
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
     """Return the lines of an entity, component by component; none for an entity that is gone.
 
-    The tiles of a map are left out: they are drawn.
+    The component Tiles is left out: tiles are drawn on the map.
     """
     found: list[Line] = []
     drawn = core().Tiles
@@ -70,7 +70,7 @@ def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widge
 
 
 def value_text(value: Any) -> str:
-    """Return a value as short text: text without quotes, a number in few digits."""
+    """Return a value as short text: "on" for True, text without quotes, few digits, the length of a long list."""
     if isinstance(value, bool) or value is None:
         return {True: "on", False: "off", None: "none"}[value]
     if isinstance(value, str):

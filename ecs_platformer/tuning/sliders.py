@@ -32,7 +32,7 @@ class Slider:
         return min(max((value - self.low) / (self.high - self.low), 0.0), 1.0)
 
     def at(self, share: float) -> float:
-        """Return the value at a share of the slider, a multiple of the step except at the ends."""
+        """Return the value at a share of the slider (0 to 1), rounded to a multiple of the step except at the ends."""
         if share <= 0 or share >= 1:
             return _number(self.high if share >= 1 else self.low, self.whole)
         return self._rounded(self.low + share * (self.high - self.low), self.step)
@@ -56,7 +56,7 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return a value changed by this many steps of its slider; it can leave the slider, but not the widget's limits."""
+    """Return a value moved by this many slider steps; it may leave the slider's range, but not the widget's limits."""
     step = max(abs(steps) * one.step, 1 if one.whole else 0.0)
     moved = value + (step if steps > 0 else -step)
     moved = round(moved / step) * step if abs(steps) >= 1 else moved

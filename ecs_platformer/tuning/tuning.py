@@ -34,7 +34,7 @@ class State(NamedTuple):
 
 
 class Tuning:
-    """The tuned values of a scene: its entities get `values`; `stored` are the values A. At first, both are empty.
+    """The tuned values of a scene: its entities get `values`; `stored` is set A of the A/B comparison, empty at first.
 
     problem: why the files of the values are not known, "" if they are known
     """
@@ -57,7 +57,7 @@ class Tuning:
     # Where values come from
 
     def follow_scene(self, world: World) -> None:
-        """Read the files again if the world was loaded from other contents; call it before anything else."""
+        """Read the files again if the world was loaded from other contents; call this before any other method."""
         if world.scene is self._scene:
             return
         depths = {key: depth for key in self.tables if (depth := self._depth(key))}
@@ -86,7 +86,7 @@ class Tuning:
         return _table(known[depth]) if -depth <= len(known) else None
 
     def follow(self, world: World) -> bool:
-        """Give a world of the scene its tuned values again after a tick; return True if that changed it."""
+        """Give a world of the scene its tuned values again after a tick; return True if that changed the world."""
         if not self.values.given or not self.is_of(world):
             return False
         self.follow_scene(world)
@@ -121,7 +121,7 @@ class Tuning:
             self._forget(key)
 
     def targets(self, key: Key) -> list[Layer]:
-        """Return the layers that a field can be written to, the one that owns its value first."""
+        """Return Owners.targets() of a field, or [] for a spawned entity, or if the files are not known."""
         return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
 
     def target(self, key: Key) -> Layer | None:
@@ -130,14 +130,14 @@ class Tuning:
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
     def next_target(self, key: Key) -> Layer | None:
-        """Choose the next layer that a field can be written to; after the last one, the first again. Return it."""
+        """Choose the next layer that a field can be written to (the first after the last); return it, or None."""
         found = self.targets(key)
         if found:
             self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)
         return self.target(key)
 
     def sharing(self, key: Key) -> list[Key]:
-        """Return `key`, and the same field of all other entities that get it from the table that has `key`."""
+        """Return `key`, and the keys of the same field of all other entities that get it from target(key)."""
         layer = self.target(key)
         if layer is None or self.owners is None:
             return [key]
@@ -150,11 +150,13 @@ class Tuning:
     # Changes
 
     def set(self, world: World, entity: int, component: str, field: str, value: Any, *, going_on: bool = False) -> None:
-        """Give a value to a field of an entity, and to all fields that get it from the same table.
+        """Give a value to a field of an entity, and of all other entities that get the field from the same table.
 
-        going_on: one step of undo with the last change, if that was of the same field
+        An entity with a tuned value of this field that belongs to another table keeps that value.
 
-        Raises InvalidValueError, with nothing changed, if the value is refused.
+        going_on: make this one step of undo with the last change, if that was to the same field
+
+        Raises InvalidValueError, with nothing changed, if the entity cannot have the value: see values.write().
         """
         key = key_of(world, entity, component, field)
         before, layer = self._state(), self.target(key)
@@ -179,9 +181,9 @@ class Tuning:
         self.values.look(world)
 
     def reset(self, world: World, keys: Iterable[Key]) -> None:
-        """Reset fields to the values in the files, together with all that get them from the same tables.
+        """Reset fields to the values in the files, also in all other entities that get them from the same tables.
 
-        If values of the files are refused, raises the first InvalidValueError after all others are reset.
+        If an entity cannot have such a value now, the other fields are reset before InvalidValueError is raised.
         """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
@@ -255,11 +257,11 @@ class Tuning:
     # A and B
 
     def store(self) -> None:
-        """Make the current values A."""
+        """Store the current values as set A of the A/B comparison."""
         self.stored = dict(self.values.given)
 
     def swap(self, world: World) -> None:
-        """Exchange A and the current values, as a step of undo."""
+        """Exchange set A of the A/B comparison and the current values, as a step of undo."""
         before, stored = self._state(), self.stored
         self.stored = dict(before.values)
         self._take(world, State(stored, {key: table for key in stored if (table := self._table_of(key))}))
@@ -272,7 +274,7 @@ class Tuning:
     # One field
 
     def where(self, key: Key) -> str:
-        """Return where a field is written to, with the line: `prefab hero, scenes/prefabs.toml:216`; or why nowhere."""
+        """Return where a field is written to (`prefab hero, scenes/prefabs.toml:216`), or why it cannot be written."""
         layer = self.target(key)
         if layer is not None:
             return f"{layer.label}, {Owners.line(layer, *key[1:])}"
@@ -289,5 +291,5 @@ def _table(layer: Layer) -> Table:
 
 
 def refused(error: InvalidValueError) -> str:
-    """Return why a value was refused, without the name of the entity, on one line."""
+    """Return the first line of an error's message, without the name of the entity."""
     return str(error).split("\n", 1)[0].split(" > ", 1)[-1].replace(" > ", ".")

@@ -1,4 +1,4 @@
-"""Values that entities of a scene have in a running world in place of those in the scene's files."""
+"""Values that entities of a scene have in a running world in place of the values in the scene's files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Values:
     """
 
     def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
-        """`like`: values that the world may have now instead of those in its files."""
+        """`like`: other Values that may have been applied to the world; apply() replaces these, too."""
         self.given: dict[Key, Any] = dict(given or {})
         self.ids: dict[int, int] = {}  # number → id of the entities that have values
         self._had: dict[Key, set[str]] = like._had if like else {}  # what the world has had by these values, as text
@@ -45,7 +45,8 @@ class Values:
     def follow(self, world: World) -> bool:
         """Set the values again if something may have reset them; return True if that changed the world.
 
-        That is so in another world, after a jump to another tick than the next, and for components that were replaced.
+        That may have happened in another world, after a jump to another tick than the next, or where a component was
+        replaced.
         """
         if not self.given:
             return False
@@ -58,7 +59,10 @@ class Values:
         return changed
 
     def apply(self, world: World) -> bool:
-        """Give all entities their values, except fields that something else has changed; return True if any was set."""
+        """Give all entities their values, except fields that something else has changed; return True if one was set.
+
+        A value that would put an actor inside a solid is skipped.
+        """
         changed = False
         for key, value in self.given.items():
             number, component, field = key
@@ -85,7 +89,7 @@ class Values:
 
 
 def entity_of(world: World, number: int) -> int:
-    """Return the id of an entity of the scene by its number, or of a spawned one; 0 if it is gone."""
+    """Return the id of an entity, or 0 if it is gone. `number`: its number in the scene; if spawned, minus its id."""
     state = world.level.state
     if number < 0:
         entity = -number
@@ -123,7 +127,7 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 
 
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
-    """Write a field of an entity, after the checks of scene files.
+    """Write a field of an entity, after the checks that the fields in scene files get.
 
     Raises InvalidValueError, and changes nothing, if the entity is gone (0), or if the value is wrong or would put an
     actor inside a solid.

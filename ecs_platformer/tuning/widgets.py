@@ -21,10 +21,10 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. "value": any other TOML value, which is typed.
+    """The control of a field. The kind "value" is for values that fit no other kind: they are typed as TOML.
 
     low, high: limits of a number, both included
-    choices: what can be chosen, in their order; of a colour those of the scene's palette
+    choices: the values to choose from, in order; for a colour, the colours of the scene's palette
     curves: the choices are names of easings
     """
 

@@ -22,7 +22,7 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """The result of writing. `conflicts`: the present values in the files, of fields that others have changed there."""
+    """The result of writing. `conflicts`: the present file values of fields that others have changed in the files."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
@@ -41,9 +41,9 @@ class Written:
 
 
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
-    """Write tuned values into their files, all or none; return the result, which says why if nothing was written.
+    """Write tuned values into their files, all or none; return the result, with the reason if nothing was written.
 
-    over: overwrite values that others have changed since
+    over: overwrite values that others have changed in the files since
     """
     wanted = {key: tuning.values.given[key] for key in keys if key in tuning.values.given}
     if any(key not in tuning.tables for key in wanted):

@@ -1,4 +1,4 @@
-"""Warns of entities outside the map, moving solids without a Sprite, and components that lack others that they need."""
+"""Warns of entities outside the map, moving solids without a Sprite, and components that do nothing without others."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from ecs_platformer.warnings.created import created
 
 
 def campaign_warnings(campaign: CampaignFile, only: Path | None = None) -> list[Diagnostic]:
-    """Return the warnings about all levels, or about the level `only`; none about its screens.
+    """Return the warnings about all levels of a campaign, or only about the level `only`.
 
-    Levels that do not load are left out.
+    The campaign's screens, and levels that do not load, are left out.
     """
     found = LoadErrors()
     for level, place in level_places(campaign.path).items():

@@ -1,4 +1,4 @@
-"""Warns of drawing systems that change the state of the game: replays would then depend on how often it is drawn."""
+"""Warns of drawing systems that change the state: replays would then depend on how often the game is drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 def drawing_warnings(path: Path, tape: Tape, ticks: int) -> list[Diagnostic]:
     """Return a warning for each drawing system that changes the state.
 
-    The scene is drawn at tick 0 and, if that changes nothing, again after `ticks` of the tape.
+    The scene is drawn at tick 0 and, if that does not change the state, again after `ticks` ticks of the tape.
     """
     world = World.load(path)
     found = list(_writers(path, tape, world))

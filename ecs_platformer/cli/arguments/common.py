@@ -13,13 +13,13 @@ AddCommand = Callable[[str, str], ArgumentParser]  # of its name, and a summary 
 
 
 def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
-    """Add the arguments SCENE and --tape to a command. `tape`: its default, for the help text."""
+    """Add the arguments SCENE and --tape to a command. `tape`: the default of --tape, for the help text."""
     command.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
     command.add_argument("--tape", type=Path, metavar="FILE", help=f"inputs; {tape}")
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
-    """Add the argument --ticks, at least `least`, to a command. `default`: its default, for the help text."""
+    """Add the argument --ticks, at least `least`, to a command. `default`: the help text, which says the default."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 

@@ -40,9 +40,11 @@ class Outcome:
 
 
 def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], bool]) -> Outcome:
-    """Write `mine` into a file that contained `known` when it was last read.
+    """Write `mine` into a file that contained `known` when it was last read, merged with later changes to the file.
 
-    accepts: returns whether merged contents may be written, for example whether the scene has no errors
+    If this is not possible, write `mine` as FILE.mine instead, and return the conflict.
+
+    accepts: returns True if merged contents may be written, for example because the scene has no errors
 
     Raises EditError if the file cannot be written.
     """
@@ -63,7 +65,7 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the path for our version of a file with a conflict."""
+    """Return the path FILE.mine, for our version of a file with a conflict."""
     return file.with_name(f"{file.name}{MINE}")
 
 

@@ -16,7 +16,7 @@ MODULE = "ecs_platformer.editing.proof.process"
 
 
 class ProofProcess:
-    """Checks one request after another. `problem`: why the process cannot run, "" if it can or was not needed yet."""
+    """A process that checks edits, one request after another. `problem`: why it cannot run, "" unless it has failed."""
 
     def __init__(self, scene: Path, tape: str) -> None:
         self._scene = scene
@@ -31,7 +31,7 @@ class ProofProcess:
         """Ask for a verdict on the tape, dropping any request that is still unanswered.
 
         before, after: the texts of files before and after the edits, as load_scene() takes them
-        fresh: what the last edit has changed, boxes in px
+        fresh: the boxes of what the last edit has changed, in px
         """
         self._process.ask({
             "scene": str(self._scene),
@@ -42,9 +42,9 @@ class ProofProcess:
         })  # fmt: skip
 
     def answer(self, wait: float = 0.0) -> Verdict | str | None:
-        """Return the verdict of the last request, or why there is none; None while it is being worked on.
+        """Return the verdict on the last request, or a message why there is none; None if there is no answer yet.
 
-        wait: the longest time to wait for it, in s
+        wait: the longest time to wait for the answer, in s
         """
         found = self._process.answer(wait)
         if found is None:

@@ -28,7 +28,7 @@ EVERY = 64  # ticks, from one look whether the run is still wanted to the next
 
 @dataclass(slots=True)
 class Run:
-    """What a tape does in a scene. `trail` has the box of the first player in each tick, last tick last."""
+    """What a tape does in a scene. `trail`: the boxes of the first player, at the start and after each tick."""
 
     trail: list[Box] = field(default_factory=list[Box])
     deaths: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])  # tick, and what the player dies on
@@ -38,7 +38,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the tape still works. `text` says so in words; at `tick`, the player is in `box`."""
+    """Whether the tape still works. `text`: the result in words; `tick`, `box`: when and where the tape fails."""
 
     state: Literal["green", "breaks"]
     text: str
@@ -56,8 +56,8 @@ def play(
 ) -> Run:
     """Play a tape in a scene until the tape or the level ends.
 
-    texts: of the files as edited
-    fresh: what the last edit has changed (boxes in px), for messages
+    texts: the edited texts of files, as load_scene() takes them
+    fresh: the boxes of what the last edit has changed, in px, for messages
     is_wanted: returns False to end the run early; then AbandonedError is raised
 
     Raises SceneError if the scene has errors.
@@ -94,7 +94,7 @@ def world_of(scene: Scene) -> World:
 
 
 def verdict(before: Run, after: Run) -> Verdict:
-    """Return whether the tape still does in the edited scene what it did before, and why not."""
+    """Return whether the tape still works in the edited scene and, if not, when and why it fails."""
     if after.error:
         return _broken(after, len(after.trail) - 1, f"raises: {after.error}")
     for number, (tick, cause) in enumerate(after.deaths):
@@ -123,13 +123,16 @@ def _parting(before: list[Box], after: list[Box]) -> int | None:
 
 
 def player_of(world: World) -> int:
-    """Return the first entity with a Player, which need not be an actor; 0 for none."""
+    """Return the first entity with a Player, whether or not it is an actor, or 0 if there is none."""
     kind: Any = vocabulary().get(PLAYER)
     return next((entity for entity, _ in world.entities.each(kind)), 0) if kind is not None else 0
 
 
 def box_of(world: World, entity: int) -> Box | None:
-    """Return the box of an entity, or of its Position if it has no Collider; None if it has no Position, or is gone."""
+    """Return the box of an entity's Collider, or a box of 1x1 px at its Position if it has no Collider.
+
+    Return None if the entity has no Position, or is gone.
+    """
     components = world.components(entity) if world.alive(entity) else {}
     position, collider = components.get("Position"), components.get("Collider")
     if position is None:
@@ -171,7 +174,7 @@ def _label(world: World, reader: SceneReader, entity: int) -> str:
 
 
 def demo_of(reader: SceneReader) -> Tape | None:
-    """Return the tape that a scene names as its demo; None if it has none, or one that cannot be read."""
+    """Return the tape of a scene's demo, or None if the scene has no demo, or the tape cannot be read."""
     if reader.demo is None:
         return None
     try:

@@ -6,4 +6,4 @@ from ecs_platformer.errors import EcsPlatformerError
 
 
 class EditError(EcsPlatformerError):
-    """An edit that was refused, leaving the document unchanged. Its text says why."""
+    """Raised for an edit that cannot be made; the document stays unchanged. The message says why."""

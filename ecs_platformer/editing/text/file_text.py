@@ -67,12 +67,12 @@ class FileText:
 
 
 def changed(raw: str, changes: Sequence[Change]) -> str:
-    """Return a text after these changes are applied in order."""
+    """Apply changes to a text, in order; return the result."""
     for start, removed, added in changes:
         raw = raw[:start] + added + raw[start + len(removed) :]
     return raw
 
 
 def undone(raw: str, changes: Sequence[Change]) -> str:
-    """Return a text as it was before these changes were applied."""
+    """Revert changes that were applied to a text, the last one first; return the result."""
     return changed(raw, [Change(start, added, removed) for start, removed, added in reversed(changes)])

@@ -35,9 +35,9 @@ class Entry(NamedTuple):
 
 @dataclass(slots=True)
 class Section:
-    """A `[table]` or an item of `[[tables]]`, with the lines up to the next one.
+    """A `[table]` or an item of `[[tables]]`, with the lines up to the next header.
 
-    The first one is the head of the file.
+    The first section is the head of the file, which has no header.
     """
 
     path: Path
@@ -46,7 +46,7 @@ class Section:
 
     @property
     def end(self) -> int:
-        """The offset after the last value or, without values, after the header."""
+        """The offset after the last value or, if there are no values, after the header."""
         return self.entries[-1].value.end if self.entries else self.header.end
 
 
@@ -73,7 +73,7 @@ class Outline:
     def find(self, path: Path) -> Slot | None:
         """Return where the value at a path is written.
 
-        None if it is absent, or if it is a table made of sections or dotted keys.
+        Return None if the value is absent, or if it is a table made of sections or dotted keys.
         """
         for section in self.sections:
             if section.path == path[: len(section.path)]:

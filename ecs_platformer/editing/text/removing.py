@@ -16,8 +16,8 @@ REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?(?=\n)")  # behind an item o
 def next_removal(outline: Outline, path: Path) -> list[Patch]:
     """Return the patches that remove the value at a path; [] if it is absent.
 
-    Of a table made of dotted keys, each call removes one entry. Removing its last field leaves an empty table:
-    `Gravity.terminal = 90` becomes `Gravity = {}`.
+    If the value is a table made of dotted keys, the patches remove only one of its entries: call again for the rest.
+    Removing the last field of such a table leaves an empty table: `Gravity.terminal = 90` becomes `Gravity = {}`.
     """
     slot = outline.find(path)
     if slot is not None:
@@ -46,9 +46,12 @@ def line_removal(outline: Outline, entry: Entry) -> Patch:
 
 
 def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: Span) -> Patch:
-    """Return the patch that removes a pair of an inline table or an item of a list, of which `spans` has all.
+    """Return the patch that removes a pair of an inline table or an item of a list.
 
-    It goes with its line if it is alone on that line, else with a comma.
+    If the pair or item is alone on its line, the whole line is removed, otherwise also the comma beside it.
+
+    spans: all pairs of the table or items of the list; `number` is the index of the one to remove
+    around: the whole table or list, brackets included
     """
     text, (start, end) = outline.text, spans[number]
     line = outline.line(start)

@@ -21,7 +21,7 @@ Cell = tuple[int, int]  # column and row, from 0
 class TileMap:
     """The map of a scene in its text. `text`: the value of `map`, "" for none.
 
-    Raises EditError if the scene names a map of another editor.
+    Raises EditError if the map is drawn in another editor.
     """
 
     def __init__(self, outline: Outline, text: str) -> None:
@@ -46,7 +46,7 @@ class TileMap:
     def paint(self, cells: Mapping[Cell, str]) -> list[Patch]:
         """Return the patches that write a character into each of these cells, which must lie within the map.
 
-        [] if the scene has no map.
+        Return [] if the scene has no map.
         """
         slot = self._outline.find(MAP)
         if slot is None:

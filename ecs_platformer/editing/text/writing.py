@@ -22,7 +22,8 @@ QUOTED = ("legend",)  # tables with keys that are always written in quotes
 def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]:
     """Return the patches that set the value at a path. `old`: the present value, None for none.
 
-    Raises EditError if the path leads through a value that is not a container.
+    Raises EditError if the path leads through a value that is not a container, if a scene cannot hold the value, or if
+    the path is that of a table made of sections or dotted keys in which not exactly one field is new or different.
     """
     slot = outline.find(path)
     if slot is not None:
@@ -37,7 +38,7 @@ def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]
 
 
 def add_item(outline: Outline, listed: Span, number: int, value: str) -> list[Patch]:
-    """Return the patches that insert TOML text as an item of a bracketed list, at this index."""
+    """Return the patches that insert TOML text into a bracketed list, as the item with the index `number`."""
     items = outline.items(listed)
     if not items:
         return [Patch(listed.start + 1, listed.end - 1, value)]

@@ -33,7 +33,7 @@ LAYER: Table = {
 def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
     """Return the definitions of a project, for all prefabs with names that LDtk accepts.
 
-    old: the definitions of an earlier export; they are kept, and those of prefabs updated
+    old: the definitions of an earlier export; they are kept, and the definitions of prefabs among them are updated
     """
     image = tileset(prefabs, _by_name(old, "tilesets").get(TILESET.lower()), uids)
     fields = Fields(uids, _by_name(old, "enums"))
@@ -55,7 +55,10 @@ def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
 
 
 def tileset(prefabs: ExportedPrefabs, old: Table | None, uids: Uids) -> Table:
-    """Return the tileset of the prefabs' pictures. old: that of an earlier export, which keeps its uid and settings."""
+    """Return the tileset of the prefabs' pictures.
+
+    old: the tileset of an earlier export, or None; its uid and settings are kept
+    """
     width, height = prefabs.sheet.image.size
     blank: Table = {"embedAtlas": None, "spacing": 0, "padding": 0, "tags": [], "tagsSourceEnumUid": None}
     blank |= {"enumTags": [], "customData": [], "savedSelections": []}

@@ -30,7 +30,10 @@ FAR = 1 << 30  # bounds that are at least so wide are not written
 
 
 class Fields:
-    """Makes field definitions, and the enums they need. enums: those of an earlier export, by name in lower case."""
+    """Makes field definitions, and the enums that they need.
+
+    enums: the enums of an earlier export, by name in lower case
+    """
 
     def __init__(self, uids: Uids, enums: dict[str, Table]) -> None:
         self._uids = uids
@@ -38,7 +41,7 @@ class Fields:
         self.enums: dict[str, Table] = {}  # those that fields use, by name
 
     def name_field(self, old: Table | None) -> Table:
-        """Return the definition of the field for the name of an entity. old: that of an earlier export."""
+        """Return the definition of the field for the name of an entity. old: as in field()."""
         ours: Table = {"identifier": NAME, "__type": "String", "type": "F_String", "canBeNull": True}
         ours |= {"doc": "Name of this one: others refer to it"}
         return {**BLANK, "editorDisplayMode": "ValueOnly", **(old or {}), **ours, "uid": self._uids.of(old)}
@@ -46,8 +49,8 @@ class Fields:
     def field(self, form: Form, value: Any, old: Table | None) -> Table:
         """Return the definition of a component field.
 
-        value: the prefab's value, to be the default; None for no default
-        old: the definition of an earlier export
+        value: the prefab's value, which becomes the default, or None for no default
+        old: the definition of an earlier export, or None
         """
         kind = form.kind
         if kind == "choice" and not all(IDENTIFIER.fullmatch(choice) for choice in form.choices):
@@ -84,7 +87,7 @@ class Fields:
 
 
 def default_of(field: Table) -> Any:
-    """Return the value that a field with this definition has if nothing is set in LDtk; None without a default."""
+    """Return the value of a field if nothing is set in LDtk: its default, [] for an array, or None for no default."""
     if field.get("isArray"):
         return []
     given = cast("object", field.get("defaultOverride"))

@@ -36,7 +36,7 @@ def export_ldtk(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
     """Write the project and the sheet of pictures; return their paths. Existing levels and definitions are kept.
 
     Fields of drawn entities that were not set in LDtk get the new defaults. Raises EcsPlatformerError if the existing
-    project is damaged, or if there are several and none is world.ldtk.
+    project is damaged, or if the folder has several projects and none is world.ldtk.
     """
     path = _path(folder)
     old = old_table(path)

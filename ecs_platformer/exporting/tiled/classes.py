@@ -14,7 +14,10 @@ TYPES = {"bool": "bool", "int": "int", "float": "float", "text": "string", "choi
 
 
 def property_types(prefabs: ExportedPrefabs, old: Table) -> list[Table]:
-    """Return the types of a project, sorted by name. Those of the `old` project keep their ids; its others are kept."""
+    """Return the types of a project, sorted by name.
+
+    If the `old` project has a type of the same name, its id is kept. All other types of the `old` project are kept.
+    """
     new: list[Table] = []
     for kind in vocabulary().values():
         new += [_enum(form) for form in forms(kind).values() if form.kind == "choice"]

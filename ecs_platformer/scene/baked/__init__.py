@@ -1,1 +1,1 @@
-"""Scenes as JSON: written when a page is built, read when it runs in a browser."""
+"""Scenes as JSON: written when a page is built, read when the page runs in a browser."""

@@ -1,9 +1,11 @@
 """Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
 
-A baked scene lies beside the scene's file, as `NAME.toml.json`, and is loaded in its place; only pages have any. Its
-images are already decoded. Numbers, strings, true, false and null are written as in JSON, and a tuple as an array.
-Everything else is an object with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text),
-{"bytes": "base64"}, or {"CLASS": [fields]}.
+A baked scene lies beside the scene's file, as `NAME.toml.json`, and is loaded in place of that file; only pages have
+baked scenes. Images are already decoded in them.
+
+Numbers, strings, true, false and null are written as in JSON, and a tuple as an array. Everything else is an object
+with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or
+{"CLASS": [fields]}.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ Classes = Mapping[str, type[Any]]
 
 
 def baked_file(scene: Path) -> Path:
-    """Return the path of the baked form of a scene, which need not exist."""
+    """Return the path where the baked form of a scene lies, whether or not there is such a file."""
     return scene.with_name(scene.name + SUFFIX)
 
 
@@ -34,7 +36,7 @@ def to_text(parts: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene from JSON. `classes`: the classes that may occur in it, by name."""
+    """Return the parts of a scene, by name, from JSON. `classes`: name → class, for all that may occur in the JSON."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 

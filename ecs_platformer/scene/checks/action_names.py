@@ -8,7 +8,7 @@ from ecs_platformer.input import actions
 
 
 class ActionSchema:
-    """Stands in a JSON Schema for the names of the actions."""
+    """Writes the names of the actions into a JSON Schema, as the only values that a field may have."""
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
         return {"type": "string", "enum": [action.name for action in actions().listed]}

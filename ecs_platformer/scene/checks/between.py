@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Between(NamedTuple):
-    """A range, both ends included, as `units.Between` is for components: the framework must not import that."""
+    """A range, both ends included. Components have `units.Between`, but the framework must not import `units`."""
 
     low: int
     high: int

@@ -1,7 +1,7 @@
 """Checks the fields of a component against its dataclass: types, ranges and choices, by pydantic.
 
-The same checks are made for scene files, components made in Python, effects and snapshots, so that each obeys the
-limits of the physics rules.
+The same checks are made for scene files, components made in Python, effects and snapshots, so that the values
+from all of them obey the limits of the physics rules.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Fields = dict[str, Any]
 
 
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
-    """Return the fields converted to the types of the dataclass, and what is wrong with them.
+    """Return (the fields, converted to the types of the dataclass; the problems found in them).
 
-    Unless `partial`, missing required fields are reported, too. An invalid field is 0 in the result. So are missing
-    required fields if there is an unknown name, which may be a misspelling of one. That keeps missing_fields() from
-    reporting a field twice.
+    Unless `partial`, missing required fields are reported, too. Invalid fields are 0 in the result. If a name is
+    unknown, it may be a misspelled required field: the missing required fields are then 0, too, so that
+    missing_fields() does not report the misspelled field a second time.
     """
     validators = _validators(kind)
     checked: Fields = {}
@@ -60,7 +60,7 @@ def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
 def check_component(instance: object) -> None:
     """Check a component made in Python. In its fields, ints for floats and lists for tuples are converted in place.
 
-    Raises InvalidValueError with all invalid fields.
+    Raises InvalidValueError, which lists all invalid fields.
     """
     kind = type(instance)
     given = {name: getattr(instance, name) for name in component_info(kind).types}
@@ -77,7 +77,8 @@ def check_component(instance: object) -> None:
 def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with field values that become a component as they are, without any conversion.
 
-    Fields that only systems write are checked, too. A list for a tuple is wrong here. Every name must be a field.
+    Fields that only systems write are checked, too. A list for a tuple is wrong here, an int for a float is not.
+    Raises KeyError for a name that is not a field of `kind`.
     """
     validators = {**_validators(kind), **_state_validators(kind)}
     problems: list[Problem] = []
@@ -87,7 +88,7 @@ def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
 
 
 def problems_text(problems: list[Problem], *where: str) -> str:
-    """Return problems as the text of an InvalidValueError, one per line. `where`: what comes before each path."""
+    """Return problems as the text of an InvalidValueError, one per line. `where`: labels in front of each path."""
     lines = [
         " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
         for path, message in problems

@@ -16,8 +16,9 @@ def unknown_component(
     """Return the message for an unknown component.
 
     what: how the message begins
-    others: names other than components that are allowed in its place
-    file: the scene file that has the name; the nearest `components/` beside or above it is searched, too
+    others: names other than those of components that are allowed in the same place
+    file: the scene file that contains the name, or None for a file in the current folder; the nearest `components/`
+    beside or above the file is searched, too
     """
     if new := former_component_names().get(name):
         return Message(f"{what}: it is called {shown(new)} now")

@@ -1,6 +1,6 @@
-"""Converts values to the types of fields like the checks do, but without checking: lists to tuples, 3 to 3.0.
+"""Converts values to the types of fields as the checks do, but without checking: lists to tuples, 3 to 3.0.
 
-This is for pages in a browser, which have no pydantic: everything they load was checked when the page was built.
+This is for pages in a browser, which have no pydantic: all that a page loads was checked when the page was built.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Convert = Callable[[Any], Any]
 
 @cache
 def conversion(annotation: Any) -> Convert:
-    """Return the function that converts a value to the type of an annotation, or returns it as it is if it cannot."""
+    """Return a function that converts a value to the type of an annotation, or returns it unchanged if it cannot."""
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:

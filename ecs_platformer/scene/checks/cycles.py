@@ -1,4 +1,4 @@
-"""Finds cycles and depths in things that refer to each other, such as prefabs that extend others, and includes."""
+"""Finds cycles and depths in things that refer to each other, such as prefabs with `extends`, or included files."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ def measure_depths(
 ) -> dict[Thing, int]:
     """Return thing → the number of levels below it: 0 for a thing that refers to no other.
 
-    below: returns what a thing refers to
-    cyclic: called as `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle; it adds no level
+    below: returns the things that a thing refers to
+    cyclic: called as `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle; such a reference adds
+    no level
     name_of: returns the name of a thing for messages
 
     Each reference is followed once. There is no recursion, because a file may hold a very long chain.

@@ -14,9 +14,10 @@ from ecs_platformer.scene.toml.load_errors import Problem
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:
-    """Check new components, made in Python, together with those that their entity has already (`beside`).
+    """Check new components, made in Python, together with the components that their entity already has (`beside`).
 
-    Raises InvalidValueError if requirements between components are not met, or tiles do not fit.
+    Raises InvalidValueError if requirements between components are not met, or if the collider of a tile does not lie
+    inside its cell.
     """
     new, there = list(components), list(beside)
     check_requirements(new, there)
@@ -28,10 +29,10 @@ def checked_fields(label: str, component: object, beside: Iterable[object], fiel
     """Return fields to be written to a component, converted to the types of its dataclass. Does not write them.
 
     label: the entity in messages
-    beside: all components of the entity, this one included
+    beside: all components of the entity, `component` included
 
-    Raises InvalidValueError if a field is wrong, or if the entity would break a rule for whole entities that it does
-    not break yet.
+    Raises InvalidValueError if a field is wrong, or if the new values would break a rule for whole entities, unless the
+    entity breaks that rule already.
     """
     kind = type(component)
     checked, problems = check_fields(kind, fields, partial=True)

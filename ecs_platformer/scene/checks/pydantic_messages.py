@@ -40,7 +40,7 @@ QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists
 def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
     """Return what is wrong with the value of the field `name`: one problem for each wrong place in the value.
 
-    Of over MOST_REPORTED errors, one problem says only how many there are. `error` is pydantic's ValidationError.
+    If there are over MOST_REPORTED errors, a single problem says how many. `error` is pydantic's ValidationError.
     """
     wrong = cast("ValidationError", error)
     if wrong.error_count() > MOST_REPORTED:

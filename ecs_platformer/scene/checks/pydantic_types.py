@@ -52,7 +52,7 @@ def type_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 @cache
 def state_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return pydantic's validator for the annotation of a field that only systems write, such as one with a class."""
+    """Return pydantic's validator for the annotation of a field that only systems write; its type may be any class."""
     from pydantic import ConfigDict, TypeAdapter
 
     config = ConfigDict(strict=True, allow_inf_nan=False, arbitrary_types_allowed=True)
@@ -140,7 +140,9 @@ def _with_one_verb(rule: Any, value: Any) -> Any:
 
 @cache
 def verb_fields(table: VerbTable) -> Validate:
-    """Return the validator for tables of a verb, built when the first one is read: most scenes use few verbs."""
+    """Return the validator for tables of a verb, built when the first such table is read: most scenes use few verbs.
+
+    Raises ProjectError if the verb has a field of a type that scene files cannot hold."""
     from pydantic import TypeAdapter
 
     try:
@@ -171,7 +173,7 @@ def _either(one: Any, other: Any) -> Any:
 
 
 def _one_of(choices: tuple[Any, ...], value: Any) -> Any:
-    """Return the value; raise pydantic's error for a number that is no choice, or of another type than it.
+    """Return the value; raise pydantic's error for a number that equals no choice, or whose type is not the choice's.
 
     Without this, pydantic would take true and 1.0 for 1, and fail with another error for over 64 bits.
     """

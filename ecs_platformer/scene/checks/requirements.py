@@ -15,8 +15,8 @@ A component class declares its requirements in class variables, each of which is
 
 A field is used if its value differs from the default, and given if the data has it, own or inherited. To undo an
 inherited alternative other than the first, give its fields their defaults (`time_to_top = 0`). To undo the first,
-remove the component in a prefab in between (`Run = false`). A component made in Python has all fields, so those with
-their default are taken as not given.
+remove the component in a prefab in between (`Run = false`). A component made in Python has all fields, so fields
+that have their default are taken as not given.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Ways = tuple[tuple[str, ...], ...]
 
 
 class Requirements(NamedTuple):
-    """The requirements of a component class; `needs` includes those of the components that the class requires."""
+    """The requirements of a component class; `needs` includes the needs of components that the class requires."""
 
     needs: tuple[ComponentClass, ...]
     excludes: tuple[ComponentClass, ...]
@@ -52,7 +52,7 @@ def has_requirements(components: Iterable[str]) -> bool:
 
 
 def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the requirements that an entity with these components (name → fields) does not meet."""
+    """Return a problem for each requirement that an entity with these components (name → fields) does not meet."""
     if not has_requirements(components):
         return []
     classes = _with_requirements()
@@ -67,14 +67,14 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the problems that more components or fields cannot solve: components or fields that exclude each other."""
+    """Return the problems that cannot be solved by adding something: components or fields that exclude each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check the requirements of components made in Python; their entity has those `beside` already.
+    """Check the requirements of components made in Python. `beside`: the components that their entity already has.
 
     Raises InvalidValueError if a requirement is not met.
     """
@@ -90,7 +90,7 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
 
 @lru_cache(maxsize=4096)
 def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
-    """Return the components that `kinds` require, directly or through others, sorted by name, without `kinds`.
+    """Return the components that `kinds` require, directly or through others, sorted by name; `kinds` are left out.
 
     Raises ProjectError if a required component has a field without a default.
     """
@@ -110,14 +110,14 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the components that `kind`, or a component that `kind` requires, needs to have any effect (`expects`)."""
+    """Return the components without which `kind`, or a component that `kind` requires, has no effect (`expects`)."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 
 
 @cache
 def requirements_of(kind: ComponentClass) -> Requirements:
-    """Return the requirements of a component class. Raises ProjectError if they name a field that does not exist."""
+    """Return the requirements of a component class. Raises ProjectError if they mention an unknown field."""
     needs = [wanted for one in (kind, *required_components(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
     found = Requirements(
         tuple(dict.fromkeys(needs)),

@@ -1,4 +1,4 @@
-"""Checks that the collider of a tile lies inside its cell: collisions are looked up only in the cells of a region."""
+"""Checks that the collider of a tile lies inside its cell, because collisions are looked up only cell by cell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecs_platformer.scene.toml.load_errors import Message, Problem
 def tile_problems(components: Mapping[str, Mapping[str, Any]]) -> list[Problem]:
     """Return a problem for each axis on which the Collider of an entity with Tiles reaches out of its cell.
 
-    Return [] without Tiles or Collider, or if the Collider lacks a required field.
+    Return [] if the entity has no Tiles or no Collider, or if the Collider lacks a required field.
 
     components: component name → field → value
     """

@@ -1,4 +1,4 @@
-"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which fields each verb may have beside.
+"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which other fields each verb allows.
 
 If a field names a condition (`until = "near"`), the fields of that condition belong to the same table.
 """
@@ -17,7 +17,7 @@ from ecs_platformer.scene.checks.component_info import component_info
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields of a table with a certain verb and, if it names one, a certain condition."""
+    """The fields that a table with a certain verb may have and, if the table names a condition, its fields, too."""
 
     verb: str
     label: str  # the name of the verb, or of the condition, in messages
@@ -48,7 +48,10 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table for the verb in `data`, with the fields of its condition; None without exactly one verb."""
+    """Return the table for the verb in `data`, with the fields of the condition that it names, if any.
+
+    Return None unless `data` has exactly one verb.
+    """
     verbs = [key for key in data if key in verb_tables(rule)]
     if len(verbs) != 1:
         return None
@@ -68,10 +71,10 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the table for the keys of a value.
+    """Return the VerbTable that the keys of a value belong to. The values of the keys are not checked.
 
     Raises pydantic's errors if the value is not a table, does not have exactly one verb, has keys that the verb does
-    not allow, or lacks a required one. The values of the keys are not checked.
+    not allow, or lacks a required key.
     """
     from pydantic_core import PydanticCustomError, PydanticKnownError
 

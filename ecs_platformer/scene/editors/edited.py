@@ -1,4 +1,4 @@
-"""Reads the editor's level that a scene names as its map."""
+"""Reads a level from an editor's file that a scene has as its map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 
 def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
-    """Return the level `level` of `file`, which the scene names at `place`; None if it has errors: see `errors`."""
+    """Return a level of an editor's file, or None if there are faults, which are added to `errors`.
+
+    place: where the scene names the file
+    level: the name of the level in a world of LDtk, or "" for all levels of the world; "" for a map of Tiled
+    """
     path = files.lookup(place, file)
     if path is None:
         return None

@@ -8,6 +8,9 @@ EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
-    """Return the file and level that a `map` names ("" for no level); None for a map that is drawn with characters."""
+    """Return (file, level) for a `map` that names an editor's file, or None for a map drawn with characters.
+
+    The level is "" if the `map` names only the file.
+    """
     found = EDITED.fullmatch(text)
     return (found["file"], found["level"] or "") if found else None

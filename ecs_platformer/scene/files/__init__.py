@@ -1,1 +1,1 @@
-"""Finds the files that a scene consists of, and decides which of the files they name may be opened."""
+"""Finds the files that a scene consists of, and decides which of the paths written in these files may be opened."""

@@ -1,4 +1,4 @@
-"""Reads the files of a scene: the scene and everything it includes. Files outside the project are refused."""
+"""Reads the files of a scene: the scene and everything it includes. Files outside the project are not read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # n
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
     """Return the file at the relative path `name` in the first of `folders` that has it, or a Message with the error.
 
-    A symlink is followed, and refused if its target is outside all `allowed` folders.
+    A symlink is followed; if its target is outside all `allowed` folders, the result is a Message.
     """
     reason = refused(name)
     if reason:
@@ -52,7 +52,7 @@ def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> 
 
 
 def refused(name: str) -> str:
-    """Return why a path named in a file must not be opened, to end a message with; "" if it may be opened."""
+    """Return the end of an error message that says why this path may not be opened, or "" if it may be opened."""
     parts = PurePosixPath(name).parts
     if not parts:
         return "is not a path"
@@ -98,15 +98,15 @@ class Files:
     def by_precedence(self) -> list[Source]:
         """Return the files in ascending precedence, the scene last.
 
-        A file has precedence over those that it includes. Otherwise, the file with fewer includes between it and the
-        scene (along the longest chain) has precedence and, of two that are equal in that, the one that was read later.
+        A file has precedence over the files that it includes. Of two other files, the one with fewer includes between
+        it and the scene (along the longest chain) has precedence; if the numbers are equal, the one read later.
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
         """Find the file `name`, first beside the file that names it at `place`, then in `folders`; return its path.
 
-        If it does not exist or must not be used, the error is collected and None returned.
+        If the file does not exist or must not be opened, add an error and return None.
         """
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
@@ -177,9 +177,9 @@ class Files:
 
 
 def includes(source: Source) -> list[tuple[Place, str]]:
-    """Return the names that a file includes, each with its place.
+    """Return (place, name) of each item in the `include` list of a file.
 
-    Values that are not strings are left to read_head().
+    Items that are not strings are left out: read_head() reports them.
     """
     listed = source.data.get("include", [])
     names = cast("list[object]", listed) if isinstance(listed, list) else []

@@ -1,4 +1,4 @@
-"""Finds the names in the fields of components that must be known, such as those of prefabs, sounds, entities and tags.
+"""Finds, in the fields of components, the names that must be known: names of prefabs, sounds, entities and so on.
 
 The annotation of a field, or of an item in its list or table, says what the text refers to: `Annotated[str,
 Names("sound")]`. With `Gives("tag")`, the text defines a name that others may refer to.
@@ -34,9 +34,9 @@ class Whole(NamedTuple):
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield the names in the fields of a component that must be known, and those that the component defines.
+    """Yield the names in the fields of a component that must be known, and the names that the component defines.
 
-    A field that is not given has the names that its default defines.
+    For a field that is not given, only the names that its default defines are yielded.
     """
     for path, what, name in names_in(kind, fields):
         if what not in LOOSE and not what.startswith(RULE):
@@ -46,7 +46,8 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
 
-    A field that is not given has the names that its default defines, and the rules and texts in its default.
+    For a field that is not given, only the names that its default defines, and the default's rules and texts, are
+    yielded.
     """
     for name, inside in _naming(kind).items():
         if name in fields:

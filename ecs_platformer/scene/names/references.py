@@ -1,4 +1,4 @@
-"""Checks the names in components, such as those of prefabs, sounds, scenes, entities and tags: each must be known."""
+"""Checks the names in components, such as names of prefabs, sounds, scenes and entities: each must be known."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class Scope(NamedTuple):
 
 
 def check_references(found: Collection[Reference], scope: Scope, errors: LoadErrors) -> None:
-    """Report unknown names.
+    """Add an error for each unknown name.
 
-    Names of prefabs, sprites, sounds, tunes, layers, counters and scenes are checked in all tables, others only in
-    those that the scene uses.
+    Names of prefabs, sprites, sounds, tunes, layers, counters and scenes are checked in all tables, other names only
+    in the tables that the scene uses.
     """
     given: dict[str, list[str]] = {}
     for one in found:

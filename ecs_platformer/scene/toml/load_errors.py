@@ -63,7 +63,7 @@ class LoadErrors:
         self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """Add an error. `first`: an earlier place that `place` conflicts with; the message then ends with its line."""
+        """Add an error. `first`: an earlier place that `place` conflicts with; its line is added to the message."""
         self.count += 1
         if len(self._collected) < MOST_KEPT:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
@@ -79,7 +79,7 @@ class LoadErrors:
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors. It has what diagnostics() returns, and the number left out."""
+        """Raise SceneError if there are errors. It has what diagnostics() returns, and how many errors are left out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
@@ -87,8 +87,8 @@ class LoadErrors:
     def diagnostics(self, order: Iterable[Source] = ()) -> list[Diagnostic]:
         """Return the errors with line and column: file by file in the given order, each from its first line on.
 
-        Files that are not in `order` follow, then the errors of files that could not be read. Only the first errors
-        have suggestions; those beyond MOST_KEPT are left out.
+        Files that are not in `order` follow, then the errors of files that could not be read. Only the first
+        MOST_ERRORS_SHOWN errors have suggestions; errors added after the first MOST_KEPT are left out.
         """
         sources = dict.fromkeys([*order, *(one.place.source for one in self._collected)])
         located = [one for source in sources for one in self._locate(source)]

@@ -46,7 +46,7 @@ def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
 
 
 def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
-    """Return the spot of a path, or else of the innermost table or list around it in `spots`; offset 0 if none is."""
+    """Return the spot of a path or, if `spots` lacks it, of the innermost table or list around it; else offset 0."""
     for length in range(len(path), 0, -1):
         if path[:length] in spots:
             return spots[path[:length]]
@@ -54,9 +54,9 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return the offset in `text` of every character of the string with its opening quote at the offset `value`.
+    """Return, for each character of the string whose opening quote is at the offset `value`, its offset in `text`.
 
-    Without a quote there, the result is empty.
+    Return () if there is no quote at `value`.
     """
     if text[value] not in "\"'":
         return ()

@@ -1,4 +1,4 @@
-"""Reads untrusted TOML files. Text that would hang the parser, or exhaust its memory, is refused before parsing."""
+"""Reads untrusted TOML files. Text that would hang the parser, or exhaust its memory, is rejected before parsing."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def line_of(text: str, number: int) -> str:
 
 
 def find_unsafe(text: str) -> tuple[int, str] | None:
-    """Return offset and reason if a text must not be parsed, else None. Takes linear time."""
+    """Return (offset, reason) if a text must not be parsed, or None if it may be parsed. Takes linear time."""
     if _deeper(text, QUICK, DEEPEST - 2) is not None:  # QUICK skips pairs of brackets, which may be two deep
         deep = _deeper(text, BRACKETS, DEEPEST)
         if deep is not None:

@@ -36,7 +36,7 @@ QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips pairs with no brackets in
 
 
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:
-    """Yield group name and offset of every wanted token outside of comments and strings, from the offset `at` on.
+    """Yield (group name, offset) of every wanted token outside of comments and strings, from the offset `at` on.
 
     `at` must be outside of comments and strings. `wanted` comes from pattern().
     """

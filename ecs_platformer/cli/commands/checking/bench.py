@@ -1,6 +1,6 @@
 """`bench`: measures how fast scenes run without a window, and which systems take the most time.
 
-If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), it runs those instead.
+If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), these run instead.
 """
 
 from __future__ import annotations
@@ -62,10 +62,11 @@ def options(args: Namespace) -> list[str]:
 
 
 def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
-    """Return the named scenes that have entities, each with its inputs; without names, those of the project.
+    """Return (scene, tape) for the named scenes or, if none is named, for the project's scenes.
 
-    A campaign stands for its levels. All scenes are loaded here, so that errors are reported before any measurement.
-    Raises SceneError if a scene does not load, EcsPlatformerError if no scene has entities.
+    A campaign stands for its levels. Scenes without entities are left out. All scenes are loaded here, so that errors
+    are reported before any measurement. Raises SceneError if a scene does not load, EcsPlatformerError if no scene has
+    entities.
     """
     files = [find_scene(one) for one in named] or scenes(own_scenes())
     files = [scene for file in files for scene in (read_campaign(file).levels if is_campaign(file) else [file])]
@@ -76,7 +77,7 @@ def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
 
 
 def tape_for(scene: Path) -> Tape:
-    """Return the tape beside a scene with the scene's file name, else the scene's demo, else 5 s without input.
+    """Return the tape NAME.tape beside the scene NAME.toml, else the scene's demo, else 5 s without input.
 
     An empty tape counts as none.
     """

@@ -31,7 +31,7 @@ def main(args: Namespace) -> int:
 def report(checked: list[Path]) -> tuple[int, int]:
     """Print the errors and the first 20 warnings of each scene or campaign, and the levels of a campaign.
 
-    Return the number of files with errors, and that of all warnings.
+    Return (number of files with errors, number of all warnings).
     """
     failed = warned = 0
     for scene in checked:
@@ -49,7 +49,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 def report_beatable(checked: list[Path], ticks: int) -> int:
     """Print for each level whether it can be cleared; return the number of levels without a known solution.
 
-    Campaigns and scenes with errors are left out. ticks: the limit of each search
+    Campaigns, and scenes with errors, are left out. `ticks`: the limit of each search
     """
     lost = 0
     for scene in checked:
@@ -63,7 +63,7 @@ def report_beatable(checked: list[Path], ticks: int) -> int:
 
 
 def cut(warnings: list[str]) -> Iterator[str]:
-    """Yield the lines of the first 20 warnings, then a line with the number of those left out, if any."""
+    """Yield the lines of the first 20 warnings, then a line with the number of warnings left out, if any."""
     for warning in warnings[:MOST_ERRORS_SHOWN]:
         yield from f"warning: {warning}".splitlines()
     if len(warnings) > MOST_ERRORS_SHOWN:

@@ -43,14 +43,14 @@ def kind_of(given: str) -> str:
 
 
 def of_states(args: Namespace) -> str:
-    """Return the first difference between two files written by World.snapshot().to_json(), "" for none."""
+    """Return the first difference between two files written by World.snapshot().to_json(), or "" if there is none."""
     one, other = (loaded(Path(given)) for given in (args.a, args.b))
     found = first_difference(one, other)
     return f"ticks {one.tick} and {other.tick}: {found}" if found else ""
 
 
 def of_scenes(args: Namespace) -> str:
-    """Run two scenes side by side until their states differ; return the tick and the difference, "" for none.
+    """Run two scenes side by side until their states differ; return the tick and the difference, or "" for none.
 
     The limit is --ticks, else the length of the tape (default: the first scene's demo), else 600 ticks. If the states
     differ at tick 0 already, the first difference of positions is added, too.
@@ -71,9 +71,9 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Run two worlds until a position differs, or up to `ticks`; return a line about it.
+    """Run two worlds until a position differs, but not beyond the tick `ticks`; return a line about the result.
 
-    If several entities differ, the line names the one with the lowest id.
+    If several entities differ, the line is about the one with the lowest id.
     """
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
@@ -97,7 +97,10 @@ def where(found: dict[int, tuple[int, int]], entity: int) -> str:
 
 
 def of_traces(args: Namespace) -> str:
-    """Return the first difference between two traces, "" for none. In a line, positions are compared before hashes."""
+    """Return the first difference between two traces, or "" if there is none.
+
+    In a line, positions are compared before hashes.
+    """
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:
             longer = "first" if other is None else "second"

@@ -24,8 +24,9 @@ SAVE_SHARE = 20  # of the time, at most one part is spent on saving
 class SearchProgress:
     """The progress of a search, as a context manager.
 
-    map_file: the PNG to draw the map into, None for no map; `seconds`: the time limit, None for none
-    save: called every half minute or more, so that little is lost if the power fails
+    map_file: the PNG to draw the map into, or None for no map
+    seconds: the time limit, or None for no limit
+    save: called at intervals of half a minute or longer, so that little is lost if the power fails
     """
 
     def __init__(

@@ -94,7 +94,7 @@ def report(search: Search, scene: Path, args: Namespace) -> None:
 
 
 def draw_map(search: Search, path: Path) -> None:
-    """Draw the cells of the level that the search has reached as a PNG."""
+    """Write a PNG that shows the cells of the level that the search has reached."""
     picture = LevelMap(search.world)
     picture.cells(search.places())
     picture.save(path)
@@ -103,7 +103,7 @@ def draw_map(search: Search, path: Path) -> None:
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
     """Write the tape with the scene's name, the hashes, and an Assert of the goal.
 
-    Raises EcsPlatformerError, and writes nothing, if the tape does not reach the goal in the whole world.
+    Raises EcsPlatformerError, and writes nothing, if the tape does not reach the goal in a World with all systems.
     """
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):

@@ -1,4 +1,4 @@
-"""`schema`: prints the JSON Schema of scene files, built from the project's components, or that of its other files."""
+"""`schema`: prints the JSON Schema of scene files, built from the project's components, or of other files."""
 
 from __future__ import annotations
 

@@ -60,7 +60,9 @@ def has_display() -> bool:
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
     """Write a run of the scene as a GIF into the working folder; return the exit status: 1 if --check found violations.
 
-    The inputs are --tape, else the scene's demo, else 5 s of nothing. `reason`: why no window is opened, for a message.
+    The inputs are those of --tape, else of the scene's demo; without both, the scene runs for 5 s without input.
+
+    reason: why no window is opened, for a message
     """
     from ecs_platformer.rendering.pillow_painter import record
 

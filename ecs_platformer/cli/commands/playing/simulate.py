@@ -46,9 +46,9 @@ def main(args: Namespace) -> int:
 def play(
     world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
 ) -> None:
-    """Step the world `ticks` times with the inputs of the tape, and add them to the `recording`.
+    """Step the world `ticks` times with the inputs of the tape, and add these to `recording`, if it is given.
 
-    If `out` is given, write a trace line before the first tick and after each tick. `digest`: with the state's hash.
+    If `out` is given, write a trace line before the first tick and after each tick. `digest`: add the state's hash.
     """
     if out:
         print(trace_line(world, digest=digest), file=out)

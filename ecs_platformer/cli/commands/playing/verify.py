@@ -22,8 +22,8 @@ def main(args: Namespace) -> int:
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or something raises.
 
-    given: the scene to play; None: the scene that the tape or its file name names, or that in the bundle
-    bless: first write the scene and the current hashes into the tape
+    given: the scene to play; if None, the scene of the tape (its scene line, or else its file name) or of the bundle
+    bless: before verifying, update the tape's scene line and hashes to those of the current run
 
     Raises EcsPlatformerError if a tape has no expectations, unless `bless` adds them.
     """

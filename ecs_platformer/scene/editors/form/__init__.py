@@ -1,1 +1,1 @@
-"""A level read from any editor, in one form; and the safe reading of the editors' files."""
+"""The one form in which levels of all editors are read, and the safe reading of the editors' files."""

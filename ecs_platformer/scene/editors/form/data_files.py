@@ -1,4 +1,4 @@
-"""Reads the files of an editor, limited in size and depth, and the files inside the project that they name."""
+"""Reads the files of an editor, limited in size and depth, and finds the files of the project that they refer to."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class DataFiles:
     _read: dict[Path, Node] = field(default_factory=dict[Path, Node])
 
     def read(self, path: Path, parse: Parse) -> Node:
-        """Return the contents of a file, which must be a table.
+        """Return the table that a file contains.
 
-        Raises SceneError if they are not, if the file cannot be read, or if the level has too many files.
+        Raises SceneError if the file cannot be read or parsed, if it has no table, or if the level has too many files.
         """
         real = path.resolve()
         if real not in self._read:
@@ -57,7 +57,7 @@ class DataFiles:
         return self._read[real]
 
     def watch(self, path: Path) -> None:
-        """Add a file to those that are watched for changes."""
+        """Watch a file for changes."""
         if path not in self.files.paths:
             self.files.paths.append(path)
 
@@ -65,9 +65,9 @@ class DataFiles:
         return self.report.labels[int(path[1])]
 
     def linked(self, node: Node, key: str) -> Path:
-        """Return the file that a table names by a path relative to its own file; it may contain "..".
+        """Return the file that a table names at `key`, by a path relative to the table's own file; ".." is allowed.
 
-        Raises EditorError.
+        Raises EditorError if the file does not exist, lies outside the project, or must not be opened.
         """
         name = node.text(key)
         plain_name = "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
@@ -85,7 +85,10 @@ class DataFiles:
         return found
 
     def picture(self, node: Node, key: str) -> tuple[Path, tuple[int, int]]:
-        """Return the PNG that a table names, and its size in px. Raises EditorError."""
+        """Return (path, size in px) of the PNG that a table names at `key`.
+
+        Raises EditorError as linked() does, and if the file is not a PNG.
+        """
         path = self.linked(node, key)
         self.watch(path)
         size = png_size(path)
@@ -112,7 +115,7 @@ def _parsed(path: Path, file: str, parse: Parse) -> dict[str, Any]:
 
 
 def parse_json(content: bytes) -> Any:
-    """Return the value of a JSON text. Raises ParseError."""
+    """Return the value of a JSON text. Raises ParseError if it is not JSON in UTF-8, or is nested too deeply."""
     try:
         value = json.loads(content.decode("utf-8-sig"), parse_constant=_no_constant)
     except json.JSONDecodeError as error:

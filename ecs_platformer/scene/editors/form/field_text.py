@@ -1,4 +1,4 @@
-"""Reads values of fields that an editor has no type for, such as lists: authors write these as text, in TOML."""
+"""Reads and writes fields that an editor has no type for, such as lists: authors write these as text, in TOML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ Scalar = bool | int | float | str
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list."""
+    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list.
+
+    Text that is not a TOML value is returned as it is.
+    """
     if not isinstance(value, str) or holds_text(component, name):
         return value
     found = _from_text(value)
@@ -24,14 +27,14 @@ def field_value(component: str, name: str, value: Any) -> Any:
 
 
 def field_text(component: str, name: str, value: Any) -> Scalar:
-    """Return the value of a field as editors can store it, and as field_value() can read it back."""
+    """Return the value of a field in a form that editors can store and field_value() can read back."""
     if isinstance(value, str) and not holds_text(component, name):
         return value if _from_text(value) is None else toml_value(value)
     return value if isinstance(value, Scalar) else toml_value(value)
 
 
 def holds_text(component: str, name: str) -> bool:
-    """Return True if the field holds only text, or does not exist."""
+    """Return True if the field can hold only text (or None), or does not exist."""
     kind = vocabulary().get(component)
     hint = None if kind is None else component_info(kind).types.get(name)
     return hint is None or _is_text(hint)

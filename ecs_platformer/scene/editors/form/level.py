@@ -30,7 +30,10 @@ class Kind:
 
 @dataclass(slots=True)
 class TileLayer:
-    """A layer of cells, row by row, and tiles beside the cells. `kinds` and `tiles` hold numbers from 1, 0 for none."""
+    """A layer of cells, and of loose tiles that belong to no cell.
+
+    `kinds` and `tiles` have one number for each cell, row by row: counted from 1, or 0 for none.
+    """
 
     name: str
     columns: int
@@ -45,8 +48,8 @@ class TileLayer:
 class Drawn:
     """An entity drawn in an editor: a table like an [[entity]], and its box in px.
 
-    how: "box": the box is its place and, if its prefab has a Collider, its size; "cell": it stands in the box as in a
-    cell of a map; "point": it stands on the point at `x`, `y`
+    how: "box": the box is the entity's place and, if its prefab has a Collider, its size; "cell": the entity stands in
+    the box as in a cell of a map; "point": the entity stands on the point at `x`, `y`
     """
 
     node: Node
@@ -76,13 +79,21 @@ class SpriteBook:
     )  # sprite → frames and their durations in ms
 
     def frame(self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop) -> int:
-        """Return the number of the frame of a sprite that shows a rectangle of a PNG; add the frame if it is new."""
+        """Return the number of the sprite's frame that shows a rectangle of a PNG; add the frame if it is new.
+
+        sheet: width and height of the PNG in px
+        """
         self.sheets.setdefault(sprite, (path, sheet, (crop.width, crop.height)))
         known = self.crops.setdefault(sprite, {})
         return known.setdefault(crop, len(known))
 
     def animate(self, sprite: str, path: Path, sheet: tuple[int, int], crops: list[Crop], times: list[int]) -> None:
-        """Add an animated sprite. `times`: ms per frame."""
+        """Add an animated sprite.
+
+        sheet: width and height of the PNG in px
+        crops: the rectangle of the PNG that each frame shows
+        times: the duration of each frame in ms
+        """
         self.sheets[sprite] = path, sheet, (crops[0].width, crops[0].height)
         self.animations[sprite] = crops, times
 

@@ -1,4 +1,4 @@
-"""A table in an editor's file. Values are checked when they are read; each error names its place in the level."""
+"""A table in an editor's file. Values are checked when they are read; each error names the place of the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EditorError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A table in an editor's file. `labels` name its place in words: ("layer \"walls\"", "object 12")."""
+    """A table in an editor's file. `labels` say in words where the table is: ("layer \"walls\"", "object 12")."""
 
     source: Source
     table: dict[str, Any]
@@ -65,7 +65,7 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return the string at a key; `default` if the key is missing. Raises EditorError as whole()."""
+        """Return the string at a key; `default` if the key is missing. Raises EditorError as whole() does."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
@@ -79,7 +79,7 @@ class Node:
         return value
 
     def items(self, key: str) -> list[Any]:
-        """Return the list at a key; [] if the key is missing. Raises EditorError for any other value."""
+        """Return the list at a key; [] if the key is missing or null. Raises EditorError for any other value."""
         value = self.table.get(key)
         if value is None:
             return []
@@ -92,7 +92,10 @@ class Node:
         return self.of(self.table.get(key, {}), key)
 
     def nodes(self, key: str) -> Iterator[Node]:
-        """Yield the tables in the list at a key. Raises EditorError for any other value."""
+        """Yield the tables in the list at a key; none if the key is missing.
+
+        Raises EditorError if the value is no list, or an item of the list is no table.
+        """
         for number, value in enumerate(self.items(key), 1):
             yield self.of(value, f"{key} {number}")
 

@@ -17,7 +17,10 @@ Table = dict[str, Any]
 
 
 class Entities:
-    """The entities of a world. All are noted before the first is read, so that references can become names."""
+    """The entities of a world.
+
+    Call note() for all layers before the first read(), so that references to entities can be replaced by their names.
+    """
 
     def __init__(self, level: EditedLevel, definitions: Node) -> None:
         self.level = level
@@ -35,7 +38,10 @@ class Entities:
                     self.names[one.text("iid", "")] = given.text("__value")
 
     def read(self, layer: Node, left: int, top: int, report: Report) -> None:
-        """Add the entities of a layer; the top left corner of its level is at `left`, `top` px."""
+        """Add the entities of a layer to the level, and faults in them to `report`.
+
+        left, top: the top left corner of the LDtk level that the layer belongs to, in px
+        """
         with report.collecting():
             for one in layer.nodes("entityInstances"):
                 with report.collecting():

@@ -28,9 +28,9 @@ class Tileset:
     numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
 
     def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
-        """Return a tile's number in level.tiles, from 1, and its tag, "" for none. Raises EditorError.
+        """Return (the tile's number in level.tiles, counted from 1; its tag, or "" if it has none).
 
-        The tile is added to level.tiles if it is new.
+        The tile is added to level.tiles if it is new. Raises EditorError if the tile is not inside the PNG.
         """
         x, y = pair(instance, "src")
         flips, tile = instance.whole("f", 0, 0, 3), instance.whole("t", 0)
@@ -46,7 +46,7 @@ class Tileset:
 
 
 def pair(node: Node, key: str) -> tuple[int, int]:
-    """Return a list of two integers, such as a place in px. Raises EditorError."""
+    """Return the two integers in the list at a key, such as a position in px. Raises EditorError for anything else."""
     values = node.items(key)
     if len(values) != 2:
         raise node.fault(f"expected two numbers, found {len(values)}", key)
@@ -55,7 +55,7 @@ def pair(node: Node, key: str) -> tuple[int, int]:
 
 
 def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
-    """Return the `used` tilesets that have a picture, by uid. Raises EditorError."""
+    """Return uid → tileset for the tilesets in `used` that have an image file. Raises EditorError for a faulty one."""
     enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):

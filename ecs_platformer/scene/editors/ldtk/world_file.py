@@ -35,9 +35,9 @@ class Level:
 
 
 def read_ldtk(path: Path, name: str, files: DataFiles) -> EditedLevel:
-    """Return the level `name` of a world; for "", all its levels, each as a room if there are several.
+    """Return the level `name` of a world. If `name` is "", return all levels, each as a room if there are several.
 
-    Raises SceneError if a file cannot be read; other faults are collected.
+    Raises SceneError if a file cannot be read or parsed; other faults are collected in `files.report`.
     """
     root = files.read(path, parse_json)
     found = EditedLevel(root, 8)

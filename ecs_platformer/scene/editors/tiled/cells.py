@@ -30,7 +30,10 @@ class Block(NamedTuple):
 
 
 def blocks_of(layer: Node) -> list[Block]:
-    """Return the rectangles in which a layer's cells are stored: at most one for a finite layer. Raises EditorError."""
+    """Return the rectangles in which a layer's cells are stored: at most one for a finite layer.
+
+    Raises EditorError if the cells cannot be decoded, or if there are too many.
+    """
     if "chunks" not in layer.table:
         return [_block(layer, layer, 0, 0)] if layer.table.get("data") else []
     if len(layer.items("chunks")) > MOST_CHUNKS:

@@ -10,12 +10,14 @@ Point = tuple[float, float]
 
 
 def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
-    """Return the legend entry for a tile's collision shape; None if it has none. Raises EditorError.
+    """Return the legend entry for a tile's collision shape, or None if the tile has no shape.
 
     A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
-    of the shape's bounds, at least 1 px high. A triangle or a trapezium that fills the bottom is a slope.
+    with the shape's bounds, at least 1 px high. A triangle or a trapezium that fills the bottom is a slope. Raises
+    EditorError for any other shape, and for several shapes.
 
-    size: px of a tile. mirrored, over: the tile is flipped horizontally, or vertically
+    size: width and height of the tile in px
+    mirrored, over: whether the tile is flipped horizontally, and vertically
     """
     group = tile.table.get("objectgroup")
     if group is None:

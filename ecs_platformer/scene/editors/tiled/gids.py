@@ -20,7 +20,10 @@ class Gids:
     tilesets: list[tuple[int, Tileset]]
 
     def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
-        """Return the tileset of a gid, the tile's number in it, and its flips. Raises EditorError."""
+        """Return (tileset, number of the tile in the tileset, flip bits) of a gid.
+
+        Raises EditorError if no tileset has the tile.
+        """
         number = gid & ~FLIPS
         at = bisect_right([first for first, _ in self.tilesets], number) - 1
         if at < 0:
@@ -32,6 +35,6 @@ class Gids:
 
 
 def turned_bits(flips: int) -> int:
-    """Return the flips of a gid in the encoding of PaintedTile.turned."""
+    """Return the flip bits of a gid in the encoding of PaintedTile.turned."""
     bits = ((MIRRORED, painted.MIRRORED), (OVER, painted.UPSIDE_DOWN), (SWAPPED, painted.SWAPPED))
     return sum(ours for theirs, ours in bits if flips & theirs)

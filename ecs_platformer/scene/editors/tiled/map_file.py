@@ -28,7 +28,7 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is not a group, with what its groups add, such as their offsets."""
+    """A layer of the map that is not a group; the offsets, opacity and so on of the groups around it are added in."""
 
     node: Node
     x: int  # px, offset
@@ -48,7 +48,10 @@ class _Drawing:
 
 
 def read_tiled(path: Path, files: DataFiles) -> EditedLevel:
-    """Return the level of a map file. Raises SceneError if a file cannot be read; other faults are collected."""
+    """Return the level of a map file.
+
+    Raises SceneError if a file cannot be read or parsed; other faults are collected in `files.report`.
+    """
     root = files.read(path, parse_for(path))
     level = EditedLevel(root, 8)
     with files.report.collecting():

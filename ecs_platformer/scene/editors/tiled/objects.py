@@ -21,20 +21,23 @@ Box = tuple[int, int, int, int]  # px: left, top, width, height
 
 @dataclass(slots=True)
 class Objects:
-    """Reads objects. `by_id` must contain all objects of the map before the first is read."""
+    """Reads objects. Call note() for all objects of the map before the first entity()."""
 
     files: DataFiles
     gids: Gids
     by_id: dict[int, Node]
 
     def note(self, node: Node) -> None:
-        """Record an object, so that properties of others can refer to it by id."""
+        """Record an object, so that properties of other objects can refer to it by id."""
         number = node.table.get("id")
         if type(number) is int:
             self.by_id[number] = node
 
     def with_template(self, node: Node) -> tuple[Node, Gids]:
-        """Return an object merged with its template, and the tilesets that its gid refers to."""
+        """Return (the object merged with its template, the tilesets that its gid refers to).
+
+        Raises EditorError for a faulty template, SceneError if its file cannot be read.
+        """
         if "template" not in node.table:
             return node, self.gids
         path = self.files.linked(node, "template")
@@ -51,10 +54,15 @@ class Objects:
         return Node(node.source, table, node.labels), gids
 
     def entity(self, node: Node, level: EditedLevel, offset: tuple[int, int]) -> Drawn | tuple[int, int, int] | None:
-        """Return the entity of an object; for a tile without a class, its place in px and its number in level.tiles.
+        """Return the entity that an object stands for, or None if the object is not part of the game.
 
-        Return None for other objects without a class: texts and paths are taken as notes, the others are reported in
-        the level. offset: px to add to its place. Raises EditorError.
+        Texts and paths without a class are notes of the author: return None. For a tile with neither a class nor
+        components, return (x, y, number in level.tiles) if it can be drawn, x and y in px. For any other object with
+        neither, return None and add a warning to the report.
+
+        offset: px to add to the object's position
+
+        Raises EditorError for a faulty object.
         """
         label = node.labels[-1]
         node, gids = self.with_template(node)

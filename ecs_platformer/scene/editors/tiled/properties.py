@@ -24,7 +24,7 @@ class Properties:
 
 
 def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
-    """Return the properties of a map, layer, tile or object. Raises EditorError.
+    """Return the properties of a map, layer, tile or object. Raises EditorError for a property without a value.
 
     own: names of settings, which are not components
     """
@@ -63,7 +63,7 @@ def _is_object(component: str, part: str, value: object) -> bool:
 
 
 def merge(table: Table, over: Mapping[str, Any]) -> None:
-    """Override components in `table` by those in `over`, field by field."""
+    """Override the components in `table` with the components in `over`, field by field."""
     for name, fields in over.items():
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)

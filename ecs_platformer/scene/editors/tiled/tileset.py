@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. Tiles are numbered from 0. `listed` has only those with a class, properties or the like."""
+    """A tileset. Tiles are numbered from 0. `listed` has only the tiles with a class, properties or the like."""
 
     node: Node
     name: str
@@ -39,7 +39,7 @@ class Tileset:
     listed: dict[int, Node] = field(default_factory=dict[int, Node])
 
     def class_of(self, tile: int) -> str:
-        """Return the class of a tile, "" for none."""
+        """Return the class of a tile, or "" if it has none."""
         return class_of(self.listed[tile]) if tile in self.listed else ""
 
     def properties(self, tile: int) -> Properties:
@@ -47,19 +47,20 @@ class Tileset:
         return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
 
     def place(self, tile: int) -> Node:
-        """Return the Node to name in messages about a tile."""
+        """Return the Node that messages about a tile refer to."""
         node = self.listed.get(tile)
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
     def size_of(self, tile: int, files: DataFiles) -> Size:
-        """Return width and height of a tile in px. Raises EditorError."""
+        """Return width and height of a tile in px. Raises EditorError if its image cannot be read."""
         found = None if self.sheet else self._crop(tile, files)
         return (found[2].width, found[2].height) if found else (self.width, self.height)
 
     def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
         """Return the rectangle drawn as a tile's collision: left, top, right, bottom, as fractions of the tile's size.
 
-        None unless a single shape is drawn, which is a rectangle. Raises EditorError.
+        Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError for a faulty
+        shape, or if the image of the tile cannot be read.
         """
         node = self.listed.get(tile)
         group = None if node is None else node.table.get("objectgroup")
@@ -79,7 +80,10 @@ class Tileset:
         return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Add the picture of a tile to the book, and return it; None if the tile has none. Raises EditorError."""
+        """Add the picture of a tile to the book, and return the picture, or None if the tile has none.
+
+        Raises EditorError if the image cannot be read, or if the tile is not inside the image.
+        """
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -121,7 +125,7 @@ class Tileset:
         return PaintedTile(name)
 
     def _crop(self, tile: int, files: DataFiles) -> tuple[Path, Size, Crop] | None:
-        """Return the PNG of a tile, its size, and the rectangle of the tile in it."""
+        """Return (path of the PNG that shows a tile, size of the PNG in px, rectangle of the tile in the PNG)."""
         if self.sheet is not None:
             path, size = self.sheet
             if not 0 <= tile < self.count:
@@ -151,7 +155,10 @@ def parse_for(path: Path) -> Parse:
 
 
 def read_tileset(listed: Node, files: DataFiles) -> Tileset:
-    """Return a tileset of a map or template, embedded or in a file of its own. Raises EditorError and SceneError."""
+    """Return a tileset of a map or template, embedded or in a file of its own.
+
+    Raises EditorError for a faulty tileset, SceneError if its file cannot be read.
+    """
     node = listed
     if "source" in listed.table:
         path = files.linked(listed, "source")
