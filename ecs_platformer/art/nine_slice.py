@@ -124,7 +124,7 @@ def cell_hash(column: int, row: int) -> int:
 
 
 class Occupancy:
-    """Tells which cells of a map are filled. Its rows and columns are sheet cells; a tile has `fold` x `fold` of them.
+    """Tells which cells of a map are filled. Rows and columns are counted in sheet cells; a tile has `fold` x `fold`.
 
     On the sides in `beyond`, the outermost tiles continue outside the map.
     """

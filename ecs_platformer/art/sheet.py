@@ -110,7 +110,7 @@ def decoded_file(path: Path) -> Path:
 
 
 def png_size(path: Path) -> Size | str:
-    """Return (width, height) of a PNG in px, from its header, or an error message: unreadable, not a PNG, too large."""
+    """Return (width, height) of a PNG in px, from its header, or an error message if it is unreadable or too large."""
     try:
         with open_regular(path) as file:
             head = file.read(HEADER_BYTES)

@@ -69,7 +69,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again only if its file has changed or another scene was asked for in between."""
+    """Answers requests. A scene is read again only if its file has changed or another scene was read in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None

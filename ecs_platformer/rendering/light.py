@@ -22,10 +22,10 @@ RGB = tuple[int, int, int]
 
 
 class Glow(NamedTuple):
-    """A round light around a corner between px, (x, y) of the canvas.
+    """A round light, centred on the top left corner of the px (x, y) of the canvas.
 
     Its brightness is `strength` in the middle and falls with the square of the distance to 0 at `radius` px. A strength
-    over FULL gives it a core that is fully lit.
+    over FULL gives the light a core in which everything is fully lit.
     """
 
     x: int
@@ -35,7 +35,7 @@ class Glow(NamedTuple):
 
 
 class Lighting(NamedTuple):
-    """The light of a Frame. Items on UNLIT_LAYER and above stay unlit."""
+    """The light of a Frame. It does not affect items on UNLIT_LAYER and above: they keep their own colours."""
 
     darkness: int  # brightness where no light reaches, 0 to FULL
     tints: tuple[RGB, ...]  # of STEPS, from the darkest: what colours are multiplied by; 255 keeps a colour

@@ -2,12 +2,12 @@
 
 `Frame.text` in `rendering/frame.py` draws with this font.
 
-It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. In the `.txt` files,
-empty lines separate blocks. The first line of a block lists characters; each line after it has one pixel row of every
-character ("#" is ink), separated by spaces. A character has eight rows; if it has more, the first ones lie above the
-line of text. `homoglyphs.txt` has pairs of lines instead: characters, and those that look the same. Letters with
-accents are composed: see `accents.py`. A character that the font lacks is drawn as a box, and a character that stands
-for an input is drawn as its key or button.
+It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. In the `.txt` files, empty lines
+separate blocks. The first line of a block lists characters; each line after it has one pixel row of every character
+("#" is ink), separated by spaces. A character has eight rows; if it has more, the first ones lie above the line of
+text. `homoglyphs.txt` has pairs of lines instead: characters, and those that look the same. Letters with accents are
+composed: see `accents.py`. A character that the font lacks is drawn as a box, and a character that stands for an input
+is drawn as its key or button.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
 
 
 def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
-    """Return the images of the characters of a line of text, to be drawn 1 px apart on one baseline."""
+    """Return the images of the characters of a line of text, to be drawn 1 px apart, with their bottom rows aligned."""
     if not flat:  # without the argument, as others ask for them: an image is cached by how it is asked for
         return [glyph(character, ink) for character in line]
     return [glyph(character, ink, flat=True) for character in line]

@@ -1,6 +1,6 @@
 """Images of inputs in the pixel font's style: key caps, round pad buttons, the arms of a d-pad, sticks, the mouse.
 
-They are 9 px high and stand on the baseline of the font: 1 px higher than a letter.
+They are 9 px high: 1 px more than the letters of the font, with which their bottom rows are aligned.
 """
 
 from __future__ import annotations

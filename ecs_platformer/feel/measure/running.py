@@ -29,7 +29,10 @@ class Running:
 
 
 def measure_running(trials: Trials) -> Running | None:
-    """Return the measurements, or None if only right being held does not make the actor move to the right."""
+    """Return the measurements, or None if the actor does not run.
+
+    It runs if it moves to the right with right held, but not without input.
+    """
     fastest = trials.on_floor()
     run_up = _accelerate(trials, fastest)
     top = fastest.now.vx

@@ -117,7 +117,7 @@ class Trials:
         return trial
 
     def in_air(self, above: int | None = None) -> Trial:
-        """Return a trial that starts at rest in the air, `above` px over a floor; if `above` is None, there is no floor."""
+        """Return a trial that starts at rest in the air, `above` px over a floor or, if None, without a floor."""
         return self._trial(floor=above is not None, above=above or 0)
 
     def at_wall(self) -> Trial:

@@ -38,7 +38,10 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the smallest and the largest of 0 and the values; the latter is raised until they differ by `min_extent`."""
+    """Return the smallest and the largest of 0 and the values.
+
+    If they differ by less than `min_extent`, the largest is raised until they differ by that.
+    """
     known = [0.0, *values]
     low, high = min(known), max(known)
     return low, max(high, low + min_extent)
