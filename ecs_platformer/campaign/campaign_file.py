@@ -26,10 +26,10 @@ class CampaignTable:
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
-    screens: tuple[str, ...] = ()  # levels in which nothing is counted; the first level, if listed: a title screen
+    screens: tuple[str, ...] = ()  # levels in which nothing is counted; the first level, if listed, is a title screen
     cards: bool = True  # show the number and the title as a level begins, and the menu "completed" when it is over
     attract: Annotated[float, Between(0, 3600)] = 15.0  # s without input from which the title plays demos; 0: never
-    collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
+    collect: tuple[str, ...] = ("coins",)  # counts that are limited in a level, so that menus show the share collected
 
 
 @dataclass(frozen=True, slots=True)

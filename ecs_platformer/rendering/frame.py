@@ -232,7 +232,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def parts(self) -> list[list[Row]]:
-        """Return the ordered rows in one part or, with `lighting`, in two: rows that the light affects, then the others."""
+        """Return the ordered rows in one part or, with `lighting`, in two: rows that light affects, then the others."""
         rows = self.ordered()
         if self.lighting is None:
             return [rows]

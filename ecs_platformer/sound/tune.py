@@ -37,7 +37,7 @@ class TuneSpec:
     tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
     volume: Volume = 0.5
     fade: Annotated[int, Range(0, 10_000)] = (
-        0  # ms: it fades in as the tune before fades out, and out where silence follows; its layers come and go so, too
+        0  # ms in which it replaces the previous tune, or fades out to silence; its layers fade in and out so, too
     )
     file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
 
