@@ -28,7 +28,7 @@ Neighbours = tuple[bool, ...]  # which cells of a 3x3 block are filled, row by r
 
 
 class Rule(NamedTuple):
-    """A pattern of 3x3 cells, row by row (True: filled, False: not, None: either), and the frames that may be drawn."""
+    """A pattern of 3x3 cells, row by row (True: filled, False: empty, None: either), and the frames for a match."""
 
     pattern: tuple[bool | None, ...]
     frames: tuple[int, ...]

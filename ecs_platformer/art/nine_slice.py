@@ -124,9 +124,10 @@ def cell_hash(column: int, row: int) -> int:
 
 
 class Occupancy:
-    """Tells which cells of a map are filled. Rows and columns are counted in sheet cells; a tile has `fold` x `fold`.
+    """Tells which cells of a map are filled.
 
-    On the sides in `beyond`, the outermost tiles continue outside the map.
+    Rows and columns are counted in sheet cells: `fold` x `fold` of them per tile. On the sides in `beyond`, the
+    outermost tiles continue outside the map.
     """
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:

@@ -82,7 +82,8 @@ class Sheet:
 def decode(path: Path, size: Size) -> Image:
     """Return the pixels of a PNG of this size. Raises PictureError if it cannot be read or has another size.
 
-    If the file at decoded_file() exists, as on a page in a browser, which has no Pillow, it provides the pixels.
+    If the file at decoded_file() exists, as on a page in a browser, which has no Pillow, the pixels come from that
+    file.
     """
     kept = decoded_file(path)
     if kept.exists():
@@ -110,7 +111,7 @@ def decoded_file(path: Path) -> Path:
 
 
 def png_size(path: Path) -> Size | str:
-    """Return (width, height) of a PNG in px, from its header, or an error message if it is unreadable or too large."""
+    """Return (width, height) of a PNG in px, read from its header, or an error message if the file cannot be used."""
     try:
         with open_regular(path) as file:
             head = file.read(HEADER_BYTES)

@@ -171,9 +171,9 @@ class Campaign:
         return world
 
     def enter(self, level: Path) -> None:
-        """Make this the current level and save the progress.
+        """Make `level` the current level and save the progress.
 
-        The title screen and scenes outside the list are not saved as the current level.
+        The title screen and scenes that are not in the campaign's list are not saved as the current level.
         """
         self._level, self._assisted = level, False
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)

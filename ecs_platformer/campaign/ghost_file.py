@@ -32,7 +32,7 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file. Raises NewerFileError for a newer format, else DamagedFileError."""
+    """Return the ghost in the contents of a file. Raises DamagedFileError; NewerFileError for a newer format."""
     head, _, packed = data.partition(b"\n")
     number = head.removeprefix(HEAD)
     if not head.startswith(HEAD) or not number.isdigit():

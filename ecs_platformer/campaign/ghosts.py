@@ -42,7 +42,7 @@ class Ghosts:
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the problem with files of ghosts, or "" if there is none or it was returned before."""
+        """Return the last problem with files of ghosts, or "" if there is no new one since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 

@@ -30,7 +30,7 @@ class Progress:
 
     @property
     def is_empty(self) -> bool:
-        """True until a level is entered after the new game."""
+        """True while no level has been entered since the new game began."""
         return not self.reached
 
     def start_over(self) -> None:

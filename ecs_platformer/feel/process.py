@@ -52,7 +52,9 @@ class FeelProcess:
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
     def answer(self, wait: float = 0.0) -> Sheet | str | None:
-        """Return the sheet last asked for, as far as it is measured, or why it cannot be; None if there is nothing new.
+        """Return the sheet last asked for, as far as it is measured, or None if there is nothing new.
+
+        If it cannot be measured, return a text that says why.
 
         wait: the longest time to wait for an answer, in s
         """

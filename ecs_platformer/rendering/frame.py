@@ -181,9 +181,9 @@ class Frame:
     def polygon(
         self, points: Sequence[tuple[int, int]], color: str | RGBA, layer: int = 0, *, outline: int = 0
     ) -> None:
-        """Draw a filled polygon with its corners in the middles of these px of the world, including its edges.
+        """Draw a filled polygon, edges included, with its corners in the middle of these px of the world.
 
-        Where it overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
+        Where the polygon overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
         """
         rows = self._rows()
         inside = () if outline else polygon_runs(points, rows)
@@ -212,7 +212,7 @@ class Frame:
     ) -> None:
         """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines.
 
-        `shade` is the colour of a shadow 1 px below; "": none. Lines begin `line_height` px apart.
+        `shade` is the colour of a shadow 1 px below, or "" for no shadow. Lines begin `line_height` px apart.
         """
         ink = rgba(color) if isinstance(color, str) else color
         shadow = rgba(shade) if isinstance(shade, str) and shade else shade

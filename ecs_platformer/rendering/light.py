@@ -1,10 +1,10 @@
 """The light of a picture: a brightness for each px, dithered to five steps, each of which tints the px.
 
 Everything is computed in whole numbers, so that all painters get the same result (`pillow_light.py`,
-`window/gl/light_pass.py`): a px has the brightness of the darkness around it, or of the light that is brightest there.
-The threshold of a 4x4 Bayer matrix is added to it, and 16 units of the sum make a step. A step multiplies the colours
-by its tint, so that each colour of the palette has five variants and no more. The matrix is fixed to the world: the
-pattern on the ground does not shimmer as the camera moves.
+`window/gl/light_pass.py`): the brightness of a px is that of the darkness or of the brightest light there, whichever is
+greater. The threshold of a 4x4 Bayer matrix is added to this brightness, and every 16 units of the sum make a step. A
+step multiplies the colours by its tint, so that each colour of the palette has five variants and no more. The matrix is
+fixed to the world: the pattern on the ground does not shimmer as the camera moves.
 """
 
 from __future__ import annotations

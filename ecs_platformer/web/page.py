@@ -145,7 +145,10 @@ class Page:
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES."""
+        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES.
+
+        alt: whether Alt is held
+        """
         name = CODES.get(code)
         if name is not None and down:
             self._keys.press(name, alt=alt)
@@ -173,7 +176,7 @@ class Page:
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
         """Handle a mouse event at a px of the picture: "move", "down", "up", "leave" or "wheel".
 
-        rows: how far the wheel was turned
+        rows: by how many rows of a menu the wheel was turned, downwards if positive
         """
         pointed(self.program.mouse, event, (x, y), button, rows)
         (self._touch or self.session.controls.keyboard).note_use()

@@ -75,7 +75,7 @@ def _moves_without_input(trials: Trials, ticks: int) -> bool:
 
 
 def _ticks_until(trials: Trials, trial: Trial, reached: Callable[[float], bool], *held: str) -> int | None:
-    """Hold these actions until `reached(px/s)` is true; return the number of ticks, or None if it is over 10 s."""
+    """Hold these actions until `reached(speed in px/s)` is true; return the number of ticks, or None after 10 s."""
     for tick in range(1, trials.ticks(MAX_SECONDS) + 1):
         if reached(trial.step(*held).vx):
             return tick

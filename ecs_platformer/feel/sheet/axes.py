@@ -87,7 +87,7 @@ class Axes:
         """Draw grid lines, their numbers, and the names of both axes.
 
         If an axis shows px, `x_tile` or `y_tile` may give the tile size (px), so that the axis's lines lie on the edges
-        of tiles; if it is 0, the lines lie at round numbers. `second_row` adds a row below the numbers of the x axis:
+        of tiles; if that is 0, the lines lie at round numbers. `second_row` adds a row below the numbers of the x axis:
         its name, and a function that returns its text for a value of x.
         """
         canvas, rect = self.canvas, self.rect
