@@ -16,7 +16,7 @@ _HOMES = {"Frame": "rendering.frame", "Snapshot": "snapshot", "Tape": "tape", "W
 
 
 def __getattr__(name: str) -> object:
-    """Import a public name when it is first used: pytest imports this package in every run, so that must be cheap."""
+    """Import a public name at its first use. Importing the package must be cheap: pytest does so in every run."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'errors')}"), name)

@@ -1,4 +1,4 @@
-"""Art: returns the images of a scene's sprites by name and tick, rendered at first use and cached."""
+"""Art: looks up the images of a scene's sprites by name and tick; each is rendered at first use and cached."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 class Art:
     """Renders and caches the images of sprites.
 
-    Colours are "#rrggbb". `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border
-    are taken to continue outside the map. `images` are the frames of sprites that are decoded already. Except for
-    has(), methods that take the name of a sprite raise InvalidValueError if there is none of that name.
+    `images` are the frames, by sprite name, of the sprites that are decoded already. In the methods, colours are
+    "#rrggbb", and `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border are taken to
+    continue outside the map. Except for has(), methods that take the name of a sprite raise InvalidValueError if no
+    sprite has that name.
     """
 
     def __init__(
@@ -55,12 +56,12 @@ class Art:
         return name in self.sprites
 
     def is_resizable(self, name: str) -> bool:
-        """Return True if the sprite can be drawn at any size: if it is a patch, or has rules."""
+        """Return True if the sprite can be drawn at any size: if it is a nine-slice patch, or has autotile rules."""
         spec = self._spec(name)
         return spec.patch or bool(spec.rules)
 
     def frame(self, name: str, tick: int = 0) -> Image:
-        """Return the frame of a sprite that its animation shows `tick` ticks after its start."""
+        """Return the frame that a sprite shows `tick` ticks after the start of its animation."""
         frames = self._frames(name)
         return frames[self._spec(name).frame_at(tick, self.tick_rate) if len(frames) > 1 else 0]
 
@@ -90,7 +91,7 @@ class Art:
     def ground(
         self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return the image of the first of several maps of walls and slopes that join without seams: see ground.py."""
+        """Return the image of `maps[0]`; its tiles join those of the other maps seamlessly: see ground.py."""
         return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
@@ -98,14 +99,14 @@ class Art:
         return self._backdrop(tuple(colors), width, height)
 
     def painted(self, layer: PaintedLayer) -> LazyImage:
-        """Return the picture of a layer of cells that was painted in an editor."""
+        """Return the image of the cells of a layer that was painted in a level editor."""
         return self._painted(layer, self._painted_frame)
 
     def _painted_frame(self, tile: PaintedTile) -> Image:
         return self._frames(tile.sprite)[tile.frame]
 
     def painted_tile(self, tile: PaintedTile, tick: int, alpha: int) -> Image:
-        """Return the image that a PaintedTile shows at a tick, turned as it says, with this opacity (0 to 255)."""
+        """Return the image that a PaintedTile shows at a tick, turned by its bits, at opacity `alpha` (0-255)."""
         frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
         image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
         return self._turned(image, tile.turned, alpha)
@@ -118,7 +119,7 @@ class Art:
         return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
 
     def transformed(self, image: Image, how: Transformation) -> Placed:
-        """Return the image mirrored, scaled, turned and tinted, and how far right and down (px) its top left moves."""
+        """Return (transformed image, x, y); its top left corner moves `x` px to the right and `y` px down."""
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
@@ -130,7 +131,7 @@ class Art:
         return self._upside_down(image)
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
-        """Return the image with each opaque pixel of exactly the color `color` replaced by `other`."""
+        """Return the image with each opaque pixel of exactly the colour `color` replaced by the colour `other`."""
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
     def disc(self, size: int, color: str) -> Image:

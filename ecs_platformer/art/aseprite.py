@@ -1,7 +1,8 @@
 """`[sprite.NAME] aseprite = "file.json"`: frames exported by Aseprite with `File > Export Sprite Sheet`, JSON Data.
 
-Both forms of the JSON (array and hash) are supported, with tags, and with trimmed frames. Rotated frames are refused.
-The JSON names its PNG by a path relative to itself. See https://www.aseprite.org/docs/cli/ (--data, --list-tags).
+Both forms of the JSON (array and hash) are supported, with tags and trimmed frames. Rotated frames are an error. The
+JSON contains the path of its PNG, relative to the JSON file. See https://www.aseprite.org/docs/cli/ (--data,
+--list-tags).
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ class ExportError(Exception):
 
 
 def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
-    """Return the frames of a tag ("": all frames) in playing order, and their durations; or an error message.
+    """Return (sheet, durations) with the frames of a tag in playing order, or an error message.
 
-    `find_file` returns the path of the PNG for the name in the JSON. If there is none, it reports that itself and
-    returns None; then the result is None, too.
+    If `tag` is "", all frames are returned. `find_file` returns the path of the PNG for the name in the JSON, or None
+    after reporting an error itself; then the result is None, too.
     """
     try:
         data = _table(_read_json(path), "the file")
@@ -101,7 +102,7 @@ def _frame(given: object, where: str) -> tuple[tuple[int, int], Crop, int]:
 
 
 def _tag_frames(tag: str, given: object, count: int) -> list[int]:
-    """Return the frame numbers (from 0) of a tag in playing order; "": all `count` frames."""
+    """Return the frame numbers (from 0) of a tag in playing order, or all `count` of them if `tag` is ""."""
     if not tag:
         return list(range(count))
     if not isinstance(given, list):
@@ -133,7 +134,7 @@ def _table(given: object, what: str) -> dict[str, Any]:
 
 
 def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[int]:
-    """Return the values of `names` in the table `key` of a frame, in px. Raises ExportError if one is out of range."""
+    """Return the values of `names` in the table `key` of a frame, in px. Raises ExportError unless all are valid."""
     table = _table(frame.get(key), f"{where}.{key}")
     for name in names:
         if type(table.get(name)) is not int or not 0 <= table[name] <= MAX_SHEET_SIDE:
@@ -143,9 +144,9 @@ def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[i
 
 
 def end_ticks(durations: Sequence[int], tick_rate: int) -> tuple[int, ...]:
-    """Return the first tick after each frame, from the start of the animation, for durations in ms.
+    """Return the first tick after each frame, counted from the start of the animation; `durations` are in ms.
 
-    Ends are rounded rather than durations, so that errors do not add up; each frame lasts for at least one tick.
+    The ends are rounded, not the durations, so that errors do not add up; each frame lasts for at least one tick.
     """
     found: list[int] = []
     passed = 0

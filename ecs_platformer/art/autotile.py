@@ -28,7 +28,7 @@ Neighbours = tuple[bool, ...]  # which cells of a 3x3 block are filled, row by r
 
 
 class Rule(NamedTuple):
-    """A pattern of 3x3 cells, row by row (True: filled, False: not, None: either), and the frames where it matches."""
+    """A pattern of 3x3 cells, row by row (True: filled, False: empty, None: either), and the frames for a match."""
 
     pattern: tuple[bool | None, ...]
     frames: tuple[int, ...]
@@ -70,7 +70,7 @@ def _errors_in(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str
 
 
 def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
-    """Return the rules in `rule` tables in which rule_errors() finds no error."""
+    """Return the rules in `rule` tables, which rule_errors() must have found free of errors."""
     wants = {"#": True, ".": False, "?": None}
     return tuple(
         Rule(tuple(wants[cell] for cell in "".join(one["near"].split())), tuple(one["shows"])) for one in given
@@ -83,10 +83,10 @@ def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]
 
 
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
-    """Return nine-slice sheets (see nine_slice.py) made of the frames, one per variant, for boxes and for slopes.
+    """Return nine-slice sheets (see nine_slice.py) made of the frames, one sheet per variant, for boxes and slopes.
 
-    Such a sheet distinguishes only the orthogonal neighbours of a cell. So a diagonal neighbour counts as filled if the
-    two orthogonal neighbours next to it are filled.
+    The cells of such a sheet differ only by their orthogonal neighbours. So when the rules choose the frame of a cell,
+    a diagonal neighbour counts as filled if the two orthogonal neighbours beside it are filled.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):
@@ -117,7 +117,7 @@ def tile_map(
     empty = bytes(pitch * 4)
 
     def cell(window: Sequence[Sequence[bool]], column: int, row: int, at: int) -> list[bytes] | None:
-        """Return the pixel rows of a cell, None if it is empty.
+        """Return the pixel rows of a cell, or None if the cell is empty.
 
         The cell has index `at` in the second of the three rows of `window`; (column, row) is its position in the map.
         """

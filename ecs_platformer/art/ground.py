@@ -18,7 +18,7 @@ SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left
 
 
 class GroundMap(NamedTuple):
-    """A tile map and its place: (column, row) of its first cell, in cells from the first cell of the map to draw."""
+    """A tile map; (column, row) is the position of its first cell, in cells from the first cell of the map to draw."""
 
     column: int
     row: int
@@ -36,7 +36,7 @@ class GroundMap(NamedTuple):
 def ground(
     variants: Sequence[Image], patch: bool, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return the image of the map `maps[0]`, with cells of `size` px; its edges continue into the other maps.
+    """Return the image of the map `maps[0]`, with cells of `size` px; its tiles join adjacent tiles of the other maps.
 
     For `variants`, `patch` and `beyond` see nine_slice.tile_map().
     """
@@ -87,7 +87,7 @@ def ground(
 
 
 def _with_turf(base: list[bytes], turf: list[bytes], line: list[int]) -> list[bytes]:
-    """Return the pixel rows `base` with turf from the surface downwards, and transparent above the surface.
+    """Return the pixel rows `base` with turf from the surface downwards and transparent pixels above the surface.
 
     `line` is the height of the surface in each pixel column, in px above the bottom of the cell.
     """

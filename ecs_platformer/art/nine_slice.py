@@ -3,7 +3,7 @@
         left     middle   right    single
 top     ┌─────   ──────   ─────┐   ┌────┐    The neighbours to the left and right choose the column of a cell,
 middle  │                      │   │    │    those above and below its row: "middle" has neighbours on both
-bottom  └─────   ──────   ─────┘   └────┘    sides, "single" on neither. ("single" makes it 4x4, not 3x3.)
+bottom  └─────   ──────   ─────┘   └────┘    sides, "single" on neither. (Hence 4x4 cells, not 3x3.)
 single  ╞═════   ══════   ═════╡   ╞════╡
 """
 
@@ -22,7 +22,7 @@ def source_pixels(length: int, cell: int) -> list[int]:
     """Return, for one axis, the index of the sheet pixel that is drawn at each of `length` px.
 
     `cell` is the size of a sheet cell in px. Between the two end cells, the middle cell is repeated; its last copy may
-    be cropped. A box of less than two cells has no middle, and its end cells are cropped; a box of at most one cell
+    be cropped. A length below two cells has no middle, and its end cells are cropped; a length of at most one cell
     consists of both ends of the "single" cell. So both edges are visible at any size.
     """
     if length > cell:
@@ -66,7 +66,7 @@ def cell_rows(cell: Image, pitch: int) -> list[bytes]:
 
 
 def crop(image: Image, x: int, y: int, width: int, height: int) -> Image:
-    """Return the part of the image in a rectangle (px); where that is outside the image, it is transparent."""
+    """Return the part of the image in a rectangle (px); pixels to the right of or below the image are transparent."""
     have = max(0, min(width, image.width - x)) * 4
     found = [image.row(y + at)[x * 4 : x * 4 + have] if y + at < image.height else b"" for at in range(height)]
     return Image(width, height, b"".join(line.ljust(width * 4, b"\0") for line in found))
@@ -124,9 +124,10 @@ def cell_hash(column: int, row: int) -> int:
 
 
 class Occupancy:
-    """Returns which cells of a map are filled, counted in sheet cells, of which a tile has `fold` x `fold`.
+    """Tells which cells of a map are filled.
 
-    On the sides in `beyond`, the outermost tiles continue outside the map.
+    Rows and columns are counted in sheet cells: `fold` x `fold` of them per tile. On the sides in `beyond`, the
+    outermost tiles continue outside the map.
     """
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:

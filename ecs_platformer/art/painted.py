@@ -1,4 +1,4 @@
-"""Layers of a level that were painted in an editor: cells with pictures of a tileset, turned and mirrored."""
+"""Layers of a level that were painted in a level editor: cells that show tiles of a tileset, turned or mirrored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIRRORED, UPSIDE_DOWN, SWAPPED = 1, 2, 4  # bits of PaintedTile.turned; the axes
 
 
 class PaintedTile(NamedTuple):
-    """A frame of a sprite, turned by the bits of `turned`."""
+    """A frame of a sprite, turned and mirrored as the bits of `turned` say."""
 
     sprite: str
     frame: int = 0
@@ -24,7 +24,7 @@ class PaintedTile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaintedLayer:
-    """Cells of `size` px, and single pictures, that belong to no entity. Coordinates are px of the level."""
+    """Cells of `size` x `size` px, and single images, that belong to no entity. `x` and `y` are px in the level."""
 
     x: int = 0  # of the top left corner
     y: int = 0
@@ -40,7 +40,7 @@ class PaintedLayer:
 
 
 def turned(image: Image, bits: int, alpha: int = 255) -> Image:
-    """Return the image transformed as `bits` say (axes swapped, mirrored, turned over), at an opacity of 0 to 255."""
+    """Return the image transformed as `bits` say (axes swapped, mirrored, upside down), at opacity `alpha` (0-255)."""
     width, height, pixels = image.width, image.height, memoryview(image.data).cast("I")
     rows = [pixels[row * width : (row + 1) * width] for row in range(height)]
     if bits & SWAPPED:
@@ -57,7 +57,7 @@ def turned(image: Image, bits: int, alpha: int = 255) -> Image:
 
 
 def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) -> LazyImage:
-    """Return the picture of a layer's cells. `frame` returns the picture of a tile as it is, not turned."""
+    """Return the image of a layer's cells. `frame` returns the image of a tile before its `turned` bits are applied."""
     size, columns = layer.size, layer.columns
     rows = len(layer.cells) // columns if columns else 0
     empty = [bytes(size * 4)] * size

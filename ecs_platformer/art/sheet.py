@@ -1,6 +1,6 @@
-"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG, with its path relative to the scene file.
+"""`[sprite.NAME] sheet = "file.png"`: frames cut from a PNG; its path is relative to the scene file.
 
-The header of the PNG gives its size, which is checked before anything is decoded; the pixels are read by `decode`.
+The header of the PNG gives its size, which is checked before anything is decoded; decode() reads the pixels.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class PictureError(Exception):
 
 
 class Crop(NamedTuple):
-    """A rectangle of the sheet, and the offset of its top left corner in the frame, both in px.
+    """A rectangle of the sheet, and where its top left corner lies in the frame (`left`, `top`), all in px.
 
-    The offset is not 0 if an exporter has trimmed transparent borders.
+    `left` and `top` are not 0 if an exporter has trimmed transparent borders.
     """
 
     x: int
@@ -63,7 +63,7 @@ class Sheet:
             raise InvalidValueError(str(error)) from error
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
-        """Return the frames, cut from the decoded file. Frames with the same pixels of the file are one image."""
+        """Return the frames, cut from the decoded file. Frames with equal crops share one image."""
         made = {crop: self._frame(picture, crop) for crop in dict.fromkeys(self.crops)}
         return tuple(made[crop] for crop in self.crops)
 
@@ -82,7 +82,8 @@ class Sheet:
 def decode(path: Path, size: Size) -> Image:
     """Return the pixels of a PNG of this size. Raises PictureError if it cannot be read or has another size.
 
-    On a page in a browser, which has no Pillow, they come from the file that decoded_file() names.
+    If the file at decoded_file() exists, as on a page in a browser, which has no Pillow, the pixels come from that
+    file.
     """
     kept = decoded_file(path)
     if kept.exists():
@@ -105,12 +106,12 @@ def decode(path: Path, size: Size) -> Image:
 
 
 def decoded_file(path: Path) -> Path:
-    """Return the path of the file with a PNG's pixels for pages in browsers, as zlib of RGBA; it need not exist."""
+    """Return the path of the file with a PNG's pixels for pages in browsers (RGBA in zlib); it need not exist."""
     return path.with_name(path.name + ".pixels")
 
 
 def png_size(path: Path) -> Size | str:
-    """Return (width, height) of a PNG in px, from its header; or an error message if it is no PNG, or too large."""
+    """Return (width, height) of a PNG in px, read from its header, or an error message if the file cannot be used."""
     try:
         with open_regular(path) as file:
             head = file.read(HEADER_BYTES)

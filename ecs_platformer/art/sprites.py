@@ -15,7 +15,7 @@
     cells = [0, 1, 2, 1]
 
     [sprite."knight.run"]
-    aseprite = "knight.json"   # names its PNG and the duration of each frame, which `ticks` overrides
+    aseprite = "knight.json"   # contains the PNG's path and the frames' durations, which `ticks` overrides
     tag = "run"
 
     [[sprite.moss.rule]]   # chooses the frame of a tile by its neighbours: see autotile.py
@@ -96,7 +96,7 @@ class SpriteSpec:
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield (key path, message) for each error in a `[palette]` table.
 
-    A key must be one character, and a value a colour like "#rrggbb".
+    A key must be one character other than "." and " ", and a value a colour like "#rrggbb".
     """
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
@@ -120,7 +120,7 @@ def read_sprite(
 ) -> SpriteSpec | list[Problem]:
     """Return the sprite of a `[sprite.NAME]` table, or a list of its errors.
 
-    The list is empty if the only error is a file that `find_file` did not find, which it has reported.
+    The list is empty if the only error is a file that `find_file` did not find and has reported itself.
     """
     errors = list(_key_errors(table))
     sources = [key for key in SOURCES if key in table]
@@ -156,7 +156,7 @@ def read_sprite(
 
 
 def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in a sprite table that can be found without its pictures."""
+    """Yield the errors in a sprite table that can be found without reading its frames."""
     for key in table:
         if key not in KEYS:
             yield (key,), f"no such key{nearest(key, KEYS)}"

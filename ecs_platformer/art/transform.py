@@ -1,7 +1,7 @@
 """Mirrors, scales, turns and tints images. Only the nearest neighbour is used, so that colours are never blended.
 
-Turning is computed in whole numbers, in 1/65536 px, as Pillow does. It is done here because a page in a browser has no
-Pillow; results are cached.
+Turning is computed in whole numbers of 1/65536 px, as in Pillow, which pages in browsers do not have. Results are
+cached.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Placed = tuple[Image, int, int]  # an image, and the px by which its top left co
 class Transformation(NamedTuple):
     """A transformation of an image, in this order: mirrored, scaled, turned, tinted.
 
-    Scaling and turning leave the pivot in place; it is in half px from the middle of the mirrored image.
+    Scaling and turning leave `pivot` in place: a point (x, y) in half px from the middle of the mirrored image.
     """
 
     flip_x: bool = False
@@ -42,14 +42,14 @@ class Transformation(NamedTuple):
 
 
 class TransformCache:
-    """Transforms images, and keeps the results used last: at most CACHED_PIXELS px in all, but at least one result."""
+    """Transforms images, and caches the results used last: at most CACHED_PIXELS px in all, but at least one result."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[Image, Transformation], Placed] = OrderedDict()
         self._pixels = 0
 
     def get(self, image: Image, how: Transformation) -> Placed:
-        """Return the transformed image: see transformed()."""
+        """Return the transformed image and its offset: see transformed()."""
         found = self._known.get((image, how))
         if found is not None:
             self._known.move_to_end((image, how))
@@ -63,7 +63,10 @@ class TransformCache:
 
 
 def transformed(image: Image, how: Transformation) -> Placed:
-    """Return the transformed image and its offset. Its sides are at least 1 px, and at most MAX_SIDE before turning."""
+    """Return the transformed image, and by how many px its top left corner moves right and down.
+
+    Scaling makes no side shorter than 1 px, or longer than MAX_SIDE px.
+    """
     if how.flip_x:
         image = image.mirrored()
     if how.flip_y:
@@ -80,10 +83,10 @@ def transformed(image: Image, how: Transformation) -> Placed:
 
 
 def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
-    """Return the image turned clockwise about `pivot`, in half px from its top left corner, and where it lies.
+    """Return the image turned clockwise, and by how many px its top left corner moves right and down.
 
-    The result is as large as the corners of the image need. Each pixel is the image's pixel under its centre, or
-    transparent.
+    `pivot` is the fixed point, in half px from the image's top left corner. The result is just large enough for the
+    turned image. Each of its pixels is the pixel of `image` that lies under its centre, or transparent.
     """
     sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
     x, y = pivot[0] / 2, pivot[1] / 2
@@ -99,7 +102,7 @@ def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
 
 
 def _sampled(image: Image, size: tuple[int, int], across: Affine, down: Affine) -> bytes:
-    """Return the pixels of a picture of this size. `across` and `down` lead from its px to those of the image."""
+    """Return the RGBA bytes of an image of this size; `across` and `down` map its pixels to x and y in `image`."""
     width, height = size
     step_x, shear_x, start_x = _fixed(across)
     shear_y, step_y, start_y = _fixed(down)
@@ -119,7 +122,7 @@ def _sampled(image: Image, size: tuple[int, int], across: Affine, down: Affine) 
 
 
 def _fixed(row: Affine) -> tuple[int, int, int]:
-    """Return a row of an affine transformation in 1/65536; its result is that of the middle of the first px."""
+    """Return a row of an affine transformation in 1/65536 px; the constant is the result at the first px's centre."""
     by_x, by_y, start = row
     return floor(by_x * 65536 + 0.5), floor(by_y * 65536 + 0.5), floor((start + by_x / 2 + by_y / 2) * 65536 + 0.5)
 
@@ -136,7 +139,7 @@ def tinted(image: Image, how: Transformation) -> Image:
 
 
 def blended(color: RGBA, how: Transformation) -> RGBA:
-    """Return a colour multiplied by the tint, or mixed with it; its alpha is multiplied by that of the tint."""
+    """Return a colour multiplied by the tint, or mixed with it; its alpha is multiplied by the tint's alpha."""
     keep, strength = 255 - how.strength, how.strength
     if how.blend == "mix":
         mixed = [(old * keep + ink * strength + 127) // 255 for old, ink in zip(color, how.tint, strict=True)]

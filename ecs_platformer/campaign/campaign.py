@@ -1,9 +1,9 @@
 """A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-This does not depend on the window. The caller steps the world of a level and calls `count_tick` after each tick, until
-the level state has a goal, which means that the level is completed. Then it calls `leave`, which returns the level to
-play next. Only the totals carry over: each world starts as its scene says, with the totals of the completed levels in
-its level state.
+This module does not depend on the window. The caller steps the world of a level and calls `count_tick` after each tick,
+until the level state has a goal, which means that the level is completed. Then it calls `leave`, which returns the
+level to play next. Only the totals carry over: each world starts as its scene says, with the totals of the completed
+levels in its level state.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from ecs_platformer.world.world import World
 class Campaign:
     """The campaign in a file, resumed from a save slot.
 
-    Progress is saved in `folder` (default: the user's data folder), in `slot`, by default the one that was played last.
-    With `new`, the slot is reset except for its best results. `profile` is handed to every world, and holds the records
-    of the slots, of the levels and of the run. Raises SceneError if the file has errors, and EcsPlatformerError if
-    there is no such slot.
+    Progress is saved in the save slot `slot` (default: the slot played last), in a file in `folder` (default:
+    data_folder()). With `new`, the slot is reset except for its best results. `profile` is given to every world, and
+    holds the records of the slots, of the levels and of the run. Raises SceneError if the file has errors, and
+    EcsPlatformerError if there is no such slot.
     """
 
     def __init__(
@@ -78,10 +78,10 @@ class Campaign:
         return self._slots.file
 
     def draw_cards(self, *, wait: bool = False) -> None:
-        """Draw the thumbnails that are out of date, and count what is in those levels.
+        """Draw the level cards that are out of date: thumbnails, and how much there is to collect.
 
-        This happens in another process; fill_profile() collects its results. With `wait`, it happens here before this
-        returns.
+        Another process draws them, and ghosts of the demos; fill_profile() picks up the cards. With `wait`, this
+        process draws the cards before the method returns.
         """
         if wait:
             draw_cards(self.file, self._cards)
@@ -92,11 +92,11 @@ class Campaign:
     # What the player chooses
 
     def slots(self) -> list[SlotRecord]:
-        """Return what the save slots hold."""
+        """Return a record of what each save slot holds."""
         return self._records.slots(self._slots)
 
     def levels(self) -> list[LevelRecord]:
-        """Return the levels that count, in order, with the best results in the slot in use."""
+        """Return the records of the levels that count, in order, with the best results in the slot in use."""
         return self._records.levels(self.progress)
 
     def choose_slot(self, number: int) -> None:
@@ -106,7 +106,10 @@ class Campaign:
         self.fill_profile()
 
     def play_slot(self, number: int) -> Path:
-        """Use a slot and return the level to play: the one it was left in, or the first level for an empty slot."""
+        """Use a slot and return the level to play: see saved_level().
+
+        Raises EcsPlatformerError if there is no such slot.
+        """
         self.choose_slot(number)
         return self.continue_game()
 
@@ -115,14 +118,17 @@ class Campaign:
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
-        """Reset a slot, except for its best results, and return the first level to play."""
+        """Use a slot, reset it except for its best results, and return the first level to play.
+
+        Raises EcsPlatformerError if there is no such slot.
+        """
         self.choose_slot(slot)
         self.progress.start_over()
         self.store()
         return self.saved_level()
 
     def start(self, name: str) -> Path:
-        """Return the level of this name (as in its LevelRecord) to play.
+        """Return the path of the level with this name (as in its LevelRecord).
 
         Raises EcsPlatformerError if there is no such level, or if it is locked.
         """
@@ -133,7 +139,7 @@ class Campaign:
         return self.file.counted[self._names.index(name)]
 
     def title_screen(self) -> Path | None:
-        """Return the title screen, which is the first level if `screens` lists it; else None."""
+        """Return the title screen, which is the first level if `screens` lists it; otherwise None."""
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
 
     def start_level(self) -> Path:
@@ -141,15 +147,15 @@ class Campaign:
         return self.title_screen() or self.saved_level()
 
     def saved_level(self) -> Path:
-        """Return the level that was current when the game was last played; at first, the one after the title screen."""
+        """Return the level in which the slot in use was left; in a new game, the first level after the title screen."""
         return self._records.saved_level(self.progress)
 
     # While a level is played
 
     def card(self, level: Path) -> tuple[int, str] | None:
-        """Return the number and title to show when a level begins; None for a scene that does not count.
+        """Return (number, title) to show when a level begins.
 
-        None for every level if the campaign shows no cards.
+        Return None if the level does not count, or the campaign shows no cards.
         """
         if not self.file.cards or level not in self.file.counted:
             return None
@@ -165,9 +171,9 @@ class Campaign:
         return world
 
     def enter(self, level: Path) -> None:
-        """Make this the current level and save the progress.
+        """Make `level` the current level and save the progress.
 
-        The title screen and scenes outside the list are not saved as the current level.
+        The title screen and scenes that are not in the campaign's list are not saved as the current level.
         """
         self._level, self._assisted = level, False
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
@@ -181,9 +187,9 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick played in the current level, and whether an assist was on. Screens do not count.
+        """Count a tick played in the current level, and note whether an assist was on; in screens, do nothing.
 
-        `helped`: the run was rewound, edited or slowed down, which counts as an assist.
+        `helped` is True if the run was rewound, edited or slowed down, which counts as an assist.
         """
         if self._level in self.file.screens:
             return
@@ -207,7 +213,7 @@ class Campaign:
         profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
 
     def new_problem(self) -> str:
-        """Return the problems with the save files, one a line; "" if there are none or they were returned before."""
+        """Return the problems with the save files, one a line, or "" if there are no new ones."""
         return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
 
     def leave(self, world: World, level: Path) -> Path:
@@ -250,9 +256,9 @@ class Campaign:
             self._ghosts.keep(level, self.save.file, ghost, result.ticks)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
-        """Return the next (`step` 1) or previous (-1) one of the levels reached so far, in list order; None at an end.
+        """Return the level after (`step` 1) or before (-1) `level` among the levels reached so far, in list order.
 
-        A scene that is not in the list has no neighbours: the result is None.
+        Return None if there is none, or if `level` is a scene that is not in the list.
         """
         reached = {*self.progress.reached, self.file.name(level)}
         levels = [one for one in self.file.levels if self.file.name(one) in reached or self._is_title(one)]

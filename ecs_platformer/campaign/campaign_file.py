@@ -26,10 +26,10 @@ class CampaignTable:
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file
-    screens: tuple[str, ...] = ()  # levels in which nothing is counted; the first level, if listed: a title screen
+    screens: tuple[str, ...] = ()  # levels in which nothing is counted; the first level, if listed, is a title screen
     cards: bool = True  # show the number and the title as a level begins, and the menu "completed" when it is over
     attract: Annotated[float, Between(0, 3600)] = 15.0  # s without input from which the title plays demos; 0: never
-    collect: tuple[str, ...] = ("coins",)  # the counts of which a level has only so many: the share of them is shown
+    collect: tuple[str, ...] = ("coins",)  # counts that are limited in a level, so that menus show the share collected
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,10 @@ class CampaignFile:
 
 
 def is_campaign(path: Path) -> bool:
-    """Return True if a file has the key `levels`, valid or not; or, if it is no valid TOML, if it is campaign.toml."""
+    """Return True if a file has the key `levels`, even with an invalid value.
+
+    A file that cannot be read as TOML counts as a campaign if it is named campaign.toml.
+    """
     try:
         return "levels" in read_source(path, str(path)).data
     except SceneError:
@@ -87,7 +90,7 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return the levels of a campaign file, in order, each with the place that lists it.
+    """Return the levels of a campaign file, in order, each with the place in the file that lists it.
 
     The file must have no errors.
     """
@@ -114,7 +117,7 @@ def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Pa
 
 
 def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
-    """Yield the file that an entry of `levels` names, or the files that match its pattern, sorted.
+    """Yield the file named by an entry of `levels`, or the files that match its pattern, sorted.
 
     Missing files and files outside of the project are added to `errors`.
     """

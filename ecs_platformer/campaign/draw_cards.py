@@ -2,7 +2,7 @@
 
 The process is `python -m ecs_platformer.campaign.draw_cards`. The work takes a second or more, which no frame of the
 running game can spare. The process ends when the game ends, even by a crash: its standard input is a pipe from the
-game, to which nothing is written, and which closes then.
+game, which writes nothing to it, and when the pipe closes, the process exits.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ UNTIL_CLOSED = "--until-closed"
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
-    """Draw the cards of all levels that count; return the levels with a new card.
+    """Draw the cards of all levels that count, unless they are up to date; return the levels with a new card.
 
-    A level that cannot be drawn has no card.
+    A level that cannot be drawn keeps its old card, if it has one.
     """
     drawn: set[Path] = set()
     for level in campaign.counted:
@@ -34,14 +34,17 @@ def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
 
 
 def draw_ghosts(campaign: CampaignFile, cards: LevelCards, changed: set[Path]) -> None:
-    """Play the demos of all levels that count, and save their ghosts beside the cards."""
+    """Play the demos of all levels that count, and save their ghosts beside the cards.
+
+    A ghost that is newer than its demo is made again only if its level is in `changed`.
+    """
     for level in campaign.counted:
         with suppress(Exception):  # a ghost is only missing then
             draw_ghost(level, cards.folder, changed=level in changed)
 
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
-    """Start a process that draws the cards of a campaign; return None if there can be none."""
+    """Start and return a process that draws the cards of a campaign; return None if it cannot be started."""
     module = "ecs_platformer.campaign.draw_cards"
     command = [sys.executable, "-m", module, str(campaign.path), str(cards.folder), UNTIL_CLOSED]
     with suppress(OSError):

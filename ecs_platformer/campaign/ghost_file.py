@@ -1,7 +1,7 @@
-"""Files of ghosts: for each level, one of the best run, beside the save slot, and one of the demo, in the cache.
+"""Files of ghosts. A level may have two: the best run's, beside the save slot, and the demo's, in the cache.
 
-A file is a line with its format, and compressed JSON: the names of the images, then, for each field of the looks, a
-list of differences between consecutive ticks.
+A file consists of a line with its format, and compressed JSON: the names of the images, then, for each field of the
+looks, a list of differences between consecutive ticks.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file. Raises DamagedFileError, or NewerFileError for a newer format."""
+    """Return the ghost in the contents of a file. Raises DamagedFileError; NewerFileError for a newer format."""
     head, _, packed = data.partition(b"\n")
     number = head.removeprefix(HEAD)
     if not head.startswith(HEAD) or not number.isdigit():
@@ -68,7 +68,7 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """Replace the contents of `mine` by those of another window's ghost, `theirs`, if that run was faster."""
+    """Replace the contents of `mine` with those of `theirs`, a ghost saved by another window, if it was faster."""
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks = theirs.names, theirs.looks
 
@@ -77,7 +77,7 @@ GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)
 
 
 def ghost_name(level: str) -> str:
-    """Return the file name of a level's ghost. `level`: its absolute path."""
+    """Return the file name of a level's ghost. `level` is the absolute path of the level."""
     place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
     return f"{Path(level).stem}-{place}.ghost"
 

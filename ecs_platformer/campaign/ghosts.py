@@ -1,4 +1,4 @@
-"""The ghosts that a player can race in a level: those of the save slot's best run and of the author's demo."""
+"""The ghosts that a player can race in a level: one of the save slot's best run, and one of the author's demo."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from ecs_platformer.world.world import World
 
 
 class Ghosts:
-    """Saves the ghosts of best runs beside the file of a save slot, and finds those of demos in a cache."""
+    """Saves the ghosts of best runs beside the file of a save slot, and reads the ghosts of demos from a cache."""
 
     def __init__(self, cache: Path) -> None:
         self._cache = cache
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Give the profile the ghosts of a level, and a new one for the run that begins. `level` None: no ghosts."""
+        """Put the ghosts of a level into the profile, and a new ghost that is to record the run that begins.
+
+        If `level` is None, leave the profile without ghosts.
+        """
         profile.ghost, profile.ghosts = None, {}
         if level is None:
             return
@@ -32,14 +35,14 @@ class Ghosts:
                 self._note(file)
 
     def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
-        """Save the ghost of a best run of this many ticks, unless the ghost lacks some of them."""
+        """Save the ghost of a best run that took `ticks` ticks, unless the ghost lacks some of these ticks."""
         if len(ghost.looks) == ticks:
             file = _best(slot, level)
             file.store(Ghost(None, [*ghost.names], [*ghost.looks]))
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the problem with files of ghosts, or "" if there is none or it was returned before."""
+        """Return the last problem with files of ghosts, or "" if there is no new one since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 
@@ -55,7 +58,7 @@ def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
     """Play the demo of a level, and save its ghost.
 
     Do nothing if the level has no demo, or if its ghost is newer than the demo and the level has not `changed`. Raises
-    SceneError, TapeError, OSError and what systems raise.
+    SceneError, TapeError, OSError, and whatever a system raises.
     """
     file = GhostFile(cache, level)
     world = World.load(level, pictures=True)

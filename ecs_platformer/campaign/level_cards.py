@@ -1,8 +1,8 @@
 """What menus show of a level before it is played: a thumbnail, and how much there is to collect.
 
-Both come from the level's own world at tick 0. Loading one takes too long for a running game, so `draw_cards.py` makes
-the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest of the
-scene's files shows whether it is up to date.
+Both come from the level's own world at tick 0. Loading a world takes too long for a running game, so `draw_cards.py`
+makes the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest
+of the scene's files shows whether it is up to date.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A thumbnail of a level's first frame, and how much of each count there is to collect."""
+    """A thumbnail of a level's first frame, and the number of things to collect, by the name of the count."""
 
     picture: Image
     counts: Counts
@@ -47,7 +47,7 @@ class LevelCards:
         self._known: dict[Path, tuple[Stamp, LevelCard]] = {}
 
     def find(self, level: Path) -> LevelCard | None:
-        """Return the card of a level as it was last drawn; None if there is none, or it cannot be read."""
+        """Return the card of a level as it was last drawn, or None if the level has no card that can be read."""
         file = self._file(level)
         now = stamp(file)
         if now is None:
@@ -63,7 +63,7 @@ class LevelCards:
     def draw(self, level: Path) -> bool:
         """Draw the card of a level, unless it is up to date; return whether it was drawn.
 
-        Raises SceneError, OSError and what systems raise.
+        Raises SceneError, OSError, and whatever a system raises.
         """
         file = self._file(level)
         if _is_up_to_date(file):
@@ -87,15 +87,16 @@ class LevelCards:
 
 
 def card_name(level: str) -> str:
-    """Return the name of a card's file. `level`: the absolute path of the level."""
+    """Return the name of a card's file. `level` is the absolute path of the level."""
     place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
     return f"{PurePath(level).stem}-{place}.json"
 
 
 def thumbnail(world: World) -> Picture:
-    """Return the world's frame, reduced by a whole factor: each px has the commonest colour of the px that it covers.
+    """Return the world's frame, reduced by a whole factor, without the layers from OVER_ALL on.
 
-    So it has only colours of the frame. Layers from OVER_ALL on are left out.
+    A pixel of the thumbnail has the commonest colour of the block of pixels that it stands for, so no new colours
+    appear.
     """
     from PIL import Image as Pillow
 

@@ -30,7 +30,7 @@ class Progress:
 
     @property
     def is_empty(self) -> bool:
-        """True until a level is entered after the new game."""
+        """True while no level has been entered since the new game began."""
         return not self.reached
 
     def start_over(self) -> None:
@@ -40,7 +40,7 @@ class Progress:
             setattr(self, name, getattr(blank, name))
 
     def totals(self) -> Counts:
-        """Return the sums over the completed levels."""
+        """Return the sum of each count over the completed levels."""
         totals: Counts = {}
         for counts in self.done.values():
             for name, number in counts.items():
@@ -48,14 +48,17 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts, *, assisted: bool = False) -> None:
-        """Record the counts of a completed level; no best results if it was played with assists."""
+        """Record the counts of a completed level, also as best results unless it was played with assists."""
         self.done[level] = counts
         _keep_better(self.found, level, {name: number for name, number in counts.items() if name not in FEWEST})
         if not assisted:
             _keep_better(self.best, level, counts)
 
     def merge(self, before: Progress, other: Progress) -> None:
-        """Add what another window has changed from `before` to `other`: levels reached, levels done, better results."""
+        """Add what another window has changed from `before` to `other`.
+
+        That is: levels reached and completed, better results, ticks played, whether an assist was on, and the best run.
+        """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():
             if self.done.get(level) == before.done.get(level):  # else this one has completed it since
@@ -71,7 +74,7 @@ class Progress:
             self.keep_run(other.best_splits)
 
     def keep_run(self, splits: Counts) -> None:
-        """Keep the splits of a whole run if it is the first one or faster than the best so far."""
+        """Keep the splits of a whole run as the best if the run is the first one, or faster than the best so far."""
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:
             self.best_splits = dict(splits)
 

@@ -18,7 +18,7 @@ from ecs_platformer.snapshot.level_state import Counts
 class Records:
     """Makes the records of a campaign's levels and slots. Titles are read from the level files only once.
 
-    The numbers to collect and the thumbnails come from `cards`, and are missing until the cards are drawn.
+    How much a level has to collect, and its thumbnail, come from `cards`; both are missing until its card is drawn.
     """
 
     def __init__(self, campaign: CampaignFile, cards: LevelCards) -> None:
@@ -28,19 +28,19 @@ class Records:
         self.titles: dict[str, str] = {name: title_of(level) for name, level in self._names.items()}
 
     def levels(self, progress: Progress) -> list[LevelRecord]:
-        """Return the levels that count, in order, with the best results in this progress."""
+        """Return the records of the levels that count, in order, with the best results in this progress."""
         return [self._level(progress, name) for name in self._names]
 
     def slots(self, slots: Slots) -> list[SlotRecord]:
-        """Return what each save slot holds."""
+        """Return a record of what each save slot holds."""
         return [self._slot(number, progress, chosen=number == slots.number) for number, progress in slots.all()]
 
     def is_unlocked(self, progress: Progress, name: str) -> bool:
-        """Return True for a level that was reached, and for the first one."""
+        """Return True if the level `name` was reached, or is the first level that counts."""
         return name in progress.reached or name == next(iter(self._names), "")
 
     def saved_level(self, progress: Progress) -> Path:
-        """Return the level that a progress continues with; at first, the one after the title screen."""
+        """Return the level in which a progress was left; in a new game, the first level after the title screen."""
         levels, screens = self._campaign.levels, self._campaign.screens
         saved = next((level for level in levels if self._campaign.name(level) == progress.at), None)
         return saved or levels[(levels[0] in screens) % len(levels)]
@@ -75,7 +75,7 @@ class Records:
         )
 
     def _percent(self, progress: Progress) -> int:
-        """Return the share of things that were collected; if there are none, the share of levels completed."""
+        """Return the percentage of things that were collected or, if no card has any, of levels that were completed."""
         there = {name: self._there(name) for name in self._names}
         if not any(there.values()):
             return 100 * len(self._names.keys() & progress.found.keys()) // max(len(self._names), 1)
@@ -83,7 +83,7 @@ class Records:
         return 100 * sum(min(found[name], most) for name, most in there.items()) // sum(there.values())
 
     def _there(self, name: str) -> int:
-        """Return how much treasure there is in a level, as far as its card says."""
+        """Return how much treasure there is in a level according to its card; 0 if it has no card."""
         card = self._cards.find(self._names[name])
         return self._treasure(card.counts) if card else 0
 
@@ -92,7 +92,7 @@ class Records:
 
 
 def title_of(level: Path) -> str:
-    """Return the title in a level's file; if it has none, or errors, the file's name."""
+    """Return the title in a level's file; if it has none or cannot be read, the file's name without its suffix."""
     try:
         title = read_source(level, str(shortest(level))).data.get("title")
     except SceneError:

@@ -1,8 +1,8 @@
 """A run: all levels that count, in order, from a new game to the last level.
 
-Its splits are compared with those of the best run. All ticks since the new game belong to the run, including those of
-levels that were restarted or left; pauses, menus and screens do not. A level out of order, or an assist, ends the run
-for good: only a new game starts another.
+Its splits are compared with the splits of the best run. All ticks since the new game belong to the run, including ticks
+in levels that were restarted or left, but not time in pauses, menus and screens. A level out of order, or an assist,
+ends the run for good: only a new game starts another.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def finish(progress: Progress, order: Sequence[str], level: str) -> None:
 
 
 def table(progress: Progress, titles: dict[str, str], best: Counts) -> list[Split]:
-    """Return the splits of the run, one for each level in `titles`, beside those of the `best` run; [] if it ended."""
+    """Return the splits of the run beside the `best` ones, for each level in `titles`; [] if the run has ended."""
     if not progress.whole:
         return []
     return [Split(title, progress.splits.get(name), best.get(name)) for name, title in titles.items()]

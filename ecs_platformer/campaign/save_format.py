@@ -26,7 +26,7 @@ def serialize(progress: Progress) -> bytes:
 def deserialize(data: bytes) -> Progress:
     """Return the progress in the contents of a save file, of this format or an older one.
 
-    Raises NewerFileError for a newer format, and any other DamagedFileError if the contents were changed.
+    Raises NewerFileError for a newer format, and otherwise DamagedFileError if the contents are not valid.
     """
     start = START.match(data)
     number = int(start[1]) if start else 0

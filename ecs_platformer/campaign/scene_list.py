@@ -14,9 +14,9 @@ from ecs_platformer.scene.scene import load_scene
 
 
 def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
-    """Return the next (`step` 1) or previous (-1) unlocked level or, without a campaign, scene of the folder.
+    """Return the next (`step` 1) or previous (-1) unlocked level or, if `campaign` is None, scene in the folder.
 
-    Raises EcsPlatformerError if there is no other.
+    Raises EcsPlatformerError if there is no such level or scene.
     """
     other = neighbor_scene(level, step) if campaign is None else campaign.neighbor(level, step)
     if other is None:

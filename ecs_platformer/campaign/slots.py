@@ -18,7 +18,8 @@ SLOTS = 3
 class Slots:
     """The save slots of a campaign, numbered from 1, in files in `folder`; one of them is in use.
 
-    The slot in use is `number`; None: the one that was played last. Raises EcsPlatformerError if there is no such slot.
+    `number` selects that slot; if it is None, the slot that was played last is in use. Raises EcsPlatformerError if
+    there is no such slot.
     """
 
     def __init__(self, folder: Path, campaign: CampaignFile, number: int | None = None) -> None:
@@ -44,7 +45,7 @@ class Slots:
     def choose(self, number: int) -> None:
         """Save the slot in use, then switch to another one, reading it again in case another window has changed it.
 
-        Do nothing if it is in use already. Raises EcsPlatformerError if there is no such slot.
+        Do nothing if the slot `number` is in use already. Raises EcsPlatformerError if there is no such slot.
         """
         if self._checked(number) != self.number:
             self.store()
@@ -59,7 +60,7 @@ class Slots:
         self.file.store(self.progress)
 
     def new_problem(self) -> str:
-        """Return the problems with the files, one a line; "" if there are none or they were returned before."""
+        """Return the problems with the files, one a line, or "" if there are no new ones."""
         return "\n".join(filter(None, [file.new_problem() for file in self._files]))
 
     def _checked(self, number: int) -> int:
@@ -69,10 +70,11 @@ class Slots:
 
 
 def file_names(campaign: CampaignFile) -> list[str]:
-    """Return the names of a campaign's save files: its title and, as titles need not be unique, a digest of its path.
+    """Return the names of a campaign's save files, made of its title and, as titles may recur, a digest of its path.
 
-    In an application, it is the path within the application, so that the saves stay when the application's folder
-    moves, or a new version comes. The file of slot 1 has no number: before there were slots, it was the only one.
+    In a packaged game, the path is relative to the package, so that the saves are still found when the game's folder
+    has moved, or a new version is installed. The file of slot 1 has no number: before there were slots, it was the only
+    one.
     """
     path = campaign.path.resolve()
     if inside := getattr(sys, "_MEIPASS", None):  # the folder of what PyInstaller packed

@@ -23,7 +23,7 @@ from ecs_platformer.scene.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """The measurements of a prefab; None or empty for abilities that it lacks."""
+    """The measurements of a prefab; None or empty for abilities that the prefab lacks."""
 
     prefab: str
     tick_rate: int  # ticks per second
@@ -43,7 +43,9 @@ def measure(scene: Scene, prefab: str) -> Feel:
 
 
 def stages(scene: Scene, prefab: str, overrides: Mapping[str, Any] | None = None) -> Iterator[Feel]:
-    """Yield the measurements so far, several times: first running and jumping, in the end everything.
+    """Yield the measurements so far, in stages: first running and jumping, finally everything.
+
+    What is not measured yet is None or empty.
 
     overrides: other values for the prefab's components, as World.spawn() takes them
 

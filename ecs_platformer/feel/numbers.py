@@ -12,7 +12,7 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Return a table of values (px, ticks or px/s) for each ability, some of them in further tables, and "tick_rate".
+    """Return a table with "tick_rate" and, for each ability, a table of values (px, ticks, px/s), some of them nested.
 
     Abilities that the prefab lacks and values that are None are left out.
     """

@@ -27,7 +27,8 @@ Points = tuple[tuple[int, int], ...]
 class Sheet:
     """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump.
 
-    `jump` has px to the right and up, at full speed; for a jump straight up, 1 px to the right stands for a tick.
+    `jump` has the points of that path as (px to the right, px up). If no jump at full speed was measured, it is a jump
+    straight up, in which 1 px to the right stands for a tick.
 
     `whole` is True if nothing is left to be measured.
     """
@@ -51,9 +52,11 @@ class FeelProcess:
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
     def answer(self, wait: float = 0.0) -> Sheet | str | None:
-        """Return what is known so far of the last sheet asked for, or why it cannot be measured; None for nothing new.
+        """Return the sheet last asked for, as far as it is measured, or None if there is nothing new.
 
-        wait: the longest time to wait for it, in s
+        If it cannot be measured, return a text that says why.
+
+        wait: the longest time to wait for an answer, in s
         """
         found = self._process.answer(wait)
         if found is None:
@@ -68,7 +71,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again only if its file has changed or another one was asked for in between."""
+    """Answers requests. A scene is read again only if its file has changed or another scene was read in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None

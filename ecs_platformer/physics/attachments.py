@@ -15,7 +15,7 @@ from ecs_platformer.physics.change_detection import Writes
 
 Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
 """An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
-PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # without the parts that are None, and the whole Seat: _split()
+PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # parts of a plain Seat, see _split(), then the Seat itself
 
 
 def follow(bodies: Bodies) -> None:
@@ -93,7 +93,7 @@ def follow_host(bodies: Bodies, host: int) -> None:
             dx, dy = position.x - link.attached.x, position.y - link.attached.y
             if dx or dy:
                 bodies.pull(link, dx, dy)
-                _begin_anew(bodies, link)  # the entity was put there with its host: it made no way
+                _begin_anew(bodies, link)  # the entity was placed together with its host, and did not move
         if bodies.entities.alive(link.entity):
             _hide(bodies, link, hidden=hidden)
             follow_host(bodies, link.entity)
@@ -144,7 +144,7 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
         bodies.place(bodies[link.entity])
 
 
-# A check whether follow() has anything to do. In most ticks it has not; the check takes a twentieth of the time
+# Checks whether follow() has anything to do. In most ticks, it has not; the check takes a twentieth of its time
 
 
 def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
@@ -178,7 +178,7 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
-    if all(host == NO_HOST for _, host, *_ in doubtful):  # other seats depend on more than InPlace holds
+    if all(host == NO_HOST for _, host, *_ in doubtful):  # other seats depend on more than what InPlace holds
         hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
         bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
     return True

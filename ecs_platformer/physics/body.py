@@ -85,11 +85,11 @@ class Body:
         self.id = box.id
         self.alive = True
         self.box = box
-        self.shape: Shape | None = None  # with which the box was last filed; None: not yet
+        self.shape: Shape | None = None  # with which the box was last entered in Space; None: not yet
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
         self.way: list[Piece] | None = None  # in this tick, see ways.py; None: no system follows it
-        self.placed = 0  # the number of the last piece of any way before the body was last put elsewhere
+        self.placed = 0  # the number of the last piece of any way when the body was last put elsewhere
         self.watched: tuple[object, ...] = ()  # the components that are watched for writes
         self.take_components(components, hit_handlers)
 

@@ -25,7 +25,7 @@ class Carry:
 
     solid: int
     way: Way
-    asked: int  # px by which the actor would have gone as far as the solid
+    asked: int  # px that would have taken the actor as far as the solid
     made: int  # px by which the solid has moved the actor
     lifts: bool  # True if the actor takes over the solid's velocity as its Lift
 

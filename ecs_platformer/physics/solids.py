@@ -118,7 +118,7 @@ def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy
                 if abs(pixels) > abs(pushes.get(actor.id, 0)):
                     pushes[actor.id] = pixels
     if len(parts) > 1:
-        for entity, pixels in pushes.items():  # out of one part, it may be inside another
+        for entity, pixels in pushes.items():  # pushed out of one part, the actor may be inside another
             pushes[entity] = _push_out(parts, bodies[entity].box, (dx, dy), pixels)
     return pushes
 
@@ -190,7 +190,7 @@ def _move_with_boxes(
             actor, (x, y) = bodies[entity], starts[entity]
             if _solids_around(parts, actor.box):
                 _squish(bodies, actor, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
-        # Push out the actors that others have moved into the solid: it may move further in a tick than they are large
+        # Push out actors that others have moved into the solid, which may move further in a tick than an actor is long
         inside = dict.fromkeys(
             other.id
             for box in [part.box for part in solids]

@@ -20,7 +20,7 @@ from ecs_platformer.physics.body import Body, Piece, Shape
 class Meeting(NamedTuple):
     """When and where two bodies first met in this tick; meetings sort by time, then by the other body's id."""
 
-    moment: int  # twice the number of the piece on which they met, plus 1 in its y; 0: they overlap, neither has moved
+    moment: int  # twice the number of the piece on which they met, plus 1 in its y part; 0: they overlapped at first
     step: int  # px along that piece
     entity: int  # id of the other body
     region: Region  # where the part that was asked about was at that time

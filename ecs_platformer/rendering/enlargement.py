@@ -1,4 +1,4 @@
-"""Enlarges pictures by whole factors, within the memory that a picture may take."""
+"""Enlarges pictures by whole factors, up to a limit of their size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ MAX_SIDE = 65_535  # px, of a GIF
 
 
 def check_enlarged(width: int, height: int, scale: int) -> None:
-    """Raise InvalidValueError, naming the scale that fits, if `width` x `height` px times `scale` are too large."""
+    """Raise InvalidValueError if a picture of `width` x `height` px is too large once enlarged by `scale`.
+
+    The message says which scale would fit.
+    """
     if width * height * scale**2 > MAX_PIXELS or max(width, height) * scale > MAX_SIDE:
         fits = max(1, min(isqrt(MAX_PIXELS // (width * height)), MAX_SIDE // max(width, height)))
         size = f"{width}x{height} px enlarged {scale} times are {width * scale}x{height * scale} px"

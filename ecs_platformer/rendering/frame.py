@@ -64,7 +64,7 @@ class Frame:
     """The draw list of a canvas of `width` x `height` px with the world position `camera` (px) at its top left corner.
 
     For painters with perspective, items up to `margin` px outside the canvas are in the list, too. A `fixed` camera
-    stays where it is, whatever systems say.
+    stays where it is: setting `camera` has no effect.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Frame:
 
     @property
     def camera(self) -> tuple[int, int]:
-        """World position of the top left corner, px. Set it before drawing; floats are rounded."""
+        """World position (px) of the canvas's top left corner. Set it before drawing; floats are rounded."""
         return self._camera
 
     @camera.setter
@@ -98,7 +98,7 @@ class Frame:
         return items_of(self.rows)
 
     def copy(self) -> Frame:
-        """Return a frame with the same items, to draw more over them."""
+        """Return a frame with the same items, camera, light and music, so that more can be drawn over the items."""
         copied = Frame(self.width, self.height, self.camera, margin=self.margin)
         copied.rows, copied.lighting = [*self.rows], self.lighting
         copied.music, copied.muted = self.music, self.muted
@@ -123,10 +123,10 @@ class Frame:
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
-        """Return left, right, top, bottom (world px) of the places where the top left corner of a visible image may be.
+        """Return (left, right, top, bottom) in world px: where the top left corner of a visible image may lie.
 
-        The corner lies strictly between these limits. This is for systems that draw an image many times, and append to
-        `rows` themselves.
+        The image is visible if its corner lies strictly between these limits. This is for systems that draw an image
+        many times, and append to `rows` themselves.
         """
         (x, y), margin = self._camera, self.margin
         return (
@@ -181,9 +181,9 @@ class Frame:
     def polygon(
         self, points: Sequence[tuple[int, int]], color: str | RGBA, layer: int = 0, *, outline: int = 0
     ) -> None:
-        """Draw a filled polygon with its corners in the middles of these px of the world, including its edges.
+        """Draw a filled polygon, edges included, with its corners in the middle of these px of the world.
 
-        Where it overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
+        Where the polygon overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
         """
         rows = self._rows()
         inside = () if outline else polygon_runs(points, rows)
@@ -212,7 +212,7 @@ class Frame:
     ) -> None:
         """Draw text in the pixel font with its top left corner at (x, y) of the canvas (px); "\\n" separates lines.
 
-        `shade` is the colour of a shadow 1 px below; "": none. Lines begin `line_height` px apart.
+        `shade` is the colour of a shadow 1 px below, or "" for no shadow. Lines begin `line_height` px apart.
         """
         ink = rgba(color) if isinstance(color, str) else color
         shadow = rgba(shade) if isinstance(shade, str) and shade else shade
@@ -232,7 +232,7 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def parts(self) -> list[list[Row]]:
-        """Return the ordered rows in one part or, with `lighting`, in two: the lit ones and those in front."""
+        """Return the ordered rows in one part or, with `lighting`, in two: rows that light affects, then the others."""
         rows = self.ordered()
         if self.lighting is None:
             return [rows]

@@ -39,7 +39,8 @@ def delay(number: int, tick_rate: int) -> int:
 class Palette(dict[int, int]):
     """Maps colours (4 RGBA bytes as an integer in native byte order) to palette indices, in order of first use.
 
-    The alpha of a colour is ignored. Once the palette has 255 colours, a new one is mapped to the nearest of them.
+    The alpha of a colour is ignored. Once the palette has 255 colours, a further colour is mapped to the nearest of
+    them.
     """
 
     def __init__(self) -> None:
@@ -66,7 +67,7 @@ class Palette(dict[int, int]):
 class Gif:
     """A GIF file being written, as a context manager; pictures are enlarged by `scale`.
 
-    The file is written as `path` + ".part" and renamed at the end, or deleted after an exception or without pictures.
+    The file is written as `path` + ".part" and renamed at the end, or deleted if there was an exception or no picture.
     """
 
     def __init__(self, path: str | Path, scale: int) -> None:

@@ -1,10 +1,10 @@
 """The light of a picture: a brightness for each px, dithered to five steps, each of which tints the px.
 
 Everything is computed in whole numbers, so that all painters get the same result (`pillow_light.py`,
-`window/gl/light_pass.py`): a px has the brightness of the darkness around it, or of the light that is brightest there.
-The threshold of a 4x4 Bayer matrix is added to it, and 16 units of the sum make a step. A step multiplies the colours
-by its tint, so that each colour of the palette has five variants and no more. The matrix is fixed to the world: the
-pattern on the ground does not shimmer as the camera moves.
+`window/gl/light_pass.py`): the brightness of a px is that of the darkness or of the brightest light there, whichever is
+greater. The threshold of a 4x4 Bayer matrix is added to this brightness, and every 16 units of the sum make a step. A
+step multiplies the colours by its tint, so that each colour of the palette has five variants and no more. The matrix is
+fixed to the world: the pattern on the ground does not shimmer as the camera moves.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ RGB = tuple[int, int, int]
 
 
 class Glow(NamedTuple):
-    """A round light around a corner between px, (x, y) of the canvas.
+    """A round light, centred on the top left corner of the px (x, y) of the canvas.
 
     Its brightness is `strength` in the middle and falls with the square of the distance to 0 at `radius` px. A strength
-    over FULL gives it a core that is fully lit.
+    over FULL gives the light a core in which everything is fully lit.
     """
 
     x: int
@@ -35,7 +35,7 @@ class Glow(NamedTuple):
 
 
 class Lighting(NamedTuple):
-    """The light of a Frame. Items on UNLIT_LAYER and above stay unlit."""
+    """The light of a Frame. It does not affect items on UNLIT_LAYER and above: they keep their own colours."""
 
     darkness: int  # brightness where no light reaches, 0 to FULL
     tints: tuple[RGB, ...]  # of STEPS, from the darkest: what colours are multiplied by; 255 keeps a colour

@@ -15,14 +15,14 @@ WIDTH = 1280  # px, at most: pictures are enlarged by the largest whole factor t
 
 
 def ffmpeg() -> str | None:
-    """Return the path of the ffmpeg program; None if it is not installed."""
+    """Return the path of the ffmpeg program, or None if ffmpeg is not installed."""
     return shutil.which("ffmpeg")
 
 
 class Mp4:
     """An MP4 file being written, as a context manager. All pictures must have the given size (px).
 
-    ffmpeg must be installed: see ffmpeg(). Raises EcsPlatformerError if it fails, after removing the file.
+    ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, the file is removed and EcsPlatformerError raised.
     """
 
     def __init__(self, path: Path, size: tuple[int, int], pictures_per_second: float) -> None:

@@ -15,7 +15,7 @@ WHITE = (255, 255, 255)
 
 
 def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
-    """Return the RGB picture, lit by this light."""
+    """Return the RGB image `canvas`, lit by `lighting`."""
     bright = Pillow.new("L", canvas.size, lighting.darkness)
     for x, y, radius, strength in lighting.glows:
         disc = _disc(radius, strength)
@@ -37,7 +37,7 @@ def _mapped(image: Any, table: list[int]) -> Pillow.Image:
 
 @lru_cache(maxsize=64)
 def _disc(radius: int, strength: int) -> Pillow.Image:
-    """Return the brightness of a light around the middle of a square of twice its radius."""
+    """Return an image with the brightness of a light, which is centred in a square with sides of twice its radius."""
     quarter = bytes(brightness(strength, radius, x, y) for y in range(radius) for x in range(radius))
     corner = Pillow.frombytes("L", (radius, radius), quarter)
     disc = Pillow.new("L", (2 * radius, 2 * radius))
@@ -61,5 +61,5 @@ def _thresholds(size: tuple[int, int], corner: tuple[int, int]) -> Pillow.Image:
 
 @lru_cache(maxsize=4 * STEPS)
 def _tinting(tint: RGB) -> list[int]:
-    """Return the table that multiplies each channel by that of the tint, rounded."""
+    """Return the table that multiplies each channel by the same channel of the tint, rounded."""
     return [(value * part + 127) // 255 for part in tint for value in range(256)]

@@ -1,4 +1,7 @@
-"""The queries along straight lines, for the debug overlay. Not part of the state, and empty without the overlay."""
+"""The rays and swept boxes that systems have asked about, for the debug overlay to draw.
+
+They are not part of the state, and are recorded only while the overlay is on.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,14 @@ MOST = 1000  # queries that are kept for a picture
 
 
 class AskedHit(NamedTuple):
-    """A hit of a query: the region to mark, px of the world, and the normal of the face there."""
+    """A hit of a query: the region to mark (world px), and the normal of the face that was hit."""
 
     region: Region
     normal: tuple[int, int]
 
 
 class AskedQuery(NamedTuple):
-    """A ray or a swept box that moves by (dx, dy) px. The region of a ray is its first px."""
+    """A query that moves `region`, a box or the first px of a ray, by (dx, dy) px."""
 
     region: Region
     dx: int
@@ -36,14 +39,14 @@ class QueryLog:
         self._tick = 0
 
     def note(self, region: Region, dx: int, dy: int, hits: Sequence[AskedHit]) -> None:
-        """Record a query that moves `region` by (dx, dy) px; does nothing after 1,000 since the last picture."""
+        """Record a query that moves `region` by (dx, dy) px; do nothing if there are 1,000 since the last picture."""
         if len(self._new) < MOST:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
-        """Collect the queries since the last picture; another picture of the same tick shows them again.
+        """Move the queries since the last picture to `asked`; another picture of the same tick shows them again.
 
-        debug: the overlay is on, so record queries from now on
+        debug: whether the overlay is on, so that queries are recorded from now on
         """
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick

@@ -1,6 +1,6 @@
-"""Lines, circles and polygons as runs of px, computed in whole numbers: every painter draws the same ones.
+"""Lines, circles and polygons as runs of px, computed in whole numbers, so that every painter draws the same px.
 
-A run is (row, first, last): px beside each other, both ends included. merged() makes rectangles of runs that do not
+A run is (row, first, last): adjacent px of a row, both ends included. merged() turns runs into rectangles that do not
 overlap, so that translucent colours show no seams.
 """
 
@@ -17,7 +17,7 @@ Rectangle = tuple[int, int, int, int]  # x, y, width, height
 
 
 def line_rectangles(start: Point, end: Point) -> Iterator[Rectangle]:
-    """Yield the straight pieces, in turn, of a line 1 px wide from one px to another, both included."""
+    """Yield the rectangles that make up a line 1 px wide, in order from one px to another, both included."""
     (x, y), (end_x, end_y) = start, end
     wide, high = abs(end_x - x), abs(end_y - y)
     long, short = max(wide, high), min(wide, high)
@@ -44,7 +44,7 @@ def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run
 def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Iterator[Run]:
     """Yield the runs, within `rows`, of a circle 2 * `radius` + 1 px across.
 
-    It is filled if `outline` is 0; else this is the width in px of a ring inside the circle.
+    If `outline` is 0, the circle is filled; otherwise only a ring inside the circle, `outline` px wide, is drawn.
     """
     size, hole = 2 * radius + 1, 2 * (radius - outline) + 1
     for row in range(max(rows.start, y - radius), min(rows.stop, y + radius + 1)):
@@ -62,7 +62,7 @@ def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Itera
 def disc_span(size: int, row: int) -> tuple[int, int] | None:
     """Return the first and the last px of a row of a disc `size` px across, as in art/variation.py.
 
-    None: the disc has no px in this row.
+    Return None if the disc has no px in this row.
     """
     if not 0 <= row < size:
         return None
@@ -75,7 +75,7 @@ def disc_span(size: int, row: int) -> tuple[int, int] | None:
 def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
     """Yield the runs, within `rows`, of the inside of a polygon; where it overlaps itself, there are holes.
 
-    Its corners are middles of px. The px of its outline are not included: outline_runs() yields these.
+    Its corners are in the middle of px. The px of its outline are not included: outline_runs() yields them.
     """
     corners = [*points, *points[:1]]
     high, low = min((y for _, y in points), default=0), max((y for _, y in points), default=0)

@@ -73,7 +73,7 @@ class SceneReader:
         self.painted: tuple[PaintedLayer, ...] = ()
         self.tile_size = self.head.tile_size
         self.placement: Placement | None = None  # of a level that was drawn in an editor
-        self.notes: list[tuple[Place, str]] = []  # what is read there, and hardly meant so
+        self.notes: list[tuple[Place, str]] = []  # warnings: what is probably not meant as it stands there
         if edited := edited_map(self.head.map):
             self._read_edited(*edited)
         else:
@@ -197,7 +197,7 @@ class SceneReader:
         self.origins += [Origin(place, described or place)] * len(specs)
         if len(self.entities) > MOST_ENTITIES:
             self.errors.add(place, f"over {MOST_ENTITIES} entities")
-        own = place.char is None and place.source is self.scene  # the name of an [[entity]] itself has its own place
+        own = place.char is None and place.source is self.scene  # an [[entity]]'s own name has a place of its own
         for spec in specs[own:]:
             self._name(place, spec.name)
 

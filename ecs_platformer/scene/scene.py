@@ -58,7 +58,7 @@ class Scene:
     seed: int = 0  # of the random numbers
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
     background: tuple[str, ...] = ()  # "#rrggbb", from top to bottom
-    size: tuple[int, int] = (320, 180)  # px: width and height of the level, those of the map but at least the view's
+    size: tuple[int, int] = (320, 180)  # px: width and height of the level: the map's, but at least the view's
     prefabs: Prefabs = field(default_factory=Prefabs)
     legend: dict[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])  # character → entity
     palette: dict[str, str] = field(default_factory=dict[str, str])

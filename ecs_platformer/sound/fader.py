@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 class Fader:
     """Holds a `level` from 0 to 1 that moves to `target` by `step` per sample.
 
-    Faders of the same step that are read for the same samples stay in step. One thread may call turn() while another
-    reads.
+    Faders with the same `step` that fade the same samples move at the same pace. One thread may call turn() while
+    another calls faded().
     """
 
     def __init__(self, level: float, step: float) -> None:
@@ -26,7 +26,7 @@ class Fader:
         return self.level != self.target
 
     def faded(self, samples: Sequence[int]) -> list[int]:
-        """Return the samples, each multiplied by the level at it; with each sample, the level moves by a step."""
+        """Return the samples, each multiplied by the level, which moves by a step towards the target before each."""
         return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
 
     def _levels(self) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""Returns the samples of sounds and tunes, synthesized or read from WAV files."""
+"""Loads the audio of sounds and tunes: synthesized, or read from WAV files."""
 
 from __future__ import annotations
 

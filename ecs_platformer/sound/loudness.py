@@ -50,7 +50,7 @@ def loudness(audio: Audio) -> float:
 
 
 def _energy(samples: Iterable[int], first: Biquad, second: Biquad, state: list[float]) -> float:
-    """Return the sum of the squares of filtered samples. `state`: what the filters remember, which is updated.
+    """Return the sum of the squares of filtered samples. `state` is the memory of the filters; it is updated.
 
     The second filter is a high-pass: its b0, b1 and b2 are 1, -2 and 1.
     """

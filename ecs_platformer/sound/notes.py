@@ -1,9 +1,9 @@
 """Parses the notes of a track: "c4:1 e g c5 | a4:2 -".
 
 A note is a letter, optionally followed by `#` or `b`, an octave (0 to 8; octave 4 starts with middle C) and, after a
-colon, a length in beats: `f#3:2`, `c4:1/2`. `-` is a rest. Octave and length may be left out: then they are those of
-the note or rest before. The first note needs an octave; the first length is 1 by default. Bar lines `|` are optional;
-if there are any, ends of lines are bar lines, too, and all bars must have as many beats as the first.
+colon, a length in beats: `f#3:2`, `c4:1/2`. `-` is a rest. Octave and length may be left out: then those given last
+apply. The first note needs an octave; the first length is 1 by default. Bar lines `|` are optional; if there are any,
+ends of lines are bar lines, too, and all bars must have as many beats as the first.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class NoteError(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
-    """Return the notes in a text and the errors in it; with errors, notes are missing."""
+    """Return the notes in a text and the errors in it; if there are errors, notes may be missing."""
     notes: list[Note] = []
     errors: list[NoteError] = []
     octave, beats = "", Fraction(1)

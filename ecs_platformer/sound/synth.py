@@ -27,7 +27,7 @@ Samples: TypeAlias = "array[int]"  # 16-bit, signed
 
 
 def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[float]) -> Samples:
-    """Return one sample per pitch (Hz) and volume (0 to 1); there must be as many of both.
+    """Return one sample for each pitch (Hz) and volume (0 to 1); there must be as many pitches as volumes.
 
     `duty` is the fraction of the period (0 to 1) in which a square wave is high.
     """
@@ -90,7 +90,7 @@ def _harmonics_in_range(pitch: float) -> int:
 
 @lru_cache(maxsize=64)
 def _wavetable(wave: Wave, duty: float, harmonics: int) -> tuple[float, ...]:
-    """Return one period of a waveform at full scale, summed from as many `harmonics`, the fundamental included."""
+    """Return one period of a waveform at full scale, the sum of that many `harmonics`, the fundamental included."""
     series = [(number, *_harmonic(wave, duty, number)) for number in range(1, harmonics + 1)]
     audible = [(number, sines, cosines) for number, sines, cosines in series if sines or cosines]
     angles = [2 * pi * at / TABLE_SIZE for at in range(TABLE_SIZE)]

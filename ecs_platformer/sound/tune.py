@@ -37,14 +37,14 @@ class TuneSpec:
     tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
     volume: Volume = 0.5
     fade: Annotated[int, Range(0, 10_000)] = (
-        0  # ms: it fades in as the tune before fades out, and out where silence follows; its layers come and go so, too
+        0  # ms in which it replaces the previous tune, or fades out to silence; its layers fade in and out so, too
     )
     file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One voice of a tune. Shorter tracks repeat; the length of the longest must be a whole multiple of each."""
+    """One voice of a tune. Shorter tracks repeat; the longest must be a whole multiple of each in length."""
 
     notes: str
     layer: str = ""  # a name, by which rooms and effects mute it; "": it always plays
@@ -67,7 +67,7 @@ class Score(NamedTuple):
 class Tune:
     """The audio of a score without a file: it loops, and is synthesized while it is read.
 
-    Reading in chunks of any size gives the same samples as reading at once. `muted`: layers that are silent at first.
+    Reading in chunks of any size gives the same samples as reading at once. The layers in `muted` are silent at first.
     """
 
     rate = SAMPLE_RATE
@@ -82,7 +82,7 @@ class Tune:
         self.length = max(player.length for players in self._players.values() for player in players)  # samples
 
     def mute(self, layers: Collection[str]) -> None:
-        """Fade these layers out and all others in. The samples of all stay in step."""
+        """Fade these layers out and all others in. Silent layers keep time with the others."""
         for layer, fader in self._faders.items():
             fader.turn(float(layer not in layers))
 

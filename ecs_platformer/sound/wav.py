@@ -1,4 +1,4 @@
-"""Reads and writes uncompressed WAV files piece by piece, because one of ten minutes may have 220 MB."""
+"""Reads and writes uncompressed WAV files piece by piece, because a file of ten minutes may have 220 MB."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ class WavFile(NamedTuple):
 
 
 def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Return the samples of a file, of which only the beginning is read at first.
+    """Return a WAV file whose samples are read later, when they are needed.
 
-    If the file is cut short, its samples end there. Raises WavError if it cannot be played.
+    If the file is cut short, its samples end there. Raises WavError if the file cannot be played.
     """
     try:
         with open_regular(path) as opened:

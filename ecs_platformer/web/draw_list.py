@@ -17,8 +17,8 @@ class DrawList:
     - width and height; the number of lit rows, all rows, tints and glows; darkness; the corner's x and y in the world
     - for each tint: red, green, blue
     - for each glow: x, y, radius, strength
-    - for each row: number of the image, x, y, flip, 0, 0, 0 if it is an image, else FILL, x, y, width, height, color
-      (red + 256 green + 65,536 blue), alpha
+    - for each row: number of the image, x, y, flip, 0, 0, 0 or, if the row is a rectangle, FILL, x, y, width, height,
+      color (red + 256 green + 65,536 blue), alpha
     """
 
     def __init__(self) -> None:

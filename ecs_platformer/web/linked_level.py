@@ -29,7 +29,7 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Verify the next `ticks` ticks of the run; return the verified fraction: 1 at its end, or if a tick raises."""
+        """Play the next `ticks` ticks of the run; return the fraction played: 1 at the end or after an exception."""
         try:
             self._verification.run(ticks)
         except Exception as error:
@@ -42,7 +42,7 @@ class LinkedLevel:
         return f"not verified: the run stops: {self._failed}" if self._failed else self._verification.verdict()
 
     def page(self) -> LinkedPage:
-        """Return the page that first shows the run, and then can be played."""
+        """Return a page that shows the run until the player takes over."""
         return LinkedPage(self._file, self._tape)
 
 
@@ -55,7 +55,10 @@ def opened(text: str, scenes: Path) -> LinkedLevel | str:
 
 
 class LinkedPage(Page):
-    """Shows the run in a link again and again. When the player presses a key, the level restarts, to be played."""
+    """Shows the run in a link, from its start whenever the level restarts.
+
+    When the player first presses a key, the level restarts without the run, so that the player can play it.
+    """
 
     def __init__(self, path: Path, tape: Tape) -> None:
         super().__init__(path, tape if len(tape) else None)

@@ -1,4 +1,4 @@
-"""Plays a game on a page, as `window/game_loop.py` does in a window. The page's JavaScript calls it for each picture.
+"""Plays a game on a page, as `window/game_loop.py` does in a window. JavaScript calls a Page for each picture.
 
 The game requests what only JavaScript can do: `take_requests()` returns "full_screen", "fit" (the picture into the
 page), "screenshot", "link" and "quit"; `take_sounds()` returns the sounds to play.
@@ -113,7 +113,7 @@ class Page:
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to the current level, "" if there can be none; show a message about it."""
+        """Return the text of a link to the current level, or "" if none can be made; show a message about it."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
@@ -145,7 +145,10 @@ class Page:
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES."""
+        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES.
+
+        alt: whether Alt is held
+        """
         name = CODES.get(code)
         if name is not None and down:
             self._keys.press(name, alt=alt)
@@ -154,12 +157,12 @@ class Page:
         return name is not None
 
     def touch(self, action: str, down: bool) -> None:
-        """Press or release the button of an action on the screen; does nothing before show_touch_buttons()."""
+        """Press or release the button of an action on the screen; do nothing before show_touch_buttons()."""
         if self._touch:
             self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad, in the standard layout of browsers. A pad without buttons was unplugged."""
+        """Update a pad, in the standard layout of browsers. If `buttons` is empty, the pad was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)
@@ -173,7 +176,7 @@ class Page:
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
         """Handle a mouse event at a px of the picture: "move", "down", "up", "leave" or "wheel".
 
-        rows: how far the wheel was turned
+        rows: by how many rows of a menu the wheel was turned, downwards if positive
         """
         pointed(self.program.mouse, event, (x, y), button, rows)
         (self._touch or self.session.controls.keyboard).note_use()
@@ -188,7 +191,7 @@ class Page:
 
     @contextmanager
     def _surviving(self) -> Generator[None]:
-        """Pause the game after an error in the block, and show it in the picture."""
+        """If there is an error in the block, pause the game and show the error in the picture."""
         try:
             yield
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Controls the sounds of a page by commands to `player/sound.js`; a worker makes the samples in `samples.py`."""
+"""Controls the sounds of a page by commands to `player/sound.js`; a worker makes the samples: see `samples.py`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and ne
 class PageSounds:
     """Collects commands until take().
 
-    Each is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted layers],
-    ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or tune for
-    the worker.
+    Each command is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted
+    layers], ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or tune
+    for the worker.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,10 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, with these layers muted; None for silence. A tune that plays is not restarted."""
+        """Play a tune in a loop, with these layers muted; if `score` is None, fade to silence.
+
+        A tune that is playing already is not restarted.
+        """
         if score != self._score:
             changing = score or self._score
             fade = changing.spec.fade / 1000 if changing and self._score else 0.0

@@ -17,7 +17,7 @@ NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
 
 
 class SavedFiles:
-    """The saved games and settings in a folder."""
+    """The saved games, settings and ghosts in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -35,7 +35,7 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write into a folder the files in a text that changed() has returned.
+    """Write the files in `text`, which changed() has returned, into a folder.
 
     Damaged files, and names that lead out of the folder, are skipped: a player can edit what a browser stores.
     """

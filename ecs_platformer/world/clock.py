@@ -53,7 +53,7 @@ class Clock:
         self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
-        self.sat_out: dict[int, int] = {}  # how many ticks each entity has sat out so far; only of those that have any
+        self.sat_out: dict[int, int] = {}  # entity → ticks that it has sat out so far, if it has sat out any
         self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)

@@ -19,7 +19,7 @@ from ecs_platformer.rendering.query_log import AskedHit, QueryLog
 from ecs_platformer.world.entity_index import EntityIndex
 
 Point = tuple[int, int]  # x, y of a px of the world
-FARTHEST = 2**31  # px, the largest coordinate of a ray, and the longest way of a swept box
+FARTHEST = 2**31  # px, the largest coordinate of a ray, and the longest move of a swept box
 
 
 class RayHit(NamedTuple):
@@ -27,7 +27,7 @@ class RayHit(NamedTuple):
 
     entity: int  # the entity with the collider
     point: Point  # the px of the collider that the ray passes through first
-    normal: Point  # of the face there, away from the collider: -1, 0 or 1 each; of a slope such as (-1, -2)
+    normal: Point  # points away from the face there: -1, 0 or 1 each or, for a slope, such as (-1, -2)
     fraction: Fraction  # how much of the ray lies before the collider, from 0 to 1, exact
     distance: float  # px from the start of the ray to the face of the collider
 
@@ -36,9 +36,9 @@ class SweepHit(NamedTuple):
     """Where a box that moves in a straight line hits a collider."""
 
     entity: int  # the entity with the collider
-    moved: Point  # px (x, y) that the box has moved until then, rounded towards its start; it is free there
-    normal: Point  # of the face that it hits, away from the collider: -1, 0 or 1 each
-    fraction: Fraction  # how much of its way lies before the collider, from 0 to 1, exact
+    moved: Point  # px (x, y) that the box moves until then, rounded towards its start; the box is free there
+    normal: Point  # points away from the face that the box hits: -1, 0 or 1 each
+    fraction: Fraction  # how much of the box's way lies before the collider, from 0 to 1, exact
 
 
 class RayQueries:

@@ -192,7 +192,7 @@ class SpatialQueries(RayQueries):
         box = self._body(entity).box
         return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
 
-    # Along the ways that bodies have made in this tick
+    # Along the ways that bodies have moved in this tick
 
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
@@ -215,7 +215,7 @@ class SpatialQueries(RayQueries):
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:
             near = self.query_region(kind, around, entity, solids=solids)
-        if not near:  # as nearly always
+        if not near:  # as is nearly always the case
             return []
         others = [self._bodies[other] for other in near]
         if self._space.layered:

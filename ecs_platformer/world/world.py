@@ -65,7 +65,7 @@ class World:
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
-        self.dt = round(10**7 / tick_rate) / 10**7  # s; to 100 ns, as in the shipped games
+        self.dt = round(10**7 / tick_rate) / 10**7  # s, rounded to 100 ns, as in the shipped games
         self.rng = Random(seed)
         self.cues: list[tuple[str, int]] = []  # names, and the entities that they come from (0: none)
         self.profile = Profile()  # the player's settings, records and bindings; not part of the state
@@ -238,7 +238,7 @@ class World:
 
     def ticks(self, seconds: float) -> int:
         """Return a duration in whole ticks, rounded up: 0.1 s are 6 ticks at 60 ticks per second, and 3 ticks at 30."""
-        return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: by it 0.1 s would be 4 at 30
+        return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: with it, 0.1 s would be 4 ticks at 30/s
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
         """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.

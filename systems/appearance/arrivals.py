@@ -17,13 +17,13 @@ class Arrivals(Processor):
 
     def process(self, world: World) -> None:
         before, self._dying = self._dying, {entity for entity, _ in world.entities.each(Dying, Respawn)}
-        if world.tick <= self._tick:  # an earlier state was restored: what died later has not died
+        if world.tick <= self._tick:  # an earlier state was restored: deaths after it have not happened
             before = self._dying
         self._tick = world.tick
         back = before - self._dying
         if not back:
             return
-        level_restarted = not all(world.alive(entity) for entity in back)  # it has made all entities anew
+        level_restarted = not all(world.alive(entity) for entity in back)  # a restart makes all entities anew
         for entity, _ in world.entities.each(Respawn, Position):
             if level_restarted or entity in back:
                 arrive(world, entity)

@@ -16,7 +16,7 @@ from systems.rules.visuals.transforms import facing_left
 OPAQUE = 128  # of an alpha of 255; fainter pixels make no pieces
 LARGEST = 256  # px, of the sides of a box of one color that bursts
 FLIGHT = 24  # px from which the fastest pieces of an arrival come
-SPARKS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))  # ways that they fly
+SPARKS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))  # where they fly
 NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 

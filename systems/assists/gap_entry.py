@@ -42,7 +42,7 @@ def _enter(world: World, entity: int, side: int, pixels: int) -> bool:
         ):
             return False
         if world.space.fits_at(entity, position.x + side, position.y + dy):
-            rest = remainder.y - dy  # actor_motion makes only the rest of this tick's way
+            rest = remainder.y - dy  # so actor_motion moves it only by what is left of this tick
             world.physics.move_exact(entity, dy=dy)
             remainder.y = rest
             start = position.x

@@ -35,7 +35,7 @@ def _step_up(world: World, entity: int, side: int) -> bool:
     if world.get(entity, Velocity).y * up > 0 or not world.space.is_grounded(entity):
         return False
     if any(_rises(world.try_get(solid, Slope), side) for solid in world.space.walls_at(entity, side)):
-        return False  # a slope that is too steep for it is no flight of steps
+        return False  # a slope that is too steep for the actor is not a flight of steps
     for height in range(1, step.height + 1):
         y = position.y + up * height
         if not world.space.fits_at(entity, position.x, y):

@@ -68,5 +68,5 @@ def _take_hold(world: World, entity: int, climb: Climb, active: ActiveAbility, s
         climb.sides, rider.sides = rider.sides, ("right" if side > 0 else "left",)
     position = world.get(entity, Position)
     for _ in range(climb.distance):
-        if world.space.fits_at(entity, position.x + side, position.y):  # never stopped, so it keeps its remainder
+        if world.space.fits_at(entity, position.x + side, position.y):  # it is not stopped, so its remainder is kept
             world.physics.move_exact(entity, dx=side)

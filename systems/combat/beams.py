@@ -21,7 +21,7 @@ class Beams(Processor):
 def _shine(world: World, entity: int, beam: Beam, start: tuple[int, int]) -> None:
     beam.length_x, beam.length_y = beam.to_x, beam.to_y
     end = start[0] + beam.to_x, start[1] + beam.to_y
-    own = entity if world.has(entity, Collider) else 0  # what its layers do not collide with lets the beam through
+    own = entity if world.has(entity, Collider) else 0  # the entity's layers also limit what the beam hits
     stop = world.space.raycast(start, end, *beam.stops, by=own) if beam.stops else None
     if stop is not None:
         beam.length_x, beam.length_y = stop.point[0] - start[0], stop.point[1] - start[1]

@@ -45,7 +45,7 @@ class Shooters(Processor):
 def _warn(world: World, entity: int, shooter: Shooter) -> None:
     """Show the image NAME.aim for the last `warning` s before a shot at an interval. Cosmetic, like every Pose."""
     left = shooter.due - world.clock.now(entity)
-    follows = not shooter.button and is_loaded(world, entity, shooter)  # when a button is pressed is not known before
+    follows = not shooter.button and is_loaded(world, entity, shooter)  # a press of a button cannot be foreseen
     aims = follows and 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name

@@ -32,7 +32,7 @@ class HookPulling(Processor):
             x, y = along(rope)
             if (
                 hook.taut and active.by == ABILITY and not contacts.hits
-            ):  # what reeling in added to the velocity does not stay
+            ):  # the velocity that reeling in added is not kept
                 velocity.x, velocity.y = x * hook.swing, y * hook.swing
             if not _is_taut(world, entity, hook, rope, velocity):
                 hook.taut, hook.swing = False, 0.0

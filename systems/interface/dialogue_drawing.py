@@ -15,7 +15,7 @@ from systems.rules.visuals.middle import middle
 
 GAP = 6  # px, between a portrait and the text
 INDENT = 7  # px, of the answers: room for the mark of the focus
-BELOW = 4  # px, from the top of the key that goes on to the lower edge of the panel, on which it lies
+BELOW = 4  # px, from the top of the key for going on, which lies on the panel's lower edge, to that edge
 TEXT, NAME, ANSWER, FOCUS = "#f4e9d8", "#ffd479", "#a99bb5", "#ffd479"
 
 
@@ -99,7 +99,7 @@ def _write_answers(frame: Frame, dialogue: Dialogue, said: Lines, x: int, y: int
     for number, answer in enumerate(said.answers, said.first):
         in_focus = number == dialogue.choice
         if in_focus:
-            for column in range(3):  # a triangle that points at it
+            for column in range(3):  # a triangle that points at the answer
                 left, top = x + 1 + column + frame.camera[0], y + 1 + column + frame.camera[1]
                 frame.fill(left, top, 1, 5 - 2 * column, FOCUS, dialogue.layer)
         write(frame, answer, x + INDENT, y, FOCUS if in_focus else ANSWER, dialogue.layer)

@@ -8,7 +8,7 @@ from systems.rules.interface.fading import fade, hides_player
 from systems.rules.interface.health_bar import draw_bar
 from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 
-PLATE = 2, 1  # px, of a plate to the sides of what lies on it, and above and below
+PLATE = 2, 1  # px by which a plate extends to each side, and above and below, of what lies on it
 
 
 class HeadsUp(Processor):

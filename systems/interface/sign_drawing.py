@@ -8,7 +8,7 @@ from systems.rules.interface.panel import PADDING, Box, clamped, draw_panel, siz
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of
 from systems.rules.interface.sign_room import is_in_room
 
-GAP = 2  # px, from a panel down to where the Label would be, and to a player beneath it
+GAP = 2  # px, from a panel down to where the Label would be, or to a player beneath the panel
 
 
 class SignDrawing(Processor):

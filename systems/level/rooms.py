@@ -24,7 +24,7 @@ from systems.rules.visuals.middle import middle
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
 INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down (Celeste)
-RISE, HELD = 105.0, 0.2  # px/s upwards of a player that comes in from below, and s for which that is kept (Celeste)
+RISE, HELD = 105.0, 0.2  # px/s upwards at which a player comes in from below, and for how many s it is kept (Celeste)
 BELOW = 4  # px below a room at which a player dies (Celeste)
 APART = 16  # px from the last room; a player that is further away was put into another room and did not walk there
 

@@ -17,5 +17,5 @@ class Spawning(Processor):
             taken = spawn_if_free(world, waiting.prefab, waiting.x, waiting.y, flip=waiting.flip)
             if taken is None:
                 world.remove(entity)
-            else:  # another actor of the prefab has no room: from now on that one's place counts
+            else:  # another actor of the prefab has no room: from now on, wait for room at its place
                 world.add(entity, *taken)

@@ -83,5 +83,5 @@ def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, r
     moves = world.clock.acts(entity)
     own.x = (velocity.x if moves else 0.0) + min(max(dx, -step), step) / world.dt
     own.y = (velocity.y if moves else 0.0) + min(max(dy, -step), step) / world.dt
-    if not world.clock.acts(bubble.rider):  # it goes at the bubble's pace, not at its own
+    if not world.clock.acts(bubble.rider):  # the rider moves at the bubble's pace, not at its own
         world.move(bubble.rider, own.x * world.dt, own.y * world.dt)

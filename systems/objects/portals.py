@@ -82,7 +82,7 @@ def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) 
     out_x, out_y = OUTWARDS[portal.face]
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
     inwards = -velocity.x * out_x - velocity.y * out_y
-    aside = round(rest.x + velocity.x * world.dt) if out_y else 0  # px of the way along the face, which comes first
+    aside = round(rest.x + velocity.x * world.dt) if out_y else 0  # px along the face, by which it moves first
     if inwards < 0 or not (_is_within(portal, bounds, body, 0) or (aside and _is_within(portal, bounds, body, aside))):
         return None
     gap = _gap(portal, bounds, body)
@@ -124,12 +124,12 @@ def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool
     if found is None or not world.space.fits_at(actor, position.x + found[0] - left, position.y + found[1] - top):
         return False
     world.physics.move_exact(actor, -out_x * gap, -out_y * gap)
-    if world.space.bounds(actor) != body:  # a one-way is in the way
+    if world.space.bounds(actor) != body:  # a one-way platform is in the way
         return False
     dx, dy = found[0] - body[0], found[1] - body[1]
     position.x, position.y = position.x + dx, position.y + dy
     if stomp is not None and stomp.feet is not None:
-        stomp.feet += dy  # so that it stomps nothing between
+        stomp.feet += dy  # so that it stomps on nothing in between
     world.sync(actor)
     _turn(world, actor, turn_between(face, way_out))
     _push_out(world, exit_, actor)
@@ -150,7 +150,7 @@ def _turn(world: World, actor: int, turn: Turn) -> None:
         facing.x = 1 if side > 0 else -1
     hook = world.try_get(actor, GrapplingHook)
     if hook is not None:
-        hook.taut = False  # the rope does not give back the speed from before
+        hook.taut = False  # the rope does not restore the speed from before
     if request is not None:
         request.left = 0
     if retained is not None:

@@ -20,8 +20,8 @@ class PathMotion(Processor):
             cache[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
         for entity, path, position, remainder, velocity in cache[PathMotion]:
             start = path.start
-            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it does the
-            # same as _follow() in half the time
+            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes half as
+            # long as _follow(), with the same result
             if path.ease != "linear":
                 _ease(world, entity, path, position)
                 continue
@@ -57,7 +57,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
     start = path.start = path.start or (position.x, position.y)
     if not _goes(world, entity, path, position):
         return 0.0, 0.0
-    for _ in points:  # skips points where it is already
+    for _ in points:  # skips points that the solid is at already
         if path.goal >= len(points):
             break
         x, y = points[path.goal]

@@ -85,10 +85,10 @@ def _run_steps(world: World, entity: int, line: Timeline) -> None:
             begin(world, entity, line, step)
             if not world.alive(entity):
                 return
-            if line.age < 0:  # it led to another state or step
+            if line.age < 0:  # the step has led to another state or step
                 continue
         if not over(world, entity, line, step):
             return
-        if "until" in step:  # begun again it would be over at once, as its condition still holds
+        if "until" in step:  # if it began again, it would be over at once: its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

@@ -3,7 +3,7 @@ from esper import Processor
 from components import Heading, Velocity
 from ecs_platformer import World
 
-STEEP = 2  # times as fast on one axis as on the other: no diagonal any more
+STEEP = 2  # times as fast on one axis as on the other: no longer a diagonal
 
 
 class Turning(Processor):

@@ -41,7 +41,7 @@ class Particles(Processor):
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: list[Source] = []  # emitters of the previous tick; one that was removed since may have given a cue
+        self._last: list[Source] = []  # emitters of the previous tick: one that was removed since may have given a cue
         self._longest = 1  # ticks, the longest life of any particle so far
         self._idle = 0  # ticks since there was an Emitter
 

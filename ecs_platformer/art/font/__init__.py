@@ -2,11 +2,12 @@
 
 `Frame.text` in `rendering/frame.py` draws with this font.
 
-It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. The `.txt` files consist of blocks
-of lines, separated by empty lines: a line of characters, then the pixel rows of each ("#" is ink), separated by spaces.
-There are eight rows; if there are more, the first ones lie above the line. `homoglyphs.txt` has pairs of lines instead:
-characters, and others that look the same. Letters with accents are composed: see `accents.py`. A character that the
-font lacks is drawn as a box, and one that stands for an input as its key or button.
+It has Latin-1, Latin Extended-A, Greek, Cyrillic and common punctuation and symbols. In the `.txt` files, empty lines
+separate blocks. The first line of a block lists characters; each line after it has one pixel row of every character
+("#" is ink), separated by spaces. A character has eight rows; if it has more, the first ones lie above the line of
+text. `homoglyphs.txt` has pairs of lines instead: characters, and those that look the same. Letters with accents are
+composed: see `accents.py`. A character that the font lacks is drawn as a box, and a character that stands for an input
+is drawn as its key or button.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def shapes() -> dict[str, tuple[str, ...]]:
 
 @cache
 def homoglyphs() -> dict[str, str]:
-    """Return character → another one that looks the same, so that one drawing serves for both."""
+    """Return character → another character that looks the same, so that one drawing serves both."""
     pairs = Path(__file__).with_name("homoglyphs.txt").read_text(encoding="utf-8").split("\n\n")
     return {one: other for pair in pairs for one, other in zip(*pair.splitlines(), strict=True)}
 
@@ -54,9 +55,9 @@ def shape(character: str) -> tuple[str, ...] | None:
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
-    """Return the image of a character, on a transparent background: 8 px high, inputs 9, accented capitals up to 10.
+    """Return the image of a character on a transparent background: 8 px high, inputs 9, accented capitals up to 10.
 
-    Letters have the colour `ink`; inputs have the colours of their keys and buttons, unless `flat`, as for a shadow.
+    Letters have the colour `ink`; inputs have the colours of their keys and buttons or, if `flat`, also `ink`.
     """
     if character in INPUTS:
         return cap_image(INPUTS[character], ink, shapes(), flat=flat)
@@ -66,7 +67,7 @@ def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
 
 
 def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
-    """Return the images of the characters of a line of text, to be drawn 1 px apart on one baseline."""
+    """Return the images of the characters of a line of text, to be drawn 1 px apart, with their bottom rows aligned."""
     if not flat:  # without the argument, as others ask for them: an image is cached by how it is asked for
         return [glyph(character, ink) for character in line]
     return [glyph(character, ink, flat=True) for character in line]

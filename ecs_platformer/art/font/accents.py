@@ -12,7 +12,7 @@ HIGHEST = 2  # rows that an accent may reach above the line
 DOTLESS = {"i": "\u0131", "\u0456": "\u0131", "j": "\u0237", "\u0458": "\u0237"}
 GREEK_CAPITALS = "\u0391\u0395\u0397\u0399\u039f\u03a5\u03a9"  # an acute is drawn to the left of them
 
-# Combining mark → drawings of it, as rows. The one for a letter is the widest that is no wider, of the same parity.
+# Combining mark → its drawings, as rows. A letter takes the widest one of its parity that is no wider than the letter.
 ABOVE: dict[str, tuple[str, ...]] = {
     "\u0300": ("#.. .#.", ".#.. ..#."),  # grave
     "\u0301": ("..# .#.", "..#. .#.."),  # acute
@@ -37,7 +37,10 @@ ACUTE = "\u0301"
 
 
 def composed(character: str, shape_of: Callable[[str], Shape | None]) -> Shape | None:
-    """Return the shape of a character that Unicode decomposes into one letter, or a letter and a mark, else None."""
+    """Return the shape of a character that Unicode decomposes into a letter, or into a letter and a mark.
+
+    Return None for any other character, and if the letter has no shape or the mark no drawing.
+    """
     parts = unicodedata.decomposition(character).split()
     if not parts or parts[0].startswith("<"):  # a "<...>" marks a character that only resembles the others
         return None
@@ -87,14 +90,14 @@ def _with_mark_below(body: Shape, mark: list[str]) -> Shape:
 
 
 def _squeezed(body: Shape) -> Shape:
-    """Return a capital one row lower: without a row that equals the one before it."""
+    """Return a capital made one row lower by removing a row, if possible one that equals the row before it."""
     rows = body[-LINE:]
     removed = next((number for number in range(1, 6) if rows[number] == rows[number - 1]), 2)
     return ("." * len(rows[0]), *rows[:removed], *rows[removed + 1 :])
 
 
 def _padded(rows: Shape, width: int, left: int | None = None) -> Shape:
-    """Return rows widened to `width` px, with `left` empty px before them; None: in the middle."""
+    """Return the rows widened to `width` px, with `left` empty px before them; if `left` is None, centred."""
     before = (width - len(rows[0])) // 2 if left is None else left
     return tuple(("." * before + row).ljust(width, ".") for row in rows)
 

@@ -1,6 +1,6 @@
 """Images of inputs in the pixel font's style: key caps, round pad buttons, the arms of a d-pad, sticks, the mouse.
 
-They are 9 px high and stand on the baseline of the font: 1 px higher than a letter.
+They are 9 px high: 1 px more than the letters of the font, with which their bottom rows are aligned.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _cap(width: int) -> Rows:
 
 @cache
 def _turned(rows: Rows, quarters: int) -> Rows:
-    """Return a shape turned clockwise by so many quarters."""
+    """Return a shape turned clockwise by `quarters` quarter turns."""
     for _ in range(quarters):
         rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
     return rows

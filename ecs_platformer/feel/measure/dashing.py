@@ -38,7 +38,7 @@ class Dashing:
     """The eight dashes. All values except `rays` are those of the dash to the right.
 
     That dash ends when the actor starts to fall or, if it does not fall, when its speed changes for the last time. The
-    other dashes are taken to last as long.
+    other dashes are taken to last equally long.
     """
 
     rays: tuple[Ray, ...]  # in the order of DIRECTIONS

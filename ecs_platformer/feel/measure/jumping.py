@@ -37,7 +37,7 @@ class Jumping:
 def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
     """Return the jumps, or None if the actor gets no higher by pressing jump.
 
-    `run_up` is the number of ticks to full speed; None: the actor cannot run.
+    `run_up` is the number of ticks to full speed, or None if the actor cannot run.
     """
     idle = trials.on_floor().run(trials.ticks(GRACE))
     if _arc(trials, trials.on_floor(), None).apex <= max(sample.up for sample in idle):
@@ -68,7 +68,7 @@ def _arc(trials: Trials, trial: Trial, held: int | None, *direction: str) -> Arc
 def count_air_jumps(trials: Trials, ticks: int) -> int:
     """Return the number of jumps in the air, at most 16, after the floor is removed.
 
-    Jump is pressed in tick `ticks` after the removal (1: the first) and in every second tick from then on.
+    Jump is pressed in tick `ticks` after the removal (1 is the first tick) and in every second tick from then on.
     """
     trial = trials.on_floor()
     trial.remove_floor()

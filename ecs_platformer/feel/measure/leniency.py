@@ -54,7 +54,7 @@ def _coyote(trials: Trials, air_jumps: int) -> int:
 
 
 def _landing(trials: Trials, air_jumps: int) -> list[int] | None:
-    """Return the height above the ground (px) after each tick of a fall, the last being 0; None if it never lands."""
+    """Return the height above the ground (px) after each tick of a fall to the ground; None if that takes over 10 s."""
     trial = _falling(trials, air_jumps)
     start = len(trial.track) - 1
     for _ in range(trials.ticks(MAX_FALL_SECONDS)):
@@ -75,7 +75,8 @@ def _falling(trials: Trials, air_jumps: int) -> Trial:
 def _buffer(trials: Trials, air_jumps: int, ticks: int, *, hold: bool) -> int:
     """Return by how many ticks a press before landing may be early and still cause a jump.
 
-    `ticks` is the length of the list that _landing() returns. With `hold`, jump is held until landing, else for a tick.
+    `ticks` is the length of the list that _landing() returns. With `hold`, jump is held until landing, otherwise for
+    one tick.
     """
     most = min(trials.ticks(MAX_SECONDS), ticks - 1)
     for early in range(1, most + 1):

@@ -29,7 +29,10 @@ class Running:
 
 
 def measure_running(trials: Trials) -> Running | None:
-    """Return the measurements; None if holding right does not move the actor, or it moves right without input."""
+    """Return the measurements, or None if the actor does not run.
+
+    It runs if it moves to the right with right held, but not without input.
+    """
     fastest = trials.on_floor()
     run_up = _accelerate(trials, fastest)
     top = fastest.now.vx
@@ -72,7 +75,7 @@ def _moves_without_input(trials: Trials, ticks: int) -> bool:
 
 
 def _ticks_until(trials: Trials, trial: Trial, reached: Callable[[float], bool], *held: str) -> int | None:
-    """Hold these actions until `reached` is true of the horizontal speed (px/s); return the ticks, None after 10 s."""
+    """Hold these actions until `reached(speed in px/s)` is true; return the number of ticks, or None after 10 s."""
     for tick in range(1, trials.ticks(MAX_SECONDS) + 1):
         if reached(trial.step(*held).vx):
             return tick

@@ -1,4 +1,4 @@
-"""Trials: small worlds with one actor and a floor or a wall, in which actions are held as by a player."""
+"""Trials: small worlds with one actor, and a floor or a wall or neither, in which actions are held as by a player."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Trial:
             self.floor = None
 
     def set_origin(self) -> None:
-        """Make the actor's present position the origin of a new track; does nothing if the actor was removed."""
+        """Make the actor's present position the origin of a new track; do nothing if the actor was removed."""
         position: Any = self.world.try_get(self.actor, core().Position)
         if position is not None:
             self._origin = (position.x, position.y)
@@ -103,7 +103,7 @@ class Trials:
         return max(1, round(seconds * self.tick_rate))
 
     def on_floor(self) -> Trial:
-        """Return a trial that starts at rest on a floor, 60,000 px long."""
+        """Return a trial that starts at rest on a floor that is 60,000 px long."""
         trial = self._trial(floor=True)
         trial.run(SETTLE_TICKS)
         trial.set_origin()
@@ -117,11 +117,11 @@ class Trials:
         return trial
 
     def in_air(self, above: int | None = None) -> Trial:
-        """Return a trial that starts at rest in the air, `above` px over a floor; None: there is no floor."""
+        """Return a trial that starts at rest in the air, `above` px over a floor or, if None, without a floor."""
         return self._trial(floor=above is not None, above=above or 0)
 
     def at_wall(self) -> Trial:
-        """Return a trial that starts at rest in the air, touching a wall on the right, 60,000 px high."""
+        """Return a trial that starts at rest in the air, touching a wall on the right that is 60,000 px high."""
         return self._trial(wall=True)
 
     def _trial(self, *, floor: bool = False, wall: bool = False, above: int = 0) -> Trial:

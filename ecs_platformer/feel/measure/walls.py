@@ -15,7 +15,7 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 
 @dataclass(frozen=True, slots=True)
 class WallJump:
-    """A wall jump with jump held, recorded until the actor is at the wall again, or lower than at first; at most 1.5 s.
+    """A wall jump with jump held, recorded until the actor is back at the wall, or below the start; at most 1.5 s.
 
     A jump straight up along the wall ends when the actor no longer rises. Ticks and px count from the state before jump
     is pressed, which is the first sample of the track.
@@ -44,9 +44,10 @@ class Climbing:
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return a wall jump for each entry of HELD_ACTIONS that makes one, in that order; () if none does.
+    """Return a wall jump for each entry of HELD_ACTIONS that makes one, in that order.
 
-    A jump that has the same track as an earlier one, or as a jump in mid-air, is left out.
+    If none of the jumps leads away from the wall, return (). A jump that has the same track as an earlier one, or as a
+    jump in mid-air, is left out.
     """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []

@@ -38,7 +38,10 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the smallest and the largest of 0 and the values; the largest is raised if `min_extent` asks for more."""
+    """Return the smallest and the largest of 0 and the values.
+
+    If they differ by less than `min_extent`, the largest is raised until they differ by that.
+    """
     known = [0.0, *values]
     low, high = min(known), max(known)
     return low, max(high, low + min_extent)
@@ -47,9 +50,9 @@ def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
 class Axes:
     """Axes that show the extents `x` and `y` in a rectangle of the canvas; y points upwards.
 
-    With `equal`, both axes have the same scale. If it is 1 canvas px per game px or more, it is rounded down to a
-    multiple of 0.5, so that game px are drawn at even distances. With `centred`, the extents are shown in the middle of
-    the rectangle, else at its bottom left.
+    With `equal`, both axes have the same scale; if this scale is 1 canvas px per game px or more, it is rounded down to
+    a multiple of 0.5, so that game px are drawn at even distances. With `centred`, the extents are shown in the middle
+    of the rectangle, otherwise at its bottom left.
     """
 
     def __init__(
@@ -83,9 +86,9 @@ class Axes:
     ) -> None:
         """Draw grid lines, their numbers, and the names of both axes.
 
-        `x_tile` and `y_tile` are the tile size (px) for an axis in px, so that its lines lie on the edges of tiles; 0:
-        lines lie at round numbers. `second_row` adds a row below the numbers of the x axis: its name, and a function
-        that returns its text for a value of x.
+        If an axis shows px, `x_tile` or `y_tile` may give the tile size (px), so that the axis's lines lie on the edges
+        of tiles; if that is 0, the lines lie at round numbers. `second_row` adds a row below the numbers of the x axis:
+        its name, and a function that returns its text for a value of x.
         """
         canvas, rect = self.canvas, self.rect
         zero_x, zero_y = self.at(0, 0)
@@ -119,7 +122,7 @@ class Axes:
             self.canvas.dot(*here, ink, size)
 
     def ring(self, point: Point, ink: Ink) -> None:
-        """Draw a ring around a point, which marks a value that is listed in the panel's table."""
+        """Draw a ring around a point to mark it as a value that is listed in the panel's table."""
         x, y = self.at(*point)
         for left, top, across, down in ((-1, -3, 3, 1), (-1, 3, 3, 1), (-3, -1, 1, 3), (3, -1, 1, 3)):
             self.canvas.box(x + left, y + top, across, down, ink)
@@ -148,7 +151,8 @@ def short_number(value: float) -> str:
 def _grid_values(low: float, extent: float, zoom: float, tile: int, room: int) -> list[float]:
     """Return the values of the grid lines between `low` and `low + extent`, at least `room` canvas px apart.
 
-    They are multiples of a step, a round number or a part or multiple of `tile` px; `zoom` is canvas px per unit.
+    They are multiples of one step: a round number or, unless `tile` (px) is 0, a part or a multiple of the tile size.
+    `zoom` is canvas px per unit.
     """
     bases = [base * tile for base in TILE_STEPS] if tile else ROUND_STEPS
     steps = (base * 10**power for power in count() for base in bases)

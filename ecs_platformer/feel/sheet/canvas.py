@@ -34,7 +34,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def box(self, left: int, top: int, width: int, height: int, ink: Ink) -> None:
-        """Fill a rectangle; one without width or height draws nothing."""
+        """Fill a rectangle; do nothing if its width or height is 0 or less."""
         if width > 0 and height > 0:
             self._draw.rectangle((left, top, left + width - 1, top + height - 1), fill=ink)
 

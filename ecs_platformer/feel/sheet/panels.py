@@ -60,8 +60,8 @@ class Slot:
 class Panel(Generic[T]):
     """The panel of an ability.
 
-    `measurement` returns what a Feel says about the ability, None if the prefab lacks it. `draw` gets the place, this
-    measurement, and those of all prefabs on the sheet, because their charts share a scale.
+    `measurement` returns what a Feel says about the ability, or None if the prefab lacks it. `draw` gets the slot, this
+    measurement, and the measurements of all prefabs on the sheet, because their charts share a scale.
     """
 
     title: str
@@ -70,7 +70,7 @@ class Panel(Generic[T]):
     draw: Callable[[Slot, T, Sequence[T]], None]
 
     def paint(self, slot: Slot, feel: Feel, feels: Sequence[Feel]) -> None:
-        """Draw the panel of the prefab that `feel` describes; `feels` are those of all prefabs on the sheet."""
+        """Draw the panel of the prefab that `feel` describes; `feels` describe all prefabs on the sheet."""
         canvas, rect = slot.canvas, slot.rect
         canvas.box(*rect, CARD)
         canvas.text(self.title, rect.left + MARGIN - 2, rect.top + 5, LOUD)

@@ -71,7 +71,7 @@ def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> N
 
 
 def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
-    """Draw the paths of jumps, the longest hold at the back, with a ring at each apex; `over_time`: x is the tick."""
+    """Draw the paths of jumps, the longest hold at the back, a ring at each apex; if `over_time`, x is the tick."""
     for arc, ink in reversed(list(zip(arcs, HOLD_INKS, strict=True))):
         points = [(tick if over_time else sample.x, sample.up) for tick, sample in enumerate(arc.track)]
         axes.curve(points, ink)

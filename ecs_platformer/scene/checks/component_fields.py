@@ -38,7 +38,7 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
             checked = dict.fromkeys(component_info(kind).required, 0) | checked
             continue
         try:
-            own, validate = known  # one string for all entities, as the parser's cost 0.3 kB per entity
+            own, validate = known  # one string for all entities: the parser's cost 0.3 kB per entity
             checked[own] = validate(value)
         except ValueError as error:
             problems += problems_of(error, name, value)
@@ -134,7 +134,7 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
     for name, annotation in wanted.types.items():
         try:
             validators[name] = name, _field_validator(annotation)
-        except ProjectError:  # from a rule file that the annotation refers to; names the place already
+        except ProjectError:  # from a rule file that the annotation refers to; its message says where
             raise
         except Exception as error:
             where = f"{kind.__module__}.{kind.__qualname__}.{name}"

@@ -14,7 +14,7 @@ from ecs_platformer.scene.toml.positions import Path
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-MOST_REPORTED = 1000  # errors in one field; of more, only the number is reported
+MOST_REPORTED = 1000  # errors in one field; further errors are only counted
 EXPECTED_TYPES = {
     "int_type": "a whole number",
     "float_type": "a number",

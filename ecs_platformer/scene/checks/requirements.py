@@ -206,7 +206,7 @@ def _used(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
 
 
 def _given(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
-    if len(fields) == len(component_info(kind).types):  # has all fields: made in Python
+    if len(fields) == len(component_info(kind).types):  # it was made in Python, and so has all fields
         return _used(kind, field, fields)
     return field in fields
 

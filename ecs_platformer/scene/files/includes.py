@@ -17,7 +17,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import Source, parse_source, read_source
 
 LONGEST_PATH = 255
-MOST_FILES = 256  # includes of a scene, those of included files among them
+MOST_FILES = 256  # includes of a scene, also in its included files
 DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names reserved by Windows
 
 
@@ -81,7 +81,7 @@ class Files:
         home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
         self.allowed = [folder.resolve() for folder in (home, *self.folders)]
-        self.levels: list[list[Source]] = []  # by number of includes from the scene, by the shortest way, from 0
+        self.levels: list[list[Source]] = []  # by the least number of includes from the scene, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
         self._texts = texts or {}
         self._errors = errors

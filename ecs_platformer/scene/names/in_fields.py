@@ -14,12 +14,12 @@ from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 from ecs_platformer.scene.toml.positions import Path
 
-WHOLE = ("field", "started", "counter")  # kinds of reference that are checked together with the table around: see Whole
+WHOLE = ("field", "started", "counter")  # kinds of reference that are checked with the table around them: see Whole
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
 TEXT = "words"  # text that is shown
 BY_DEFAULT = (GIVES, RULE, TEXT)  # kinds of reference that defaults have, too
-LOOSE = ("cue", TEXT)  # kinds of reference that give only warnings, as those that begin with RULE do
+LOOSE = ("cue", TEXT)  # kinds of reference that give only warnings, like those that begin with RULE
 
 Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
 

@@ -38,7 +38,7 @@ class Scope(NamedTuple):
     ]  # "prefab", "sprite", "sound", "tune" or "layer" → the names of all in the files
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
-    scene: Callable[[Place, str, Collection[str]], object]  # reports what is no scene file, and none of these
+    scene: Callable[[Place, str, Collection[str]], object]  # reports a name of neither a scene file nor one of these
     states: Callable[[Place], Collection[str]]  # returns the Timeline states of the entity at the place
     timelines: Mapping[str, Collection[str]]  # entity name or tag → Timeline states
     components: Mapping[str, Mapping[str, Fields]]  # entity name → component → fields

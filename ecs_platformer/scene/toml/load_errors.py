@@ -10,7 +10,7 @@ from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, SceneError, cut
 from ecs_platformer.scene.toml.positions import Lines, Path, characters, locate, nearest_spot
 from ecs_platformer.scene.toml.source import Source
 
-LISTS_OF_NAMES = ("include", "systems", "extends")  # messages about an item quote the item, so they need no number
+LISTS_OF_NAMES = ("include", "systems", "extends")  # messages about an item quote it, so the item needs no number
 MOST_KEPT = 1000  # further errors are only counted, so that a bad file takes no longer to load than a good one
 
 
@@ -166,7 +166,7 @@ def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
     """
     labels: list[str] = []
     value: Any = data
-    kind = ""  # "entity", "prefab" …, if the next part of the path is the name or number of one
+    kind = ""  # "entity", "prefab" …, if the next part of the path is the name or number of such a table
     for depth, part in enumerate(path):
         value = _inside(value, part)
         if kind:

@@ -25,7 +25,7 @@ SCALAR = re.compile(r"[^,\]}\n#]*")
 KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
 ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
 
-# These skip an item or a line that has no wanted path in it, with one match: a large file has 100,000 of them
+# Each skips, in one match, an item or a line without a wanted path in it: a large file has 100,000 of them
 ITEM = re.compile(rf"(?:[^,\#\"'\[\]{{}}\n]*+|{FLAT})[ \t\n]*+,[ \t\n]*+(?!\#)")
 LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}|\"[^\"\\\n]*+\")[ \t]*\n[ \t\n]*+")
 

@@ -19,6 +19,6 @@ def hurtbox_of(world: World, entity: int, position: Position) -> Region:
     x, y = position.x + hurtbox.x, position.y + hurtbox.y
     if duck is None or not duck.on:
         return own_region(world, entity, (x, y, x + hurtbox.width, y + hurtbox.height))
-    feet = position.y + duck.standing[1] + duck.standing[3]  # where they would be if it stood upright
+    feet = position.y + duck.standing[1] + duck.standing[3]  # their y if the entity stood upright
     y, end = y + bottom - feet, y + hurtbox.height + bottom - feet
     return own_region(world, entity, (x, max(y, top), x + hurtbox.width, end))

@@ -28,7 +28,7 @@ class Row:
     item: Any  # one of the KINDS
     enabled: bool = True
     effects: Sequence[Mapping[str, Any]] = ()
-    about: str = ""  # what `ask` without `about` is about
+    about: str = ""  # what `ask` is about if it has no `about` itself
     confirm: str = ""
     value: str = ""  # what is shown at the right
     share: float | None = None  # share of a slider that is filled, 0 to 1

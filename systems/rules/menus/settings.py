@@ -44,7 +44,7 @@ def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
         return _write(world, item.list, listed[(at + steps) % len(listed)])
     low, high = number_range(item.slider)
     above = value(world, item.slider) - low
-    before = above // item.step if steps > 0 else -(-above // item.step)  # in whole steps, away from the new value
+    before = above // item.step if steps > 0 else -(-above // item.step)  # in steps, rounded away from the new value
     return _write(world, item.slider, min(max(low + (before + steps) * item.step, low), high))
 
 

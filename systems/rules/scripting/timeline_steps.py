@@ -20,7 +20,7 @@ from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(next(iter(kind.__dataclass_fields__)) for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
-MOST_POINTS = 64  # of the way back
+MOST_POINTS = 64  # that are kept for the way back
 
 Step = Mapping[str, Any]
 Point = tuple[int, int]

@@ -71,7 +71,7 @@ def moving(world: World, entity: int, name: str) -> str:
         return jump if art.has(jump := f"{name}.jump") else name
     run = run if velocity.x and art.has(run := f"{name}.run") else name
     fall = fall if art.has(fall := f"{name}.fall") else name
-    if run == fall:  # then whether it is grounded need not be asked
+    if run == fall:  # then it does not matter whether it is grounded
         return run
     return run if world.space.is_grounded(entity) else fall
 

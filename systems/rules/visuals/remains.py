@@ -35,7 +35,7 @@ class Remains(NamedTuple):
     bottom: int | None  # px of the world, of the bottom of its image if it is upside down
     mirrored: bool
     change: Transformation
-    stands: bool  # the picture is shown whole at first, as the entity has no image for its death
+    stands: bool  # the image is shown whole at first, as the entity has no image for its death
 
 
 def leave_remains(world: World, entity: int) -> None:

@@ -12,7 +12,7 @@ from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.scene.editors.form.node import Node
 
 MOST_CELLS = 1 << 22  # of all layers of a level together
-MOST_KINDS = 4096  # kinds of tiles that mean something
+MOST_KINDS = 4096  # kinds of tiles that have a meaning
 
 How = Literal["cell", "box", "point"]
 

@@ -11,7 +11,7 @@ from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel, How
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.editors.ldtk.tiles import pair
 
-NAME = "name"  # the field that names an entity
+NAME = "name"  # the field that gives an entity its name
 
 Table = dict[str, Any]
 

@@ -12,7 +12,7 @@ from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Node
 
-PREFAB = "prefab"  # its values name the prefabs of tiles
+PREFAB = "prefab"  # the enum with the names of the tiles' prefabs
 
 
 @dataclass(slots=True)

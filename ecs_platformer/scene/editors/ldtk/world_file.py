@@ -18,7 +18,7 @@ from ecs_platformer.scene.toml.load_errors import Message
 MOST_LEVELS = 1024
 MOST_LAYERS = 256
 BEHIND, IN_FRONT, FARTHEST = 0, 60, -500  # Sprite.layer below and above the entities, and of pictures behind levels
-ROOM = "room"  # the prefab of a level, if a scene has several
+ROOM = "room"  # the prefab of each level, if a scene has several levels
 
 
 @dataclass(slots=True)

@@ -77,7 +77,7 @@ class _MapReader:
             with self.files.report.collecting():
                 self.gids.tilesets.append((listed.whole("firstgid", 1, 1), read_tileset(listed, self.files)))
         if len(self.gids.tilesets) < len(root.items("tilesets")):
-            return  # every tile of the missing one would be another error
+            return  # otherwise, every tile of the missing tileset would be another error
         self.gids.tilesets.sort(key=lambda one: one[0])
         layers: list[Layer] = []
         self._flatten(root, Layer(root, 0, 0, (1.0, 1.0), 255, True), layers, 0)

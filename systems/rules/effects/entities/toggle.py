@@ -17,7 +17,7 @@ class Toggle:
 def perform(world: World, entity: int, by: int, effect: Toggle) -> None:
     for target in targets(world, entity, by, effect.toggle):
         box, coming = world.try_get(target, Collider), world.try_get(target, Respawning)
-        # If it is closing, only something in its place still keeps it open
+        # A target that is closing is kept open only by something in its place
         closing = coming is not None and coming.due <= world.clock.now(target)
         if box is not None and not box.enabled and not closing:
             restore(world, target)
