@@ -23,8 +23,8 @@ class Box:
     """
 
     __slots__ = (
-        "bottom", "down", "grid", "group", "id", "ignores", "kind", "layers", "left", "only", "pushable", "right",
-        "sectors", "tangible", "through", "top",
+        "bottom", "down", "grid", "group", "id", "ignores", "keys", "kind", "layers", "left", "only", "pushable",
+        "right", "sectors", "tangible", "through", "top",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -39,6 +39,7 @@ class Box:
         self.tangible = True  # False for a Ghost
         self.through: Sequence[tuple[int, int]] = ()  # one-ways that it drops through, see one_way.py
         self.sectors: Region | None = None  # region of the sectors it is filed in, px; None: it is not filed
+        self.keys: Sequence[int] = ()  # of these sectors
 
     def at(self, dx: int, dy: int) -> Box:
         """Return a copy moved by dx, dy px that is not filed in any Space, for queries about another place."""

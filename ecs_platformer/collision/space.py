@@ -61,9 +61,12 @@ class Space:
             self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def _file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """File the box in the sectors of a region that contains it, unless it is already filed in all of them."""
+        """File the box in the sectors of a region that contains it, unless it is already filed in all of them.
+
+        A grid is filed anew after every move, as its cells may overlap other sectors of the same region then.
+        """
         filed = box.sectors
-        if filed is None or left < filed[0] or top < filed[1] or right > filed[2] or bottom > filed[3]:
+        if filed is None or left < filed[0] or top < filed[1] or right > filed[2] or bottom > filed[3] or box.grid:
             self._sectors_of(box).put(box, left, top, right, bottom)
 
     def _sectors_of(self, box: Box) -> SpatialHash:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ecs_platformer.collision.shape import Box
+from ecs_platformer.collision.shape import Box, overlap
 from ecs_platformer.collision.sweep import Sweep
 
 WIDTH, HEIGHT = 7, 6  # bits: a sector is 128 x 64 px
@@ -22,15 +22,16 @@ class SpatialHash:
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File the box in the sectors of this region (px), which must contain the box, and in no others.
 
-        A box with more than MOST_SECTORS sectors is filed in `large` instead.
+        A grid is left out of sectors that none of its cells overlaps: those of slopes are few and far between. A box
+        with more than MOST_SECTORS sectors is filed in `large` instead.
         """
         self.take_out(box)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.sectors = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
-        keys = self._keys(box)
-        if not keys:
+        box.keys = self._keys(box)
+        if not box.keys:
             self.large.append(box)
-        for key in keys:
+        for key in box.keys:
             if key in self.sectors:
                 self.sectors[key][box] = None
             else:
@@ -40,10 +41,9 @@ class SpatialHash:
         """Remove the box, if it is filed: no query finds it any more."""
         if box.sectors is None:
             return
-        keys = self._keys(box)
-        if not keys:
+        if not box.keys:
             self.large.remove(box)
-        for key in keys:
+        for key in box.keys:
             filed = self.sectors[key]
             del filed[box]
             if not filed:
@@ -95,11 +95,18 @@ class SpatialHash:
                     yield max(since, along.passage(at * pitch, (at + 1) * pitch)[0]), filed
 
     def _keys(self, box: Box) -> Sequence[int]:
-        """Return the keys of the sectors that the box is filed in; none if it is a large one."""
+        """Return the keys of the sectors in which to file the box; none if it is a large one, or an empty grid."""
         left, top, right, bottom = box.sectors or (0, 0, 0, 0)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, right >> WIDTH, bottom >> HEIGHT
         if (x1 - x0) * (y1 - y0) > MOST_SECTORS:
             return ()
+        if box.grid is not None:
+            return [
+                x * STRIDE + y
+                for x in range(x0, x1)
+                for y in range(y0, y1)
+                if overlap(box, x << WIDTH, y << HEIGHT, (x + 1) << WIDTH, (y + 1) << HEIGHT)
+            ]
         if y1 - y0 == 1:
             return range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
         return [key for x in range(x0, x1) for key in range(x * STRIDE + y0, x * STRIDE + y1)]

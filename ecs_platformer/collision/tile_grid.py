@@ -51,7 +51,10 @@ class Grid:
         """Return True if a box overlaps the region."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
-        return any(row.find(1, start, end) >= 0 for row in self.rows[first:last])
+        for row in self.rows[first:last]:  # noqa: SIM110 (a generator for any() takes twice as long)
+            if row.find(1, start, end) >= 0:
+                return True
+        return False
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
         """Return the leftmost left edge of the boxes that overlap the region, or None. The next three methods do the

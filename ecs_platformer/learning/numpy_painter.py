@@ -26,6 +26,11 @@ _converted: WeakKeyDictionary[Image, tuple[Pixels, NDArray[np.bool_], Look]] = W
 
 def paint(frame: Frame) -> Bytes:
     """Return the frame painted on black, as an array of height x width x 3 (red, green, blue)."""
+    return np.ascontiguousarray(_channels(paint_rgba(frame))[..., :3])
+
+
+def paint_rgba(frame: Frame) -> Pixels:
+    """Return the frame painted on black: height x width px, each with the bytes red, green, blue and alpha."""
     canvas = np.zeros((frame.height, frame.width), np.uint32)
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
@@ -35,23 +40,26 @@ def paint(frame: Frame) -> Bytes:
                 _blit(canvas, row[1], row[2], row[3].mirrored() if row[4] else row[3])
             else:
                 _fill(canvas, row)
-    return np.ascontiguousarray(_channels(canvas)[..., :3])
+    return canvas
 
 
 def _blit(canvas: Pixels, x: int, y: int, image: Image) -> None:
     pixels, mask, look = _converted.get(image) or _convert(image)
     height, width = canvas.shape
-    left, top = -x if x < 0 else 0, -y if y < 0 else 0
-    right, bottom = min(image.width, width - x), min(image.height, height - y)
-    if left >= right or top >= bottom:
-        return
-    under = canvas[y + top : y + bottom, x + left : x + right]
+    right, bottom = x + image.width, y + image.height
+    if x < 0 or y < 0 or right > width or bottom > height:
+        left, top, right, bottom = max(x, 0), max(y, 0), min(right, width), min(bottom, height)
+        if left >= right or top >= bottom:
+            return
+        part = slice(top - y, bottom - y), slice(left - x, right - x)
+        x, y, pixels, mask = left, top, pixels[part], mask[part]
+    under = canvas[y:bottom, x:right]
     if look == "opaque":
-        under[:] = pixels[top:bottom, left:right]
+        under[:] = pixels
     elif look == "holes":
-        np.copyto(under, pixels[top:bottom, left:right], where=mask[top:bottom, left:right])
+        np.copyto(under, pixels, where=mask)
     else:
-        colors = _channels(pixels[top:bottom, left:right])
+        colors = _channels(pixels)
         under[:] = _blended(under, colors, colors[..., 3:])
 
 

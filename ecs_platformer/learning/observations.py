@@ -13,7 +13,7 @@ from PIL import Image as Pillow
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.learning.grid_view import GridView
 from ecs_platformer.learning.kinds import Kinds
-from ecs_platformer.learning.numpy_painter import paint
+from ecs_platformer.learning.numpy_painter import paint, paint_rgba
 from ecs_platformer.learning.state_vector import StateVector
 from ecs_platformer.world.world import World
 
@@ -49,8 +49,9 @@ class SmallPicture:
         self.space = spaces.Box(0, 255, (SMALL, SMALL, 3), np.uint8)
 
     def observe(self, world: World, hero: int) -> NDArray[np.uint8]:
-        picture = Pillow.fromarray(paint(world.frame()))
-        return np.array(picture.resize((SMALL, SMALL), Pillow.Resampling.BOX))
+        canvas = paint_rgba(world.frame())
+        picture = Pillow.frombuffer("RGBX", canvas.shape[::-1], canvas, "raw", "RGBX", 0, 1)
+        return np.array(picture.resize((SMALL, SMALL), Pillow.Resampling.BOX))[..., :3].copy()
 
 
 PICTURES = ("rgb84", "rgb")  # the observations for which the level is drawn

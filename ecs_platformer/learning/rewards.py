@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import isfinite
 
+from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.world import World
 
@@ -71,5 +72,5 @@ class Rewards:
 
 
 def _place(world: World, hero: int) -> tuple[int, int]:
-    position = world.get(hero, "Position")
+    position = world.get(hero, core().Position)
     return position.x // CELL, position.y // CELL

@@ -11,6 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ecs_platformer.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.learning.kinds import Kinds
 from ecs_platformer.world.world import World
@@ -81,7 +82,7 @@ class StateVector:
         for entity in world.space.colliders_in(region, "actor", "zone", excluding=hero):
             left, top, right, bottom = world.space.bounds(entity)
             across, down = (left + right) // 2 - x, (top + bottom) // 2 - y
-            velocity = world.components(entity).get("Velocity")
+            velocity = world.try_get(entity, core().Velocity)
             speed = (0.0, 0.0) if velocity is None else (velocity.x, velocity.y)
             lengths = across, down, right - left, bottom - top, *speed
             numbers = (*(one / UNIT for one in lengths), float(self._kinds.of(world, entity)))

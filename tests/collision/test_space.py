@@ -138,3 +138,26 @@ def test_layers_decide_which_boxes_collide() -> None:
     assert space.free_x(body, 50) == (50, [])
     door.layers |= space.bits(["walls"])
     assert space.free_x(body, 50)[0] == 6
+
+
+def test_a_grid_is_filed_only_in_the_sectors_of_its_cells() -> None:
+    space = space_of(box(1, 0, 0, 512, 16, grid=Grid(["#..............." * 2], 16, 0, 0, 16, 16)))
+    assert ids(space.solids_near(0, 0, 16, 16)) == [1]
+    assert ids(space.solids_near(256, 0, 272, 16)) == [1]
+    assert space.solids_near(128, 0, 144, 16) == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_grid_that_moves_is_found_wherever_its_cells_are(seed: int) -> None:
+    rng = Random(seed)
+    rows = ["".join(rng.choice("...........#") for _ in range(20)) for _ in range(12)]
+    grid = Grid(rows, 8, 0, 0, 8, 8)
+    body = box(1, 0, 0, 160, 96, grid=grid)
+    space = space_of(body)
+    for _ in range(40):
+        space.translate(body, rng.randint(-40, 40), rng.randint(-40, 40))
+        x, y = body.left + rng.randrange(160), body.top + rng.randrange(96)
+        filled = rows[(y - body.top) // 8][(x - body.left) // 8] == "#"
+        assert ids(space.overlapping(x, y, x + 1, y + 1)) == [1] * filled
+    space.take_out(body)
+    assert space.overlapping(-(10**4), -(10**4), 10**4, 10**4) == []
