@@ -44,7 +44,8 @@ class SpatialQueries(RayQueries):
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
 
-        If it is upside down, that is its next px up. False without Position or Collider, or if solids do not block it.
+        If it is upside down, that is its next px up. Return False if the entity has no Position or no Collider, or if
+        solids do not block it.
         """
         self._bodies.sync()
         body = self._bodies.get(entity)
@@ -68,7 +69,10 @@ class SpatialQueries(RayQueries):
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if the entity would overlap a solid if it fell 1 px. One-ways and `excluding` do not count."""
+        """Return True if the entity would overlap a solid if it fell 1 px.
+
+        One-ways and the solids in `excluding` do not count.
+        """
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
@@ -106,11 +110,17 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
     def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors that block the entity 1 px to the right (1) or left (-1): one of the two is Pushable."""
+        """List the actors that block the entity 1 px to the right (1) or left (-1).
+
+        Of two actors that block each other, at least one is Pushable.
+        """
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List (id, px to touch) of the solids, not one-ways, that the entity would overlap if it fell `most` px."""
+        """List (id, px) for each solid, but no one-way, that the entity would overlap if it fell `most` px.
+
+        px is how far the entity can fall until it touches the solid.
+        """
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
@@ -132,9 +142,10 @@ class SpatialQueries(RayQueries):
         return box.grid is None or overlap(box, left, top, right, bottom)
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
-        """List the entities with colliders that overlap the region, except `excluding`: of these kinds, or of all.
+        """List the entities with a collider of these kinds that overlaps the region, except the entity `excluding`.
 
-        A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor nor a solid.
+        If no kinds are given, colliders of all kinds count. A kind is "actor", "solid", "one_way", or "zone" for a
+        collider that is neither an actor nor a solid.
         """
         self._bodies.sync()
         return [box.id for box in self._space.overlapping(*region, kinds_of(kinds), excluding)]
@@ -176,7 +187,8 @@ class SpatialQueries(RayQueries):
     ) -> int:
         """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
 
-        Distances are from the middle of the px to the middle of each collider. If equal, the lowest id counts.
+        Distances are from the middle of the px to the middle of each collider. Of several entities at the same
+        distance, the one with the lowest id is returned.
         """
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
@@ -197,13 +209,15 @@ class SpatialQueries(RayQueries):
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
     ) -> list[Meeting]:
-        """List the first meeting of the entity with each entity that has this component, in the order of meeting.
+        """List the first meeting of the entity with each entity that has this component (None: with every entity).
+
+        The list is in the order of meeting.
 
         Two entities meet if they overlap after any px that motion, a carry or a push has moved one of them in this
-        tick, or where they are now. `part` is a region in or around the entity where it is now; None: its collider. A
-        way begins anew where an entity was put elsewhere. Ways are known only within a tick, and only of entities with
-        a component that a system `follows`; other entities count only where they are now. Solids on layers that do not
-        collide with the entity's, and with `solids=False` all solids and one-ways, are left out.
+        tick, or where they are now. `part` is a region in or around the entity at its present place; None: its
+        collider. The way of an entity that was put elsewhere begins anew there. Ways are known only within a tick, and
+        only of entities with a component that a system `follows`; other entities count only where they are now. Solids
+        on layers that do not collide with the entity's, and with `solids=False` all solids and one-ways, are left out.
         """
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways
@@ -232,11 +246,14 @@ class SpatialQueries(RayQueries):
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region overlaps no other solid and no actor that blocks it. One-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if, with its Position at (x, y), it would overlap no other solid and no actor that blocks it."""
+        """Return True if the entity, with its Position at (x, y), would overlap no solid or actor that blocks it.
+
+        One-ways do not count.
+        """
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
@@ -250,7 +267,7 @@ class SpatialQueries(RayQueries):
     # Riders, and the world as a whole
 
     def riders_of(self, solid: int) -> list[int]:
-        """List the actors that ride the solid or one attached to it, on the sides that their Rider lists."""
+        """List the actors that ride the solid, or a solid attached to it, on the sides that their Rider lists."""
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
@@ -269,7 +286,10 @@ class SpatialQueries(RayQueries):
         return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with some."""
+        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with such pairs.
+
+        Squished actors are left out.
+        """
         self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:

@@ -1,4 +1,4 @@
-"""The World: entities, the systems that act on them once a tick, and pictures of them."""
+"""The World: entities, the systems that act on them once a tick, and the frames that show them."""
 
 from __future__ import annotations
 
@@ -121,7 +121,10 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, and those attached that do not outlive it; with `kinds`, only these components."""
+        """Remove the entity at once, with the entities attached to it that do not outlive it.
+
+        With `kinds`, remove only these components of the entity.
+        """
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -224,7 +227,7 @@ class World:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as each(), for actors only: entities with Position, Remainder, Collider and Velocity, and no Solid."""
+        """Like each(), but only of actors: entities with Position, Remainder, Collider and Velocity, and no Solid."""
         return self.entities.actors_among(self._entities.rows(kinds), kinds)
 
     # Time and motion
@@ -278,7 +281,7 @@ class World:
 
     @property
     def scene(self) -> Scene:
-        """The scene that the World was made from, or else one without entities that has the project's prefabs."""
+        """The scene that the World was made from, or else a scene with the project's prefabs and no entities."""
         self._scene = self._scene or bare_scene()
         return self._scene
 
@@ -290,8 +293,8 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now, with `margin` px around the view. `debug` adds the overlay or layers of it.
-        `camera` is the place (px) to show instead of where the World's own camera is."""
+        """Draw the World as it is now, with `margin` px around the view. `debug` adds the debug overlay, or only the
+        layers with these names. `camera` is the place (px) to show instead of where the World's own camera is."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))
