@@ -44,8 +44,8 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` compares branches with full snapshots. A branch cannot be saved or hashed,
-    nor restored by another world unless of() is used: for that, restore the branch and take a Snapshot.
+    `python -m tests.benchmarks.branching` compares branches with full snapshots. Other worlds can restore a branch only
+    with the help of of(). A branch cannot be saved or hashed; for that, restore the branch and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:

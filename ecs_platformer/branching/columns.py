@@ -2,7 +2,7 @@
 
 `marshal` writes the values of a class at once, floats exact and without sharing anything mutable: equal bytes are
 equal values, bit for bit, so that a restore writes only what has changed. In version 2 of its format the bytes depend
-on the values alone. Values that it refuses, such as enums and named tuples, are kept as in a snapshot.
+on the values alone. Values that `marshal` cannot write, such as enums and named tuples, are kept as in a snapshot.
 """
 
 from __future__ import annotations

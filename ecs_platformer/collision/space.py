@@ -78,7 +78,7 @@ class Space:
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
-        """Return the boxes of these kinds that overlap the region, except that of the entity `excluding`."""
+        """Return the boxes of these kinds that overlap the region, except the box of the entity `excluding`."""
         found: list[Box] = []
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -93,7 +93,7 @@ class Space:
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
         """Yield what SpatialHash.along() yields for solids and one-ways, then what it yields for all other boxes.
 
-        Either is left out if none of `kinds` is in it; the boxes are not filtered by kind.
+        A group that can hold none of `kinds` is left out; within a group, boxes are not filtered by kind.
         """
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -104,7 +104,7 @@ class Space:
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the region overlaps no other solid and no actor that blocks the box; one-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the box. One-ways do not count."""
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
@@ -163,7 +163,7 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Do as free_x(), for a move up (`amount` < 0) or down.
+        """Like free_x(), for a move up (`amount` < 0) or down.
 
         One-ways stop a move in the direction in which the box falls.
         """
@@ -207,9 +207,9 @@ class Space:
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
     def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:
-        """Return the solids, without one-ways, that the box would overlap if it fell by `most` px: (id, px).
+        """Return (id, px) for each solid, but no one-way, that the box would overlap if it fell by `most` px.
 
-        px (≥ 0) is how far the box can fall before it touches that solid. Ids ascending.
+        px (≥ 0) is how far the box can fall until it touches that solid. Ids are ascending.
         """
         found: dict[int, int] = {}
         for left, right, feet in _undersides(box):

@@ -28,7 +28,7 @@ class Contact(NamedTuple):
 
 
 class Span:
-    """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how that moves."""
+    """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how the interval moves."""
 
     __slots__ = ("end", "rate", "start", "way")
 
@@ -40,7 +40,7 @@ class Span:
     def passage(self, start: int, end: int) -> tuple[int, int]:
         """Return the moments between which the sweep overlaps `start` to `end` (half px) on this axis.
 
-        They may lie before its start or after its end. Return (NEVER, -NEVER) if it never overlaps them.
+        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if there are none.
         """
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate

@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights (px) of the line at its ends. `stick`: px down, at most, per px sideways, that an actor follows it."""
+    """Heights (px) of the line at its ends. `stick`: how many px per px sideways, at most, an actor follows it down."""
 
     left: int
     right: int
@@ -111,7 +111,7 @@ class Squish(Protocol):
 
 
 class Dropping(Protocol):
-    """`through`: ids of one-ways, each with the px from its top to that of the cells that the actor drops through."""
+    """`through`: pairs of the id of a one-way and the px from its top to the cells that the actor drops through."""
 
     through: Sequence[tuple[int, int]]
 

@@ -25,7 +25,7 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Forget the region, which is then the box itself, and the floor."""
+        """Forget the floor, and the region: from then on, the region is the box itself."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom

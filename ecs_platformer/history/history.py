@@ -43,7 +43,7 @@ class History:
 
     @property
     def first(self) -> int:
-        """The first tick that can be shown; later than the last one if the state of the world cannot be saved."""
+        """The first tick that can be shown; it is after `last` if the state of the world cannot be saved."""
         return self.kept.ticks[0] if self.kept.ticks else self.last + 1
 
     @property
@@ -170,7 +170,7 @@ class History:
     # Another world
 
     def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
-        """Return the last branch at or before the tick shown, and the inputs since; None without a branch."""
+        """Return the last branch at or before the tick shown, and the inputs since, or None if there is no branch."""
         shown = min(self.world.tick, self.last)
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None

@@ -41,7 +41,7 @@ class InputRoll:
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:
-        """Return what a player (1, 2, …) holds in a tick; nothing outside the roll."""
+        """Return the actions that a player (1, 2, …) holds in a tick: none in ticks outside the roll."""
         if not self.first <= tick <= self.last:
             return NOTHING
         slots = by_slot(self.history.inputs[tick - self.first])

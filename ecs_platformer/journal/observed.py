@@ -26,7 +26,7 @@ class Observed(NamedTuple):
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, even in the middle of a tick. `entities`: those to read the fields of; None: all."""
+    """Observe a world, even in the middle of a tick. Fields are read only of these `entities`; None: of all."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}

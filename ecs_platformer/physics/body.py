@@ -200,7 +200,7 @@ def shaping(body: Body) -> tuple[object, ...]:
 
 
 def listed(body: Body) -> tuple[object, ...]:
-    """Return the parts that decide which lists of bodies this one is in, to be compared by identity."""
+    """Return the parts that decide which lists contain this body. Callers compare them by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
         body.is_mover, body.kinematic,

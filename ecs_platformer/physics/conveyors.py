@@ -14,7 +14,8 @@ def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[
 
     `belts` has (x, y) px and `lifts` (x, y) px/s by the id of the belt. A rider on top moves by the belt's x, a rider
     that clings to a side by its y. Of several belts that move an actor the same way, the largest distance counts;
-    opposite ones are subtracted. An actor that moves takes over the lift of the last belt, by id, that moves it.
+    opposite distances are subtracted from each other. An actor that moves takes over the lift of the last belt, by id,
+    that moves it.
     """
     ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}

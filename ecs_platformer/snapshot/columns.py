@@ -16,7 +16,7 @@ from ecs_platformer.snapshot.plain_values import ATOMS, ComponentValues, Values,
 def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[ComponentValues]:
     """Return the components stored under a class as plain values.
 
-    Raises InvalidValueError for one that cannot be saved.
+    Raises InvalidValueError for a component that cannot be saved.
     """
     if set(map(type, components)) == {cls}:
         kind = component_layout(cls)

@@ -68,7 +68,10 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield (kind, name) of what an entity's components refer to or define, without cosmetic ones, texts and rules."""
+    """Yield (kind, name) of each thing that an entity's components refer to or define.
+
+    Cosmetic components, texts and rules are left out.
+    """
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -17,7 +17,7 @@ class GoalError(EcsPlatformerError):
 class Goal:
     """A condition on the state of a world, given by its `text`. Raises GoalError if it is invalid for this world.
 
-    `words` are the names in it that entities of the scene may also name: of a scene, a count or an entity.
+    `words` are the names of a scene, a count or an entity in the condition, which entities of the scene may use, too.
     """
 
     def __init__(self, text: str, world: World) -> None:

@@ -50,7 +50,7 @@ class Search:
 
     @property
     def best(self) -> Tape | None:
-        """The shortest tape found so far; None for none."""
+        """The shortest tape found so far, or None if there is none yet."""
         return tape_of_ticks(self.inputs) if self.inputs else None
 
     def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:

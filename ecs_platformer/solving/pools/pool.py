@@ -32,7 +32,7 @@ class Pool(Protocol):
 
 
 class Shares:
-    """Divides jobs between workers. A job goes to the worker that has the job's first state, unless it has too many."""
+    """Divides jobs between workers. A job goes to the worker that has its first state, unless that one has too many."""
 
     def __init__(self, size: int) -> None:
         self._size = size
