@@ -17,7 +17,7 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 
 
 class KeptBranches:
-    """Branches by tick. Branches added as `fixed`, and the first branch, are dropped only if no others are left to drop.
+    """Branches by tick. Branches added as `fixed`, and the first branch, are dropped only after all others.
 
     They are dropped from the earliest on: if a run was changed more often than there is memory for, one can no longer
     go back to its beginning.

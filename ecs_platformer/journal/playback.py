@@ -29,7 +29,7 @@ class Playback:
 
     @property
     def places(self) -> dict[int, Place]:
-        """Where (px) each entity that moves in the tick is at this step; entities that do not exist now are left out."""
+        """Where (px) each entity that moves in the tick is at this step; entities that do not exist are left out."""
         steps, starts = self.steps, self.journal.starts
         later = {one.entity for one in steps[self.at :] if one.kind == "create"}
         places = {one.entity: starts[one.entity] for one in steps if one.entity in starts and one.entity not in later}

@@ -105,7 +105,7 @@ class Archive:
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell, unless its key was already reached at the same tick or earlier, or its place is full of better cells.
+        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of better cells.
 
         Return True if its place is new.
         """
@@ -165,7 +165,7 @@ class Archive:
             yield from spot.cells.values()
 
     def nearest(self) -> float:
-        """Return the distance (see guidance.py) from the goal to the nearest place reached, or inf if there is no route."""
+        """Return how far from the goal (see guidance.py) the nearest place reached is; inf if there is no route."""
         return min(self._targets[0].of(*middle_of(place)) for place in self.spots)
 
     def _new_spot(self, cell: Cell) -> Spot:

@@ -68,7 +68,7 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what has been done so far: counts, entities kept or gone, and what became of those that others need."""
+        """Return what has been done so far: counts, entities kept or gone, the state of entities that others need."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],

@@ -73,7 +73,7 @@ class Explorer:
         self._deaths = world.level.state.deaths
 
     def play(self, held: Held) -> tuple[bool, bool]:
-        """Run a tick; return (reached, over): whether the goal is reached, and whether the hero died or left the level."""
+        """Run a tick; return (reached, over): the goal is reached; the hero has died or left the level."""
         self._world.step(held)
         return self._goal.reached(self._world), self._is_over()
 

@@ -31,7 +31,7 @@ class Grid:
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell that contains a place (px), or of the nearest cell if the grid ends before it."""
+        """Return the index of the cell that contains a place (px), or of the nearest cell if it is outside the grid."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
@@ -49,7 +49,7 @@ class Way:
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy), in cells, from a place (px) to the cell that is `cells` cells ahead on the route to the target.
+        """Return (dx, dy), in cells, from a place (px) to the point of its route that is `cells` cells ahead.
 
         Return (0, 0) if there is no route, or if the place is at the target.
         """
