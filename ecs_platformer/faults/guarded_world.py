@@ -40,7 +40,7 @@ class GuardedWorld:
         self.last_good = LastGood(world, history)
 
     def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
-        """Replace the World by what reloaded() has returned."""
+        """Replace the World by another; the arguments are the three results of reloaded()."""
         self._earlier_violations = self.violations()
         self._picture = picture
         self._take(world, loaded)
@@ -52,7 +52,7 @@ class GuardedWorld:
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        Without `held`, it is for an error raised after the last tick. The World is not changed.
+        Without `held`, the error was raised after the last tick. The World is not changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)

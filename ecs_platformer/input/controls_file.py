@@ -1,11 +1,11 @@
-"""Reads `scenes/controls.toml`: that of the stock, then that of the project, which adds actions and rebinds.
+"""Reads `scenes/controls.toml`: the stock's file, then the project's, which adds actions and changes bindings.
 
     [action.interact]
     letter = "I"
     keys = ["E"]
     pad = ["back"]
 
-A list in the project's file replaces that of the stock, and an input that it gives to one action is taken from others.
+A list in the project's file replaces the stock's list, and an input that it gives to one action is taken from others.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def actions() -> Actions:
 def actions_of(path: Path) -> Actions:
     """Return the actions of the project of a scene or tape, and put them into use.
 
-    The same object as before if no file has changed. Raises SceneError with every error in the files; the actions in
-    use then stay.
+    If no file has changed, return the same object as before. Raises SceneError with every error in the files; the
+    actions in use then stay.
     """
     global _in_use, _stamps
     project = project_for(path)

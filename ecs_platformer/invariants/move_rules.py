@@ -168,7 +168,7 @@ def check_limits(
 def check_pushed_along(
     world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
-    """Check how an actor was moved by another entity: in the same direction, and by an actor no further than that one.
+    """Check that an actor went in the direction of the entity that moved it and, unless that is a solid, no further.
 
     Sideways moves on slopes also go up or down; these are not checked.
     """

@@ -39,7 +39,9 @@ class Timing:
 
 
 def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
-    """Return the timing of a scene, played with a tape of at least one tick. Raises SceneError if it does not load.
+    """Return the timing of a scene, played with a tape of at least one tick.
+
+    Raises SceneError if the scene does not load.
 
     The time per tick is the median of `rounds` plays, in CPU time, which other processes influence little. The shares
     are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems that
