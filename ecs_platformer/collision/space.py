@@ -18,7 +18,7 @@ NOTHING = -1  # the group of no box
 
 
 class Space:
-    """Answers queries by region. Solids are filed apart: actors query solids, moving solids query actors."""
+    """Answers queries by region. Solids are filed apart, as actors query solids, and moving solids query actors."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
@@ -139,7 +139,7 @@ class Space:
         """Return how many px (0 … |amount|) the box can move sideways, and the solids, unordered, that stop it there.
 
         One sweep finds the nearest face of any solid in the swept bounds, without a test of each px. The solid
-        `ignoring`, and those that move with it, stop nothing.
+        `ignoring`, and solids that move with that solid, stop nothing.
         """
         skipped = NOTHING if ignoring is None else ignoring.id
         rightwards = amount > 0
@@ -240,7 +240,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor blocks the box on its way by dx, dy px, and no actor can stand on it there."""
+        """Return True if no actor blocks the box on its way by dx, dy px, and none can stand on the box on that way."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(

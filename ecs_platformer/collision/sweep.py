@@ -51,7 +51,7 @@ class Span:
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
         """Return the first and the last number of the lines that the sweep overlaps or touches between two moments.
 
-        Line n begins n * `pitch` after the `origin` and is `thick`, all in half px.
+        Line n begins n * `pitch` after the `origin` and is `thick` wide, all in half px.
         """
         start, end = self.start, self.end
         if self.way > 0:

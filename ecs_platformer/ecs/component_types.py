@@ -161,7 +161,10 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Return the project's core component classes. Raises ProjectError, which lists all that `components` lacks."""
+    """Return the project's core component classes.
+
+    Raises ProjectError if the project's `components` lacks some of them; the error lists these.
+    """
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit

@@ -50,9 +50,9 @@ class Entities(EsperContext):
         return self.create_all([(name, parts)])[0]
 
     def create_all(self, given: Sequence[tuple[str | None, Parts]]) -> list[int]:
-        """Create one entity for each pair of a name, or None, and components; return the ids.
+        """Create one entity for each pair (name or None, components); return the ids.
 
-        The result is that of esper.create_entity() for each pair, in a third of the time.
+        This does the same as esper.create_entity() for each pair, in a third of the time.
         """
         with self:
             self._count_change({kind for _, parts in given for kind in parts})

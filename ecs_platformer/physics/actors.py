@@ -2,7 +2,7 @@
 
 An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
 solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
-callers pass distances in px. An actor ends where it would end if it moved px by px, with a collision test before each.
+callers pass distances in px. An actor ends where a move px by px, with a collision test before each px, would end.
 Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
 """
 

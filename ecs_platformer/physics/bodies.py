@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """Where all hosts were when their attached entities were in place. Until this changes, the entities stay there."""
+    """Where all hosts were when their attached entities were in place, which holds until one of the values changes."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -125,7 +125,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and, down the chain, the entities attached to it, except those with `Attached.outlives`."""
+        """Remove the entity and all entities attached to it or to these, except those with `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -202,7 +202,7 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File each body anew that has a Position, Collider, Solid, Tiles or Slope written to since the last sync().
+        """File every body anew if its Position, Collider, Solid, Tiles or Slope was written to since the last sync().
         Every spatial query and every motion begins with a sync()."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)

@@ -126,12 +126,12 @@ def advance(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move these actors by one px, with the actors that they push, and those that stand on any of these.
+    """Move these actors by one px, with the actors that they push and the actors that stand on any of them.
 
     Return the actors that were moved, each with the id of the starter that moved it, and the starters and riders that
-    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far go
-    by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis becomes
-    0.
+    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far
+    ahead go by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis
+    becomes 0.
     """
     dx, dy = way
     bodies.ways.begin_joint()

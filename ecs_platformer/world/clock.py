@@ -76,14 +76,14 @@ class Clock:
 
     @property
     def held(self) -> Held:
-        """The actions held in this tick by the player of slot 1. `held_by` has the actions of all four."""
+        """The actions held in this tick by the player of slot 1. `held_by` has those of all four players."""
         return self.held_by[0]
 
     def freeze(self, ticks: int) -> None:
         """Start a hit-stop: from the next tick on, run only systems of stage "always" for this many ticks.
 
-        Timers based on now() stop during it. A longer freeze in progress is not shortened. Raises InvalidValueError for
-        more than 2^31 ticks or a number that is not whole.
+        Timers based on now() stop during a freeze. A longer freeze in progress is not shortened. Raises
+        InvalidValueError for more than 2^31 ticks or a number that is not whole.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
@@ -169,7 +169,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, for living entities that sat out any, ids ascending."""
+        """Return entity → number of ticks that it has sat out, for living entities with at least one, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

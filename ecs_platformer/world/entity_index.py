@@ -1,4 +1,4 @@
-"""`world.entities`: ids, names and labels of a world's entities, and caches that structural changes empty."""
+"""`world.entities`: ids, names and labels of a world's entities, and caches that last until a structural change."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class EntityIndex:
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, which suggests the nearest name, if there is none.
+        Raises InvalidValueError if there is no such entity; the error suggests the nearest name.
         """
         if not (entity := self.find(name)):
             raise InvalidValueError(f"no entity is named {shown(name)}{nearest(name, self.names)}")

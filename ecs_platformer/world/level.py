@@ -137,8 +137,8 @@ class Level:
     def renew(self, entity: int) -> None:
         """Restart one entity of the scene while the level goes on: at its start or else at its Position in the scene.
 
-        Do nothing if neither place has room: call this again later. If the entity is not one of the scene, restart the
-        level.
+        Do nothing if there is no room at either place; the caller may try again in a later tick. If the entity does not
+        belong to the scene, restart the level.
         """
         number = self.number_of(entity)
         if number is None:
@@ -160,18 +160,22 @@ class Level:
                 return
 
     def leave(self, goal: str) -> None:
-        """Ask the campaign to leave the level; `goal` is "next", "again" or a scene file. The first call counts."""
+        """Ask the campaign to leave the level for `goal`, which is "next", "again" or a scene file.
+
+        Only the first call counts.
+        """
         self.state.goal = self.state.goal or goal
 
     def request(self, command: str, about: str = "") -> None:
-        """Ask the program that runs the world for something outside the world, such as "resume", or "open" for a menu.
+        """Ask the program that runs the world for something outside the world.
 
+        `command` is the kind of request, such as "resume" or "open", and `about` its object, such as the menu to open.
         Like a cue, a request is not part of the state; a program that does not know the command ignores it.
         """
         self.requests.append((command, about))
 
     def restart_now(self) -> None:
-        """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order.
+        """Remove all entities, then create the entities of the scene again, with consecutive ids in the scene's order.
 
         Entities that were taken before the last save() are removed again. An entity that has a start is put there; if
         it does not fit, it stays at its Position in the scene, and the start is forgotten.

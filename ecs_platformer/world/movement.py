@@ -56,7 +56,7 @@ class Movement:
         """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
-        added to its Contacts. Raises InvalidValueError for over 2^31 px.
+        added to its Contacts. Raises InvalidValueError for more than 2^31 px in x or y.
         """
         body = self._body(entity)
         _check_distance(dx, dy)
@@ -135,7 +135,7 @@ class Movement:
         return 1 if body is None else body.box.down
 
     def press_down(self, entity: int) -> bool:
-        """Press an actor down on a slope, directly or through pushable actors below it: they slide one px downhill.
+        """Press an actor down on a slope, directly or through pushable actors below it; they slide one px downhill.
 
         Return True if any of them moved.
         """
@@ -157,9 +157,9 @@ class Movement:
         attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
-        """Let attached entities follow hosts that were moved directly, disabled or removed. Each tick begins with this.
+        """Let attached entities follow hosts that were moved directly, disabled or removed.
 
-        A host that moves by physics takes its attached entities along without this call.
+        Each tick begins with this. A host that moves by physics takes its attached entities along without this call.
         """
         self._bodies.sync_composition()
         follow(self._bodies)

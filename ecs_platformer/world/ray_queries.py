@@ -51,10 +51,10 @@ class RayQueries:
     comes down on the slanted side, the normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px in
     every 2 px to the right.
 
-    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
-    One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, that
-    entity is not hit, nor are colliders on layers that do not collide with its layers. Entities in `excluding` are not
-    hit. Coordinates that are not whole px, or are beyond ±2^31, raise InvalidValueError.
+    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone"; if no kind is
+    given, all are hit. One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit.
+    The entity `by` is not hit, nor are colliders on layers that do not collide with its layers. Entities in `excluding`
+    are not hit. Coordinates that are not whole px, or are beyond ±2^31, raise InvalidValueError.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:

@@ -54,7 +54,7 @@ class Scheduler:
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems that run in a tick. In a frozen tick, these are only those of stage "always"."""
+        """List the systems that run in a tick: all updating ones or, in a frozen tick, only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:

@@ -28,9 +28,9 @@ MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is f
 class SpatialQueries(RayQueries):
     """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
-    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values just written to a
-    Position or Collider count. If the entity that a query is about has no Position or no Collider, the query raises
-    InvalidValueError unless it says otherwise.
+    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values written to a
+    Position or Collider take effect at once. If the entity that a query is about has no Position or no Collider, the
+    query raises InvalidValueError unless its description says otherwise.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
@@ -94,7 +94,7 @@ class SpatialQueries(RayQueries):
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if the entity would overlap a solid, or an actor that blocks it, (dx, dy) px away.
+        """Return True if the entity, moved by (dx, dy) px, would overlap a solid or an actor that blocks it.
 
         A slope that the entity could walk up is no wall.
         """
@@ -238,7 +238,7 @@ class SpatialQueries(RayQueries):
         return sorted([one for one in found if one is not None])
 
     def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
-        """Return True if the entity has met the entity `other` in this tick: see met(). Layers do not count."""
+        """Return True if the entity has met the entity `other` in this tick: see met(). Layers have no effect."""
         body, its = self._body(entity), self._bodies.get(other)
         box = body.box
         if its is None or its is body or box.sectors is None:
@@ -271,7 +271,10 @@ class SpatialQueries(RayQueries):
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return solid → its riders, for each of these solids that has any, without riders of solids attached to it."""
+        """Return the riders of each of these solids, by the solid's id; solids without riders are left out.
+
+        Riders of solids that are attached to a solid do not count as its riders.
+        """
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them

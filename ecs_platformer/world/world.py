@@ -60,8 +60,9 @@ class World:
         fast: bool = True,
     ) -> None:
         """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
-        the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml.
-        `fast=False` moves entities without shortcuts: slower, with the same results to the last bit."""
+        those in the project's order. A list without drawing systems keeps the project's. Without a scene the World is
+        empty, and knows the prefabs of the project's scenes/prefabs.toml. `fast=False` moves entities without
+        shortcuts: slower, with the same results to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -141,7 +142,7 @@ class World:
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, which suggests the nearest name, if there is none.
+        Raises InvalidValueError if there is no such entity; the error suggests the nearest name.
         """
         return self.entities.named(name)
 
@@ -158,7 +159,8 @@ class World:
     def get(self, entity: int, kind: type[Any] | str) -> Any:
         """Return the entity's component, by class or by name.
 
-        Raises InvalidValueError, which lists the entity's components, if it lacks this one.
+        Raises InvalidValueError if there is no such entity, or if it lacks the component; the error then lists the
+        components that it has.
         """
         parts = self._table.get(entity)
         component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
@@ -255,7 +257,7 @@ class World:
         self.physics.sync(entity)
 
     def cue(self, name: str, entity: int = 0) -> None:
-        """Report a cue, for a sound or an effect, that comes from an entity (0: none). It is not part of the state."""
+        """Report a cue, for a sound or an effect, from an entity (0: from none). Cues are not part of the state."""
         self.cues.append((name, entity))
 
     # State
