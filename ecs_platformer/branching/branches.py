@@ -92,8 +92,8 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if it is from Branches that of() does not connect to these, or
-        within a tick.
+        Raises InvalidValueError, with nothing changed, within a tick, or if the branch was taken by Branches that of()
+        does not connect to these.
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")

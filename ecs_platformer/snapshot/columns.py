@@ -30,7 +30,7 @@ def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[Co
 
 
 def plain(rows: Iterable[Values]) -> bool:
-    """Return True if all values are immutable and can be shared; False also if unknown, as for a tuple in a tuple."""
+    """Return True if all values are certainly immutable, and can be shared; a tuple in a tuple is not certain."""
     for column in zip(*rows, strict=True):
         types = set(map(type, column))
         if tuple in types:

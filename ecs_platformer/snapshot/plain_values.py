@@ -109,7 +109,7 @@ def component_values(component: object) -> ComponentValues:
 
 
 def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Values:
-    """Return values for all fields of `kind`: `values` are those of the fields of `given`, the others are defaults.
+    """Return values for all fields of `kind`: `values` for the fields that `given` has, and defaults for all others.
 
     Raises InvalidValueError for an unknown field, or for a missing one without a default.
     """
@@ -182,7 +182,7 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field as plain data. Raises InvalidValueError, with component and field, if it has none."""
+    """Return a field's value as plain data. Raises InvalidValueError, with the field, if the value cannot be saved."""
     try:
         return to_plain(value)
     except RecursionError:

@@ -160,7 +160,10 @@ class Explorer:
         return (left + right) // 2, (top + bottom) // 2
 
     def keep(self, name: Name) -> None:
-        """Keep the state of the world as that of the cell with this name; too many states push out the oldest."""
+        """Keep the state of the world as the state of the cell with this name.
+
+        If more than MOST_BRANCHES states are kept, the state that was used longest ago is dropped.
+        """
         self._kept[name] = self._branches.take()
         if len(self._kept) > MOST_BRANCHES:
             self._kept.popitem(last=False)

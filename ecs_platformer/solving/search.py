@@ -94,7 +94,7 @@ class Search:
         return jobs
 
     def take(self, cell: Cell, report: Report) -> None:
-        """Take the result of a job that explored from a cell."""
+        """Add the results of a job that explored from `cell`: ticks, moves, new cells and perhaps a solution."""
         self.ticks += len(report.held)
         for move, useful in report.moves:
             self.moves.judge(move, useful=useful)

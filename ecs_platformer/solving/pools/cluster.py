@@ -71,7 +71,7 @@ class Cluster:
         self._open.close()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError."""
+        """Return the result of each job, in order. Raises PoolError if the cluster cannot go on."""
         start = len(self._known)
         self._known += new
         shares = self._shares.of(jobs)
