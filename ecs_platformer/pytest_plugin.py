@@ -85,7 +85,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Install the ProjectFinder before any conftest.py is loaded, because it may import its project's modules."""
+    """Install the ProjectFinder before any conftest.py is loaded, as conftest.py may import its project's modules."""
     given: list[str] = early_config.known_args_namespace.file_or_dir
     finder = ProjectFinder(Path(given[0]) if given else Path())  # a "::test" at its end changes no parent folder
     sys.meta_path.insert(0, finder)

@@ -57,7 +57,7 @@ class History:
         return self.world.tick < self.last
 
     def note(self, held: Inputs) -> None:
-        """Record that the world has run a tick with these inputs; it must have been at the last tick before."""
+        """Record that the world, which was at its last tick, has run one more tick with these inputs."""
         self.inputs.append(self._known.setdefault(held, held))
         self._reached = self.world.tick
         if self._reached >= self._due or self._has_restarted():

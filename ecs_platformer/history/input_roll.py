@@ -77,14 +77,14 @@ class InputRoll:
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is none, or if the run went on from before it.
+        """Undo the last edit; return False if there is none, or if the run has gone on from a tick before the edit.
 
         Raises the errors of set().
         """
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none, or if the run went on from before it.
+        """Redo the edit that was undone last; return False if there is none, or if the run has changed since.
 
         Raises the errors of set().
         """

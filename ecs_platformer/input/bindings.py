@@ -51,8 +51,8 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
     actions: the actions with the `bindings` so far
 
     Another action that had this input keeps its other inputs; if it has no others, it gets the inputs that `action`
-    had. The message then says which inputs it has now. If the input cannot be bound, the message says why, and the
-    bindings are returned unchanged. In all other cases the message is "".
+    had. The message then says which inputs that action has now. If the input cannot be bound, the message says why, and
+    the bindings are returned unchanged. In all other cases the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"
@@ -70,7 +70,7 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
 
 def menu_actions(actions: Actions) -> Actions:
-    """Return the actions as they are in menus: see IN_MENUS. In menus the mouse is a pointer, and holds no actions."""
+    """Return the actions with their bindings in menus: see IN_MENUS. There the mouse points, and holds no actions."""
     taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
 
     def listed() -> Iterator[Action]:

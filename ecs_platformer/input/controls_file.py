@@ -41,7 +41,7 @@ _read: dict[Path, tuple[Stamp | None, Source]] = {}  # the files that could be r
 
 
 class Table(NamedTuple):
-    """An `[action.NAME]` table: its keys are "letter" and those of DEVICES."""
+    """An `[action.NAME]` table: its keys are "letter" and the keys of DEVICES."""
 
     place: Place
     written: dict[str, Any]
@@ -49,7 +49,7 @@ class Table(NamedTuple):
 
 
 def actions() -> Actions:
-    """Return the actions in use; if there are none yet, those of the working folder. Raises SceneError."""
+    """Return the actions in use; if there are none yet, read those of the working folder. May raise SceneError."""
     return _in_use or actions_of(Path("scenes", CONTROLS_FILE))
 
 

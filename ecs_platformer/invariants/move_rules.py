@@ -42,7 +42,7 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the actor's present position is of integers; state_violations() reports one that is not."""
+        """Return True if the actor's present position has whole px; state_violations() reports other positions."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
@@ -118,7 +118,8 @@ def check_moved_by_solid(
     """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
 
     `movers` are the solid after its move and the solids attached to it, without those that cannot touch anything;
-    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; this move's are added.
+    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; those of this move are
+    added.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]

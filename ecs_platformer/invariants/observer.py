@@ -264,9 +264,9 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 
 
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
-    """Return the fewest px by (dx, dy), at least `least`, that move the box out of all these solids, flush with a face.
+    """Return the fewest px, at least `least`, that the box must move by to leave all these solids, flush with a face.
 
-    One-ways do not count.
+    (dx, dy) is the direction of the move. One-ways do not count.
     """
     pixels = least
     while inner := [

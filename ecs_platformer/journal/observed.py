@@ -46,7 +46,7 @@ def is_written(before: Observed, entity: int, position: Pair) -> bool:
 
 
 def written(system: str, before: Observed, after: Observed) -> Iterator[Write]:
-    """Yield what a system has written to the entities that exist both before and after it."""
+    """Yield what a system has written to the entities that existed both before and after the system ran."""
     for entity in sorted(before.components.keys() & after.components.keys()):
         old, new = before.components[entity], after.components[entity]
         for name in sorted(old.keys() | new.keys()):

@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    It has splits as long as the run is complete: all levels, in order, unassisted.
+    There are `splits` as long as the run is complete: all levels, in order, unassisted.
     """
 
     ticks: int = 0  # without menus, pauses and screens
@@ -80,7 +80,7 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """The difference of the last completed split; None if no split is completed, or the best run lacks that one."""
+        """The difference of the last completed split, or None if there is none or the best run has no time for it."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 

@@ -94,7 +94,7 @@ class Room:
         return self
 
     def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
-        """Run until the world reaches each of these ticks, in ascending order; return their pictures, side by side.
+        """Run until the world reaches each of these ticks, in ascending order; return a picture of each, side by side.
 
         Raises InvalidValueError for a tick that is past, and the errors of tick().
         """

@@ -24,7 +24,7 @@ class LastTicks:
         self.begin()
 
     def begin(self) -> None:
-        """Forget earlier ticks: from here on, ticks count as the last ones."""
+        """Forget earlier ticks: the last ticks are those that run from now on."""
         self._before = self._state()
         self._held: list[Inputs] = []
 
