@@ -122,10 +122,8 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, with the entities attached to it that do not outlive it.
-
-        With `kinds`, remove only these components of the entity.
-        """
+        """Remove the entity at once, with the entities attached to it that do not outlive it. With `kinds`, remove only
+        these components of the entity."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -157,11 +155,8 @@ class World:
     @overload
     def get(self, entity: int, kind: str) -> Any: ...
     def get(self, entity: int, kind: type[Any] | str) -> Any:
-        """Return the entity's component, by class or by name.
-
-        Raises InvalidValueError if there is no such entity, or if it lacks the component; the error then lists the
-        components that it has.
-        """
+        """Return the entity's component, by class or by name. Raises InvalidValueError if there is no such entity, or
+        if it lacks the component; the error then lists the components that it has."""
         parts = self._table.get(entity)
         component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
         if component is None and isinstance(kind, str):
