@@ -65,7 +65,7 @@ class FreeBox(Box):
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """After the box has moved: forget the region if the box has left it, else find the floor anew."""
+        """After a move: forget the region if the box has left it, otherwise update the floor below the box."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:

@@ -60,8 +60,8 @@ class GuardedWorld:
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Go back to the state after the last tick that ended without an error, in a new World; return the fault.
 
-        If that state cannot be brought back, see LastGood.world(). drawing: the error was raised while drawing, after a
-        tick
+        If that state cannot be brought back, see LastGood.world(). `drawing`: True if the error was raised while
+        drawing, after a tick, and not within a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()

@@ -37,7 +37,7 @@ class InputRoll:
 
     @property
     def last(self) -> int:
-        """The last tick with inputs; one before the first if there are none."""
+        """The last tick with inputs; if there are none, the tick before `first`."""
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:

@@ -19,8 +19,8 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 class KeptBranches:
     """Branches by tick. Branches added as `fixed`, and the first branch, are dropped only after all others.
 
-    They are dropped from the earliest on: if a run was changed more often than there is memory for, one can no longer
-    go back to its beginning.
+    Of these, the earliest are dropped first: if a run was changed more often than there is memory for, one can no
+    longer go back to its beginning.
 
     recent: number of ticks before the last branch in which all branches are kept; `apart`: ticks between older branches
     """

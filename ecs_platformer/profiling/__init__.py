@@ -24,7 +24,7 @@ class Timing:
     """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
     `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
-    remainder. The time of a hit handler is included in that of the system that moved the entity.
+    remainder. The time of a hit handler counts as time of the system that moved the entity.
     """
 
     scene: Path

@@ -83,9 +83,9 @@ class Session:
     def add_input(self, player: int, tick: int, held: Iterable[str]) -> None:
         """Add the actions that a remote player holds on a tick. `player` is its slot, from 1; ticks come in any order.
 
-        The input of tick 0 is that of the step from tick 0 to tick 1. Adding the same input again does nothing. Raises
-        InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a different
-        input, and for a tick so far ahead that no machine can have its input yet.
+        The input of tick 0 is the input of the step from tick 0 to tick 1. Adding the same input again does nothing.
+        Raises InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a
+        different input, and for a tick so far ahead that no machine can have its input yet.
         """
         queue = self._queue(player)
         actions = self._actions(held)

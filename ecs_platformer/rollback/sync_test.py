@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 
 
 class DesyncError(EcsPlatformerError):
-    """The tick `tick` had a different result when it was simulated again; `difference` is the first one."""
+    """The tick `tick` had a different result when it was simulated again; `difference` is the first difference."""
 
     def __init__(self, tick: int, difference: Difference | None) -> None:
         super().__init__(f"tick {tick} differs when simulated again: {difference}")

@@ -63,7 +63,7 @@ class Spot:
 
 
 class StageSpots:
-    """The places of one stage, in which the same things have been done: `steps` is how many, at least.
+    """The places of one stage, in all of which the same things have been done; `steps` is the least number of them.
 
     `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
     as longer and longer, so that the search turns to other routes.

@@ -1,4 +1,4 @@
-"""Defines which states count as the same in a search: those of one cell.
+"""Defines the cells of a search: states in the same cell count as the same.
 
 A cell's key consists of the stage (what is counted, kept, gone, open), the place and speed of the hero, how much it has
 spent of its abilities, and the places of moving things near it. A component declares with `spends` which of its fields

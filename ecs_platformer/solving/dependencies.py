@@ -1,7 +1,8 @@
 """Finds how the entities of a scene depend on each other and on the goal, by the names in their components.
 
-Doors, keys and switches are not treated specially: a key gives a count that a door names, a switch gives a group that a
-gate names, a trigger names the boss that it wakes. A count that nothing names, such as that of coins, opens nothing.
+Doors, keys and switches are not treated specially: a door refers to the count that a key adds to, a gate to the group
+that a switch turns on, a trigger to the boss that it wakes. A count that nothing refers to, such as the number of
+coins, opens nothing.
 """
 
 from __future__ import annotations

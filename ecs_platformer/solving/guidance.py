@@ -1,7 +1,7 @@
 """Estimates the distance from everywhere in a level to a place, along routes that no wall blocks.
 
 The result guides the search, but promises nothing. Only what is certain to stay counts as a wall: grids of tiles that
-are nothing but walls. The route is that of something that flies, but moving up costs more.
+are nothing but walls. Routes are as for something that flies, except that moving up costs more.
 """
 
 from __future__ import annotations

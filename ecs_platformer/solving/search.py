@@ -27,7 +27,7 @@ class Search:
     """A search for a solution, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
 
     The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. It is best loaded by
-    lean_world(). Raises NoHeroError without a hero, GoalError for an invalid goal.
+    lean_world(). Raises NoHeroError if there is no hero, GoalError for an invalid goal.
     """
 
     def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:

@@ -37,7 +37,7 @@ def _is_player(item: object) -> bool:
 def as_inputs(players: Iterable[Held]) -> Inputs:
     """Return the inputs of a tick in canonical form: without trailing players that hold nothing.
 
-    If no player but that of slot 1 holds anything, the result is the set of that player's actions, and no tuple.
+    If only the player of slot 1 holds anything, the result is the set of that player's actions, and no tuple.
     """
     kept = list(players)
     while kept and not kept[-1]:

@@ -47,9 +47,9 @@ class RayQueries:
     A ray runs from the middle of a px to the middle of another, and hits each collider that contains a px on the way,
     including the first and the last px. A px that the ray only touches at a corner is not on the way. If the ray begins
     inside a collider, it hits that collider with a normal of (0, 0). If it hits exactly the corner of a collider, the
-    normal is that of both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a ray
-    comes down on the slanted side, the normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px in
-    every 2 px to the right.
+    normal points away from both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a
+    ray comes down on the slanted side, the normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px
+    in every 2 px to the right.
 
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone"; if no kind is
     given, all are hit. One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit.

@@ -118,7 +118,7 @@ class World:
         return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Add components, and those that they require, to a living entity; they replace those of the same class."""
+        """Add components and those that they require to a living entity; they replace components of the same class."""
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:

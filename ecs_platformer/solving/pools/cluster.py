@@ -48,7 +48,7 @@ class Cluster:
     """
 
     def __init__(self, search: Search, scene: Path, size: int | None, address: str) -> None:
-        """`address` is that of a scheduler, or "" for a cluster in this process; its workers start processes, too."""
+        """`address` is the address of a scheduler, or "" for a cluster in this process, which also starts processes."""
         self.size, self.deaths, self.sent, self.received = size or 0, 0, 0, 0
         self._setup = guest.Setup(*_packed(search, scene), search.goal.text, search.world_hash)
         self._address = address

@@ -50,7 +50,7 @@ def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None
     workers: the number of workers; None: the cluster's threads or, without a cluster, the same as 1: this process alone
     cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
 
-    Raises PoolError if the workers cannot be started.
+    Raises PoolError if the cluster cannot be reached.
     """
     if cluster is not None:
         from ecs_platformer.solving.pools.cluster import Cluster  # Dask is an extra

@@ -142,7 +142,7 @@ class Room:
     def entity(self, name: str) -> int:
         """Return the id of the only living entity drawn with this character, or else of the entity with this name.
 
-        Raises InvalidValueError if there is none.
+        Raises InvalidValueError if there is no such entity.
         """
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)
