@@ -13,14 +13,14 @@ from ecs_platformer.errors import ProjectError
 
 
 class Pair(Protocol):
-    """Position, in whole px."""
+    """The x and y of a Position, in whole px."""
 
     x: int
     y: int
 
 
 class FloatPair(Protocol):
-    """Remainder, in px; Velocity and Lift, in px/s."""
+    """The x and y of a Remainder (px), or of a Velocity or Lift (px/s)."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class Slope(Protocol):
 
 
 class SlopeLimit(Protocol):
-    """`steepest`: px up per px sideways, of the steepest slope that an actor can walk up."""
+    """`steepest`: the gradient (px up per px sideways) of the steepest slope that an actor can walk up."""
 
     steepest: float
 

@@ -49,7 +49,7 @@ class Table(NamedTuple):
 
 
 def actions() -> Actions:
-    """Return the actions in use; if there are none yet, read those of the working folder. May raise SceneError."""
+    """Return the actions in use or, if there are none yet, the actions of the working folder: see actions_of()."""
     return _in_use or actions_of(Path("scenes", CONTROLS_FILE))
 
 

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """Where all hosts were when their attached entities were in place, which holds until one of the values changes."""
+    """All hosts as they were when their attached entities were in place; unless one has changed, they still are."""
 
     composition: Composition
     writes: int  # Writes.attached at that time

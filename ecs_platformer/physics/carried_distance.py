@@ -98,7 +98,7 @@ class CarriesByPixel:
         self._step += 1
 
     def waits(self, actor: int) -> bool:
-        """Return True if solids have already moved an actor this far, so that this px does not carry it."""
+        """Return True if solids have already moved an actor as far as this one has, so that it is not carried now."""
         self._asked.add(actor)
         return not self._carries.rest(actor, self._solid.id, self._way, self._step)
 

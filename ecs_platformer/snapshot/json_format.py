@@ -57,7 +57,7 @@ def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, 
 def value_to_json(value: Any, where: str) -> Json:
     """Return a plain value as JSON.
 
-    Raises InvalidValueError, starting with `where`, for NaN, inf, and integers of over 4,096 bits.
+    For NaN, inf, and integers of over 4,096 bits, raises InvalidValueError with a message that starts with `where`.
     """
     if isinstance(value, float) and not math.isfinite(value):
         raise InvalidValueError(f"{where}: {value} cannot be saved")

@@ -63,7 +63,7 @@ class Search:
         return self.best
 
     def step(self) -> None:
-        """Explore from one cell; once a solution is found, try to shorten it instead in 7 of 10 steps, by chance."""
+        """Explore from one cell; once there is a solution, try to shorten it instead, with a probability of 0.7."""
         if self.inputs and self.rng.random() < 0.7:
             self.shorten()
         else:

@@ -115,7 +115,7 @@ class Room:
         return self
 
     def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
-        """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match.
+        """Run to each tick of a filmstrip, written as filmstrip() returns it; assert that the room then looks like it.
 
         Raises the errors of filmstrip(), and InvalidValueError if the text is no filmstrip.
         """
