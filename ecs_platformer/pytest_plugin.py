@@ -25,7 +25,7 @@ ROOMS = pytest.StashKey["list[Room]"]()
 
 @pytest.fixture
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
-    """Provide the class Room, to call with a drawing and the systems to run: room("aa..", systems=["actor_motion"])."""
+    """Provide the class Room; call it with a drawing and the systems to run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
     from ecs_platformer.testing.room import Room
 
@@ -75,7 +75,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Return the collector of a tape that names its scene or has an Assert; None for any other file."""
+    """Return the collector of a tape that has a scene line or an Assert, or None for any other file."""
     if file_path.suffix != ".tape":
         return None
     from ecs_platformer.replay.pytest_items import collect_tape
@@ -85,7 +85,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Install the ProjectFinder before any conftest.py is loaded, because it may import its project's modules."""
+    """Install the ProjectFinder before any conftest.py is loaded, as conftest.py may import its project's modules."""
     given: list[str] = early_config.known_args_namespace.file_or_dir
     finder = ProjectFinder(Path(given[0]) if given else Path())  # a "::test" at its end changes no parent folder
     sys.meta_path.insert(0, finder)
@@ -102,7 +102,7 @@ class ProjectFinder:
         self.place = place  # the file or folder that is being collected
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the project's package `name`; None to let other finders look for it."""
+        """Return the spec of the project's package `name`, or None, so that other finders look for it."""
         if name not in ("components", "systems"):
             return None
         from ecs_platformer.project import project_above, project_for

@@ -44,8 +44,8 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` compares branches with full snapshots. A branch cannot be saved or hashed,
-    nor restored by another world unless of() is used: for that, restore the branch and take a Snapshot.
+    `python -m tests.benchmarks.branching` compares branches with full snapshots. Other worlds can restore a branch only
+    with the help of of(). A branch cannot be saved or hashed; for that, restore the branch and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:
@@ -92,8 +92,8 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if it is from Branches that of() does not connect to these, or
-        within a tick.
+        Raises InvalidValueError, with nothing changed, within a tick, or if the branch was taken by Branches that of()
+        does not connect to these.
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")

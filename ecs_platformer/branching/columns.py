@@ -2,7 +2,7 @@
 
 `marshal` writes the values of a class at once, floats exact and without sharing anything mutable: equal bytes are
 equal values, bit for bit, so that a restore writes only what has changed. In version 2 of its format the bytes depend
-on the values alone. Values that it refuses, such as enums and named tuples, are kept as in a snapshot.
+on the values alone. Values that `marshal` cannot write, such as enums and named tuples, are kept as in a snapshot.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Data = bytes | tuple[Values, ...]  # of all components of a class: marshalled, o
 
 
 class Column(NamedTuple):
-    """The values of all components of one class, for the entities `ids`, in ascending order."""
+    """The values of all components of one class, in the order of the ids of their entities, `ids`."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -34,7 +34,7 @@ class Column(NamedTuple):
 
 
 class Group(NamedTuple):
-    """All components of one class in the world, for the entities `ids`, in ascending order."""
+    """All components of one class in the world, in the order of the ids of their entities, `ids`."""
 
     kind: ClassLayout
     ids: tuple[int, ...]

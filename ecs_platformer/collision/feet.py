@@ -15,9 +15,9 @@ def depth(actor: Box, solid: Box) -> int:
 
 
 def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
-    """Return where, in [first, end) px past the face of a solid's bounds, the first face of a cell of its grid lies.
+    """Return how many px past the face of a solid's bounds the first face of a cell of its grid lies, in [first, end).
 
-    Only cells in the columns that the actor spans count; return None if there are none.
+    Only cells in the columns that the actor spans count. Return None if no such face lies in that range.
     """
     assert solid.grid is not None
     left, right = actor.left - solid.left, actor.right - solid.left

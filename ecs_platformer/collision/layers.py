@@ -11,7 +11,7 @@ from ecs_platformer.collision.shape import Box
 def layers_collide(one: Box, other: Box) -> bool:
     """Return True if the layers of two colliders let one block the other.
 
-    Neither may ignore a layer of the other. If one names layers in `only`, the other must have one of them.
+    Neither may ignore a layer of the other. If one lists layers in `only`, the other must have one of these.
     """
     if one.ignores & other.layers or other.ignores & one.layers:
         return False

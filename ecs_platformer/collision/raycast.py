@@ -21,9 +21,9 @@ def ray(x: int, y: int, end_x: int, end_y: int) -> Sweep:
 
 
 def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> Found | None:
-    """Return the first contact of the sweep with a wanted box of these kinds, and that box; None if it meets none.
+    """Return (contact, box) for the wanted box of these kinds that the sweep meets first, or None if it meets none.
 
-    Of several boxes that it meets at the same moment, the one of the lowest id is returned.
+    Of several boxes that it meets at the same moment, the one with the lowest id is returned.
     """
     best: Found | None = None
     until = sweep.duration
@@ -49,7 +49,8 @@ def all_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool
 def entry(ray: Sweep, contact: Contact, box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return the px of the box that the ray passes through first, and the normal of the surface there.
 
-    The normal is (0, 0) if the ray begins inside, and points away from both faces if it enters exactly at a corner.
+    The normal is (0, 0) if the ray begins inside the box. It points away from both faces if the ray enters exactly at a
+    corner.
     """
     (x, on_x), (y, on_y) = _pixel(ray.across, contact.moment), _pixel(ray.down, contact.moment)
     sideways, upright = -ray.across.way if on_x else 0, -ray.down.way if on_y else 0

@@ -11,9 +11,9 @@ from ecs_platformer.collision.tile_grid import Grid
 
 
 def steps(left: int, right: int, width: int) -> list[int]:
-    """Return the height (px) of a line from `left` to `right` px high in each of `width` columns.
+    """Return the height (px), in each of `width` columns, of a line that is `left` px high at its left end.
 
-    A column is as high as the higher end of the line in it, rounded up.
+    At its right end, the line is `right` px high. A column is as high as the higher end of the line in it, rounded up.
     """
     rises = [
         left * width + (right - left) * at for at in range(width + 1)

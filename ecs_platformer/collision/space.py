@@ -18,7 +18,7 @@ NOTHING = -1  # the group of no box
 
 
 class Space:
-    """Answers queries by region. Solids are filed apart: actors query solids, moving solids query actors."""
+    """Answers queries by region. Solids are filed apart, as actors query solids, and moving solids query actors."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
@@ -81,7 +81,7 @@ class Space:
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
-        """Return the boxes of these kinds that overlap the region, except that of the entity `excluding`."""
+        """Return the boxes of these kinds that overlap the region, except the box of the entity `excluding`."""
         found: list[Box] = []
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -96,7 +96,7 @@ class Space:
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
         """Yield what SpatialHash.along() yields for solids and one-ways, then what it yields for all other boxes.
 
-        Either is left out if none of `kinds` is in it; the boxes are not filtered by kind.
+        A group that can hold none of `kinds` is left out; within a group, boxes are not filtered by kind.
         """
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -107,7 +107,7 @@ class Space:
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the region overlaps no other solid and no actor that blocks the box; one-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the box. One-ways do not count."""
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
@@ -142,7 +142,7 @@ class Space:
         """Return how many px (0 … |amount|) the box can move sideways, and the solids, unordered, that stop it there.
 
         One sweep finds the nearest face of any solid in the swept bounds, without a test of each px. The solid
-        `ignoring`, and those that move with it, stop nothing.
+        `ignoring`, and solids that move with that solid, stop nothing.
         """
         skipped = NOTHING if ignoring is None else ignoring.id
         rightwards = amount > 0
@@ -166,7 +166,7 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Do as free_x(), for a move up (`amount` < 0) or down.
+        """Like free_x(), for a move up (`amount` < 0) or down.
 
         One-ways stop a move in the direction in which the box falls.
         """
@@ -210,9 +210,9 @@ class Space:
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
     def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:
-        """Return the solids, without one-ways, that the box would overlap if it fell by `most` px: (id, px).
+        """Return (id, px) for each solid, but no one-way, that the box would overlap if it fell by `most` px.
 
-        px (≥ 0) is how far the box can fall before it touches that solid. Ids ascending.
+        px (≥ 0) is how far the box can fall until it touches that solid. Ids are ascending.
         """
         found: dict[int, int] = {}
         for left, right, feet in _undersides(box):
@@ -243,7 +243,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor blocks the box on its way by dx, dy px, and no actor can stand on it there."""
+        """Return True if no actor blocks the box on its way by dx, dy px, and none can stand on the box on that way."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(

@@ -13,7 +13,8 @@ MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which ev
 
 
 class SpatialHash:
-    """Boxes by sector. A box is filed in every sector of a region that contains it, or in `large` if these are many."""
+    """Boxes by sector. A box is filed in every sector of a region that contains the box or, if there are too many, in
+    `large`."""
 
     def __init__(self) -> None:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order

@@ -28,7 +28,7 @@ class Contact(NamedTuple):
 
 
 class Span:
-    """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how that moves."""
+    """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how the interval moves."""
 
     __slots__ = ("end", "rate", "start", "way")
 
@@ -40,7 +40,7 @@ class Span:
     def passage(self, start: int, end: int) -> tuple[int, int]:
         """Return the moments between which the sweep overlaps `start` to `end` (half px) on this axis.
 
-        They may lie before its start or after its end. Return (NEVER, -NEVER) if it never overlaps them.
+        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if there are none.
         """
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
@@ -51,7 +51,7 @@ class Span:
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
         """Return the first and the last number of the lines that the sweep overlaps or touches between two moments.
 
-        Line n begins n * `pitch` after the `origin` and is `thick`, all in half px.
+        Line n begins n * `pitch` after the `origin` and is `thick` wide, all in half px.
         """
         start, end = self.start, self.end
         if self.way > 0:

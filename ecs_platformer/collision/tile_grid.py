@@ -139,7 +139,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Do as width_of(), for a region that is extended up and down within [y0, y1)."""
+        """Like width_of(), for a region that is extended up and down within [y0, y1)."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
@@ -157,9 +157,9 @@ class Grid:
         return None if top < y0 or y1 < bottom else (y0, y1)
 
     def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
-        """Return (left, right) of the first box under [left, right) with its top exactly at `feet`, or None.
+        """Return (left, right) of the leftmost box under [left, right) with its top exactly at `feet`, or None.
 
-        Boxes that adjoin this box without a gap are included.
+        The result includes the boxes that adjoin this box without a gap.
         """
         row, rest = divmod(feet - self.y, self.size)
         if rest or not 0 <= row < len(self.rows):

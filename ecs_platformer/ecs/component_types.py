@@ -13,14 +13,14 @@ from ecs_platformer.errors import ProjectError
 
 
 class Pair(Protocol):
-    """Position, in whole px."""
+    """The x and y of a Position, in whole px."""
 
     x: int
     y: int
 
 
 class FloatPair(Protocol):
-    """Remainder, in px; Velocity and Lift, in px/s."""
+    """The x and y of a Remainder (px), or of a Velocity or Lift (px/s)."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights (px) of the line at its ends. `stick`: px down, at most, per px sideways, that an actor follows it."""
+    """Heights (px) of the line at its ends. `stick`: how many px per px sideways, at most, an actor follows it down."""
 
     left: int
     right: int
@@ -57,7 +57,7 @@ class Slope(Protocol):
 
 
 class SlopeLimit(Protocol):
-    """`steepest`: px up per px sideways, of the steepest slope that an actor can walk up."""
+    """`steepest`: the gradient (px up per px sideways) of the steepest slope that an actor can walk up."""
 
     steepest: float
 
@@ -111,7 +111,7 @@ class Squish(Protocol):
 
 
 class Dropping(Protocol):
-    """`through`: ids of one-ways, each with the px from its top to that of the cells that the actor drops through."""
+    """`through`: pairs of the id of a one-way and the px from its top to the cells that the actor drops through."""
 
     through: Sequence[tuple[int, int]]
 
@@ -161,7 +161,10 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Return the project's core component classes. Raises ProjectError, which lists all that `components` lacks."""
+    """Return the project's core component classes.
+
+    Raises ProjectError if the project's `components` lacks some of them; the error lists these.
+    """
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit

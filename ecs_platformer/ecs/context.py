@@ -20,7 +20,7 @@ def _forget(context: str) -> None:
 
 
 class EsperContext:
-    """An esper context that ends with this object. `with` activates it and, at the end, the previous one again."""
+    """An esper context that exists as long as this object. `with` activates it and, at the end, the previous one."""
 
     def __init__(self) -> None:
         self.context = f"ecs_platformer {next(_serial)}"
@@ -51,5 +51,5 @@ class EsperContext:
 
     @property
     def working(self) -> bool:
-        """True while this context is active, as within a tick or while a picture is drawn."""
+        """True while this context is active, as within a tick or while a frame is drawn."""
         return esper.current_world == self.context

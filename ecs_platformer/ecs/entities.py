@@ -26,7 +26,7 @@ Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structu
 
 
 class Entities(EsperContext):
-    """The entities of one World. `with entities:` activates their esper context, then the previous one again."""
+    """The entities of one World. `with entities:` activates their esper context and, at the end, the previous one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,9 +50,9 @@ class Entities(EsperContext):
         return self.create_all([(name, parts)])[0]
 
     def create_all(self, given: Sequence[tuple[str | None, Parts]]) -> list[int]:
-        """Create one entity for each pair of a name, or None, and components; return the ids.
+        """Create one entity for each pair (name or None, components); return the ids.
 
-        The result is that of esper.create_entity() for each pair, in a third of the time.
+        This does the same as esper.create_entity() for each pair, in a third of the time.
         """
         with self:
             self._count_change({kind for _, parts in given for kind in parts})
@@ -191,7 +191,7 @@ class Entities(EsperContext):
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:
-        """Return a stamp. Equal stamps: between them no component of these types was added, replaced or removed.
+        """Return a stamp. If a later stamp is equal, no component of these types was added, replaced or removed since.
 
         Changes that esper's own functions make change every stamp.
         """
@@ -217,7 +217,7 @@ class Entities(EsperContext):
         return known
 
     def external_changes(self) -> int:
-        """Return how often structural changes by esper's own functions, without this class, were found so far."""
+        """Return how often structural changes made by esper's own functions, not by this class, were found so far."""
         if esper.current_world != self.context:
             with self:
                 return self.external_changes()

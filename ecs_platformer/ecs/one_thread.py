@@ -19,7 +19,7 @@ class _Owner:
 
 
 def check_thread() -> None:
-    """Raise InvalidValueError if another thread, which is still alive, has called this before."""
+    """Raise InvalidValueError if another living thread owns all worlds; otherwise this thread owns them from now on."""
     if get_ident() != _Owner.ident:
         _claim()
 

@@ -25,7 +25,7 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Forget the region, which is then the box itself, and the floor."""
+        """Forget the floor, and the region: from then on, the region is the box itself."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom
@@ -65,7 +65,7 @@ class FreeBox(Box):
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """After the box has moved: forget the region if the box has left it, else find the floor anew."""
+        """After a move: forget the region if the box has left it, otherwise update the floor below the box."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:

@@ -69,9 +69,9 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the region that a solid will move through by dx, dy px, one of which is 0, at its translate().
+        """Invalidate the region through which translate() is about to move a solid by dx, dy px, one of which is 0.
 
-        Return the actors that touch the region, ids ascending: those that the solid may push or carry.
+        Return the actors that touch the region, ids ascending: the solid may push or carry these.
         """
         self._about_to_move = solid
         if solid.sectors is None:
@@ -90,8 +90,8 @@ class FreeSpace(Space):
     ) -> list[Box]:
         """Shrink the cached regions that touch this one: a solid or a Pushable appears, vanishes or moves in it.
 
-        `by_actor`: it is a Pushable. `floor`: the top edge (from, to) that the solid will have after its move.
-        Return the actors that touch the region themselves, unordered and with repeats.
+        `by_actor`: True if that is a Pushable. `floor`: the top edge (from, to) that the solid will have after its
+        move. Return the actors that touch the region themselves, unordered and with repeats.
         """
         touching: list[Box] = []
         crude = by_actor or self.sloping  # then an actor that only touches the region matters, too
@@ -158,7 +158,7 @@ class FreeSpace(Space):
     # Looking around
 
     def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
-        """Cache the free region around an actor that is to move by dx, dy px. Return False if that gains nothing.
+        """Cache the free region around an actor that is to move by dx, dy px. Return False if this gains nothing.
 
         On the ground the region is as high as the actor, and includes the floor right below. If the actor `flies`, the
         region also reaches up or down, in the columns that the actor moves through.

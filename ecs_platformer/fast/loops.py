@@ -1,4 +1,4 @@
-"""The two loops that take most of the time of a tick: the own motion of all actors, and that of all solids.
+"""The two loops that take most of the time of a tick: they move all actors, and all solids, by their velocities.
 
 Each is a single loop that calls no function for a body that stays within its cached free region. All other bodies are
 moved by the physics rules. The result is the same to the last bit; docs/speed.md lists what each shortcut is worth.

@@ -40,7 +40,7 @@ class GuardedWorld:
         self.last_good = LastGood(world, history)
 
     def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
-        """Replace the World by what reloaded() has returned."""
+        """Replace the World by another; the arguments are the three results of reloaded()."""
         self._earlier_violations = self.violations()
         self._picture = picture
         self._take(world, loaded)
@@ -52,7 +52,7 @@ class GuardedWorld:
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        Without `held`, it is for an error raised after the last tick. The World is not changed.
+        Without `held`, the error was raised after the last tick. The World is not changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)
@@ -60,8 +60,8 @@ class GuardedWorld:
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Go back to the state after the last tick that ended without an error, in a new World; return the fault.
 
-        If that state cannot be brought back, see LastGood.world(). drawing: the error was raised while drawing, after a
-        tick
+        If that state cannot be brought back, see LastGood.world(). `drawing`: True if the error was raised while
+        drawing, after a tick, and not within a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()

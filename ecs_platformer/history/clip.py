@@ -1,4 +1,4 @@
-"""Draws the last seconds of a run as pictures, one after another, in a separate World."""
+"""Draws the last seconds of a run, frame by frame, in a separate World."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ecs_platformer.rendering.gif import delay, stride
 
 
 class Clip:
-    """The pictures of the last `seconds` before the tick that a history's world shows. That world is not changed.
+    """The frames of the last `seconds` before the tick that a history's world shows. That world is not changed.
 
     Raises InvalidValueError if the state of the world cannot be saved.
     """
@@ -37,7 +37,7 @@ class Clip:
         return self._rate
 
     def next(self) -> tuple[Frame, int] | None:
-        """Return the next picture, and how long it is shown in 1/100 s; None after the last one."""
+        """Return the next frame and the time for which it is shown (1/100 s), or None after the last frame."""
         tick = self._begin + self._drawn * stride(self._rate)
         if tick > self._first + len(self._inputs):
             return None

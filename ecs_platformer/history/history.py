@@ -43,7 +43,7 @@ class History:
 
     @property
     def first(self) -> int:
-        """The first tick that can be shown; later than the last one if the state of the world cannot be saved."""
+        """The first tick that can be shown; it is after `last` if the state of the world cannot be saved."""
         return self.kept.ticks[0] if self.kept.ticks else self.last + 1
 
     @property
@@ -57,7 +57,7 @@ class History:
         return self.world.tick < self.last
 
     def note(self, held: Inputs) -> None:
-        """Record that the world has run a tick with these inputs; it must have been at the last tick before."""
+        """Record that the world, which was at its last tick, has run one more tick with these inputs."""
         self.inputs.append(self._known.setdefault(held, held))
         self._reached = self.world.tick
         if self._reached >= self._due or self._has_restarted():
@@ -170,7 +170,7 @@ class History:
     # Another world
 
     def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
-        """Return the last branch at or before the tick shown, and the inputs since; None without a branch."""
+        """Return the last branch at or before the tick shown, and the inputs since, or None if there is no branch."""
         shown = min(self.world.tick, self.last)
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None

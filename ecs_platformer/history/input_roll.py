@@ -37,11 +37,11 @@ class InputRoll:
 
     @property
     def last(self) -> int:
-        """The last tick with inputs; one before the first if there are none."""
+        """The last tick with inputs; if there are none, the tick before `first`."""
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:
-        """Return what a player (1, 2, …) holds in a tick; nothing outside the roll."""
+        """Return the actions that a player (1, 2, …) holds in a tick: none in ticks outside the roll."""
         if not self.first <= tick <= self.last:
             return NOTHING
         slots = by_slot(self.history.inputs[tick - self.first])
@@ -77,14 +77,14 @@ class InputRoll:
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is none, or if the run went on from before it.
+        """Undo the last edit; return False if there is none, or if the run has gone on from a tick before the edit.
 
         Raises the errors of set().
         """
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none, or if the run went on from before it.
+        """Redo the edit that was undone last; return False if there is none, or if the run has changed since.
 
         Raises the errors of set().
         """

@@ -17,11 +17,12 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 
 
 class KeptBranches:
-    """Branches by tick. Those added as `fixed`, and the first one, are dropped last to save memory, from the first on.
+    """Branches by tick. Branches added as `fixed`, and the first branch, are dropped only after all others.
 
-    So if a run was changed more often than there is memory for, one can no longer go back to its beginning.
+    Of these, the earliest are dropped first: if a run was changed more often than there is memory for, one can no
+    longer go back to its beginning.
 
-    recent: number of ticks before the last branch in which all are kept; `apart`: ticks between older ones
+    recent: number of ticks before the last branch in which all branches are kept; `apart`: ticks between older branches
     """
 
     def __init__(self, recent: int, apart: int, most_bytes: int = MOST_BYTES) -> None:
@@ -54,7 +55,7 @@ class KeptBranches:
         self._thin_out()
 
     def before(self, tick: int) -> Branch | None:
-        """Return the last branch at or before a tick; None if there is none."""
+        """Return the last branch at or before a tick, or None if there is none."""
         at = bisect_right(self.ticks, tick)
         return self._branches[self.ticks[at - 1]] if at else None
 
@@ -66,7 +67,7 @@ class KeptBranches:
     def is_fixed(self, tick: int) -> bool:
         """Return True if the branch at this tick contains an external change, which inputs cannot reproduce.
 
-        It is also True for the first branch.
+        The result is also True for the first branch.
         """
         return tick in self._fixed
 

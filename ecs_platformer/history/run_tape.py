@@ -36,7 +36,7 @@ class RunTape:
         return self._world.tick == len(self._inputs)
 
     def text(self) -> str:
-        """Return the tape; if it was not played to its end yet, only with the hash of its start."""
+        """Return the text of the tape; until it was played to its end, its only hash is the one of its start."""
         if self._world.tick == len(self._inputs):
             return self._recording.text()
         assists = self._world.level.state.assists

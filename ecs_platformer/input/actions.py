@@ -28,7 +28,7 @@ class Thresholds:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actions:
-    """All actions of a project, in the order of its files: those of the stock, then its own.
+    """All actions of a project, in the order of its files: first the stock's actions, then its own.
 
     When the files have changed, a new object is made; a World keeps the one that its scene was loaded with.
     """

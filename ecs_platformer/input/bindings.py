@@ -46,13 +46,13 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 
 
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
-    """Return the bindings after the input `name` of a device has replaced all inputs of the device that `action` had.
+    """Bind `action` on a device to the input `name` only; return the new bindings and a message.
 
-    actions: those with the `bindings` so far
+    actions: the actions with the `bindings` so far
 
-    Another action that had this input keeps its other inputs; if it has no others, it gets those that `action` had. The
-    second value says so, or why the input cannot be bound (the bindings are then as before); it is "" if there is
-    nothing to say.
+    Another action that had this input keeps its other inputs; if it has no others, it gets the inputs that `action`
+    had. The message then says which inputs that action has now. If the input cannot be bound, the message says why, and
+    the bindings are returned unchanged. In all other cases the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"
@@ -70,7 +70,7 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
 
 def menu_actions(actions: Actions) -> Actions:
-    """Return the actions as they are in menus: see IN_MENUS. In menus the mouse is a pointer, and holds no actions."""
+    """Return the actions with their bindings in menus: see IN_MENUS. There the mouse points, and holds no actions."""
     taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
 
     def listed() -> Iterator[Action]:

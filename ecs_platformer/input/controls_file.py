@@ -1,11 +1,11 @@
-"""Reads `scenes/controls.toml`: that of the stock, then that of the project, which adds actions and rebinds.
+"""Reads `scenes/controls.toml`: the stock's file, then the project's, which adds actions and changes bindings.
 
     [action.interact]
     letter = "I"
     keys = ["E"]
     pad = ["back"]
 
-A list in the project's file replaces that of the stock, and an input that it gives to one action is taken from others.
+A list in the project's file replaces the stock's list, and an input that it gives to one action is taken from others.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _read: dict[Path, tuple[Stamp | None, Source]] = {}  # the files that could be r
 
 
 class Table(NamedTuple):
-    """An `[action.NAME]` table: its keys are "letter" and those of DEVICES."""
+    """An `[action.NAME]` table: its keys are "letter" and the keys of DEVICES."""
 
     place: Place
     written: dict[str, Any]
@@ -49,15 +49,15 @@ class Table(NamedTuple):
 
 
 def actions() -> Actions:
-    """Return the actions in use; if there are none yet, those of the working folder. Raises SceneError."""
+    """Return the actions in use or, if there are none yet, the actions of the working folder: see actions_of()."""
     return _in_use or actions_of(Path("scenes", CONTROLS_FILE))
 
 
 def actions_of(path: Path) -> Actions:
     """Return the actions of the project of a scene or tape, and put them into use.
 
-    The same object as before if no file has changed. Raises SceneError with every error in the files; the actions in
-    use then stay.
+    If no file has changed, return the same object as before. Raises SceneError with every error in the files; the
+    actions in use then stay.
     """
     global _in_use, _stamps
     project = project_for(path)

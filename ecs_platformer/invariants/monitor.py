@@ -36,8 +36,8 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 class InvariantMonitor:
     """Collects violations: `log` has the first 1,000, each once, with the tick in which it first occurred.
 
-    `moves` has those in the moves of the last tick, and `state` those in the state after it, or None after a reset.
-    Space is checked for all bodies every `interval` ticks.
+    `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick;
+    after a reset it is None. Space is checked for all bodies every `interval` ticks.
     """
 
     def __init__(self, world: World, interval: int = FULL_CHECK_INTERVAL) -> None:

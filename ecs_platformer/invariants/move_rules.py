@@ -42,7 +42,7 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the actor's present position is of integers; state_violations() reports one that is not."""
+        """Return True if the actor's present position has whole px; state_violations() reports other positions."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
@@ -118,7 +118,8 @@ def check_moved_by_solid(
     """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
 
     `movers` are the solid after its move and the solids attached to it, without those that cannot touch anything;
-    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; this move's are added.
+    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; those of this move are
+    added.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]
@@ -168,7 +169,7 @@ def check_limits(
 def check_pushed_along(
     world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
-    """Check how an actor was moved by another entity: in the same direction, and by an actor no further than that one.
+    """Check that an actor went in the direction of the entity that moved it and, unless that is a solid, no further.
 
     Sideways moves on slopes also go up or down; these are not checked.
     """

@@ -61,7 +61,7 @@ class SolidView:
     def as_met_by(self, actor: ActorView) -> SolidView | None:
         """Return the solid without the cells that an actor drops through.
 
-        None if the actor drops through all of it, or if their layers do not collide.
+        Return None if the actor drops through all of it, or if their layers do not collide.
         """
         dropped = [top for one, top in actor.through if one == self.id]
         if (dropped and not self.size) or not layers_collide(actor.collider, self.collider):
@@ -78,7 +78,7 @@ class SolidView:
         return copy
 
     def bounds(self) -> Bounds:
-        """Return the bounding box of all cells, filled or not; an empty one if there are none."""
+        """Return the bounding box of all cells, filled or not; if there are no cells, the box is empty."""
         if not self.size:
             return (self.left, self.top, self.left + self.width, self.top + self.height)
         across = max(map(len, self.rows), default=0)
@@ -143,7 +143,7 @@ class ActorView:
 
 
 def actor_view(world: World, entity: int) -> ActorView | None:
-    """Return the view of an actor; None if the entity is not an actor."""
+    """Return the view of an actor, or None if the entity is not an actor."""
     known = core()
     position, collider = world.try_get(entity, known.Position), world.try_get(entity, known.Collider)
     remainder, velocity = world.try_get(entity, known.Remainder), world.try_get(entity, known.Velocity)
@@ -264,9 +264,9 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 
 
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
-    """Return the fewest px by (dx, dy), at least `least`, that move the box out of all these solids, flush with a face.
+    """Return the fewest px, at least `least`, that the box must move by to leave all these solids, flush with a face.
 
-    One-ways do not count.
+    (dx, dy) is the direction of the move. One-ways do not count.
     """
     pixels = least
     while inner := [

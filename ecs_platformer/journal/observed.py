@@ -26,7 +26,7 @@ class Observed(NamedTuple):
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, even in the middle of a tick. `entities`: those to read the fields of; None: all."""
+    """Observe a world, even in the middle of a tick. Fields are read only of these `entities`; None: of all."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}
@@ -46,7 +46,7 @@ def is_written(before: Observed, entity: int, position: Pair) -> bool:
 
 
 def written(system: str, before: Observed, after: Observed) -> Iterator[Write]:
-    """Yield what a system has written to the entities that exist both before and after it."""
+    """Yield what a system has written to the entities that existed both before and after the system ran."""
     for entity in sorted(before.components.keys() & after.components.keys()):
         old, new = before.components[entity], after.components[entity]
         for name in sorted(old.keys() | new.keys()):

@@ -13,7 +13,7 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 class Playback:
     """A position within a tick: after the first `at` of its `steps`. Each step is 1 px of a movement, or an event.
 
-    `only`: the entity to go through the steps of; 0: all entities.
+    If `only` is not 0, it is an entity, and the methods below go through the steps of that entity only.
     """
 
     def __init__(self, journal: TickJournal) -> None:
@@ -29,7 +29,7 @@ class Playback:
 
     @property
     def places(self) -> dict[int, Place]:
-        """Where (px) each entity that moves in the tick is now; without those that do not exist at this step."""
+        """Where (px) each entity that moves in the tick is at this step; entities that do not exist are left out."""
         steps, starts = self.steps, self.journal.starts
         later = {one.entity for one in steps[self.at :] if one.kind == "create"}
         places = {one.entity: starts[one.entity] for one in steps if one.entity in starts and one.entity not in later}

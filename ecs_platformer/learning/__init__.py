@@ -1,4 +1,4 @@
-"""Levels as environments for learners, for Gymnasium (extra `rl`). Importing this registers them:
+"""Levels as environments for learners, for Gymnasium (extra `rl`). Importing this package registers them:
 
     gymnasium.make("ecs_platformer.learning:ecs_platformer/Level-v0", scene="first_climb")
 

@@ -43,7 +43,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     frame_skip: ticks for which a step holds its actions
     seconds: length of an episode, in seconds of the level, after which it is truncated
     rewards: the reward for each kind of event: see `rewards.py`
-    render_mode: "rgb_array" for the picture as an array, "human" for a window; None: no pictures
+    render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
     one. A step ends early if the episode does. Raises SceneError, and InvalidValueError for a wrong argument or a scene
@@ -169,7 +169,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     # Pictures
 
     def render(self) -> NDArray[np.uint8] | None:
-        """Return the picture (height x width x 3) in the mode "rgb_array"; show it in the mode "human"."""
+        """Return the frame (height x width x 3) in the mode "rgb_array"; show it in a window in the mode "human"."""
         if self.render_mode == "rgb_array":
             return paint(self.world.frame())
         if self.render_mode == "human":

@@ -28,8 +28,7 @@ class Level:
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
     """Load a scene, or the scenes of a folder that have entities, in the order of their names.
 
-    drawn: load what pictures need; without it, systems for looks and sounds are left out, which saves a fifth of the
-    time
+    drawn: the worlds can be drawn; otherwise systems for looks and sounds are left out, which saves a fifth of the time
 
     Raises SceneError if a scene does not load, InvalidValueError if the folder has no scenes or a scene has no hero.
     """

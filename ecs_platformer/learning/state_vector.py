@@ -29,7 +29,7 @@ BEGINNING = ("x", "y", "velocity.x", "velocity.y", "grounded", "wall.left", "wal
 
 
 class StateVector:
-    """The numbers that the hero may know. `names` has a name for each.
+    """What the hero may know, as numbers. `names` has a name for each number.
 
     First: the hero's place in the level, its velocity, whether it stands, and whether a wall is to its left or right.
     Then every number in its components that is state rather than a setting, such as `Dash.spent`. Then 16 rays from its

@@ -2,7 +2,7 @@
 
 An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
 solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
-callers pass distances in px. An actor ends where px by px it would end, with a collision test before each px.
+callers pass distances in px. An actor ends where a move px by px, with a collision test before each px, would end.
 Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
 """
 
@@ -53,8 +53,9 @@ def move_actor(
 def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
     """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free or pushed free.
 
-    Return the px made (≥ 0) and the solids and actors that stopped it; if any did, the remainder of x becomes 0. The
-    solid `ignoring`, and those that move with it, stop nothing. An actor that is not `blockable` moves all the way.
+    Return how many px it moved (≥ 0), and the solids and actors that stopped it; if any did, the remainder of x becomes
+    0. The solid `ignoring`, and solids that move with that solid, stop nothing. An actor that is not `blockable` moves
+    all the way.
     """
     space = bodies.space
     if not actor.blockable:
@@ -72,7 +73,7 @@ def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Do as move_x(), up (`pixels` < 0) or down; one-ways stop a move in the direction in which the actor falls."""
+    """Like move_x(), but up (`pixels` < 0) or down; one-ways stop a move in the direction in which the actor falls."""
     space = bodies.space
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
@@ -112,8 +113,8 @@ def report_hit(
 ) -> None:
     """Note a hit in the actor's Contacts, then let `handler` respond to it, or else the actor's OnHit.
 
-    `side` is the side of the actor that was hit; the actor moved `moved` of `wanted` px (both ≥ 0). Without OnHit, the
-    velocity of that axis becomes 0.
+    `side` is the side of the actor that was hit; the actor moved `moved` of `wanted` px (both ≥ 0). If the actor has no
+    OnHit, its velocity on that axis becomes 0.
     """
     if not actor.ignores_hits:
         hit = core().Hit(side, tuple(sorted(solid.id for solid in solids)), moved, wanted)

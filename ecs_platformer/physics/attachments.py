@@ -21,7 +21,7 @@ PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # parts of a plain Seat,
 def follow(bodies: Bodies) -> None:
     """Find the hosts of attached entities that have none yet, then call follow_host() for all hosts.
 
-    This begins with hosts that are not attached to anything, and goes down the chains of attachments.
+    Hosts that are not attached to anything come first, then hosts further down the chains of attachments.
     """
     known = core()
     rows = bodies.entities.all_rows((known.Attached, known.Position))
@@ -40,11 +40,11 @@ def follow(bodies: Bodies) -> None:
 
 
 def attach(bodies: Bodies, entity: int, host: int) -> None:
-    """Attach the entity to a host; from now on it moves by as much as the host moves.
+    """Attach the entity to a host; from now on the entity moves by as much as the host moves.
 
     If the host has no Position, is the entity itself, or is attached to the entity, directly or by a chain, the entity
-    is attached to nothing. Nor is a solid attached to a host that is not a solid, as it could not push. `host` may be
-    0, for none yet, or NO_HOST.
+    is attached to nothing. The same applies to a solid if the host is no solid, as the host could not push. `host` may
+    be 0, for none yet, or NO_HOST.
     """
     known = core()
     components = bodies.entities.components(entity)
@@ -75,10 +75,10 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def follow_host(bodies: Bodies, host: int) -> None:
-    """Move the entities attached to a host, and down the chains, by as much as the host has moved without them.
+    """Move the entities attached to a host, directly or by a chain, by as much as the host has moved without them.
 
-    Also disable and enable them with the host, and remove them, except those with `Attached.outlives`, if the host no
-    longer exists.
+    Also disable and enable these entities with the host. If the host no longer exists, remove them, except those with
+    `Attached.outlives`.
     """
     if not bodies.entities.alive(host):
         bodies.kill(host)

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """Where the hosts were when all attached entities were in place; while none of this changes, they stay in place."""
+    """All hosts as they were when their attached entities were in place; unless one has changed, they still are."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -125,7 +125,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and, down the chain, the entities attached to it, except those with `Attached.outlives`."""
+        """Remove the entity and all entities attached to it or to these, except those with `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -142,7 +142,7 @@ class Bodies:
         self._links = None
 
     def forget(self, entity: int) -> None:
-        """Remove the entity's body, if it has one: no query and no motion finds the entity any more, but it stays."""
+        """Remove the entity's body, if it has one: queries and motion no longer find the entity, but it stays alive."""
         body = self._bodies.pop(entity, None)
         if body is not None:
             body.alive = False
@@ -164,7 +164,7 @@ class Bodies:
         return self._links
 
     def relink(self) -> None:
-        """Discard the cached links, as something was attached, or may have been."""
+        """Discard the cached links, because something was attached, or may have been."""
         self._links = None
         self.attaching = True
 
@@ -202,8 +202,8 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """Re-file each body with a Position, Collider, Solid, Tiles or Slope that was written to since the last call.
-        Every spatial query and every motion begins with this call."""
+        """File every body anew if its Position, Collider, Solid, Tiles or Slope was written to since the last sync().
+        Every spatial query and every motion begins with a sync()."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
@@ -215,7 +215,7 @@ class Bodies:
             self._writes = writes
 
     def sync_composition(self) -> None:
-        """Do as sync(), after updating bodies and links for what esper's own functions have added or removed."""
+        """Update bodies and links for what esper's own functions have added or removed; then call sync()."""
         composition = self.entities.composition()
         if composition is not self._composition:
             external = self.entities.external_changes()
@@ -230,7 +230,7 @@ class Bodies:
         self.sync()
 
     def compare_all(self) -> None:
-        """Do as sync_composition(), but compare every body with its components: this also finds uncounted writes."""
+        """Compare every body with its components and update it, so that uncounted writes take effect, too."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
         self.sync_composition()

@@ -1,8 +1,8 @@
 """A body: one entity's components, as the physics sees them, and its box in Space.
 
 An actor has Position, Remainder, Collider and Velocity and no Solid. A solid has Position, Collider and Solid, and
-moves if it also has Remainder and Velocity. Queries find any other entity with Position and Collider, but it does not
-move by itself and stops nothing.
+moves if it also has Remainder and Velocity. Queries find any other entity with Position and Collider, but such an
+entity does not move by itself and stops nothing.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ def shaping(body: Body) -> tuple[object, ...]:
 
 
 def listed(body: Body) -> tuple[object, ...]:
-    """Return the parts that decide which lists of bodies this one is in, to be compared by identity."""
+    """Return the parts that decide which lists contain this body. Callers compare them by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
         body.is_mover, body.kinematic,

@@ -50,8 +50,8 @@ class Carries:
     def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
         """Return how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) carries an actor.
 
-        That is the px that the solid moves in this tick so far, this move included, minus the px that any solids have
-        already moved the actor in that direction; at most `pixels`.
+        That is how far the solid has moved in this direction in this tick, this move included, minus how far all solids
+        have already moved the actor in this direction; at most `pixels`.
         """
         carries = self._carries.get(actor)
         if carries is None:
@@ -74,7 +74,7 @@ class Carries:
         carries.append(Carry(solid.id, way, asked, made, lifts))
 
     def has_moved_most(self, actor: int, solid: int) -> bool:
-        """Return True if no solid that lifts the actor has moved it by more px in this tick than this solid has."""
+        """Return True if no other solid of those that give the actor a Lift has moved it further in this tick."""
         carries = self._carries.get(actor, ())
         pixels = dict.fromkeys([carry.solid for carry in carries if carry.lifts], 0)
         for carry in carries:
@@ -98,7 +98,7 @@ class CarriesByPixel:
         self._step += 1
 
     def waits(self, actor: int) -> bool:
-        """Return True if solids have already moved an actor this far, so that this px does not carry it."""
+        """Return True if solids have already moved an actor as far as this one has, so that it is not carried now."""
         self._asked.add(actor)
         return not self._carries.rest(actor, self._solid.id, self._way, self._step)
 

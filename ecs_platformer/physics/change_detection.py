@@ -41,7 +41,7 @@ def written_since(count: int) -> Sequence[int] | None:
 
 @cache
 def uncounted() -> tuple[Write, Write]:
-    """Return two functions that write x and y of a Position uncounted. Motion uses them: it files what it moves."""
+    """Return two functions that write x and y of a Position uncounted, for motion, which itself files what it moves."""
     _count_writes()
     return _uncounted("x"), _uncounted("y")
 

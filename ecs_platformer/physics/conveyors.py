@@ -12,9 +12,10 @@ from ecs_platformer.physics.riding import has_feet_on, riders
 def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
     """Move the riders of each belt by whole px, as far as each rider is free.
 
-    `belts` has (x, y) px and `lifts` (x, y) px/s by the id of the belt. A rider on top moves by the belt's x, a rider
-    that clings to a side by its y. Of several belts that move an actor the same way, the largest distance counts;
-    opposite ones are subtracted. An actor that moves takes over the lift of the last belt, by id, that moves it.
+    `belts` maps the id of each belt to (x, y) px, and `lifts` maps it to (x, y) px/s. A rider on top moves by the
+    belt's x, a rider that clings to a side by its y. Of several belts that move an actor the same way, the largest
+    distance counts; opposite distances are subtracted from each other. An actor that moves takes over the lift of the
+    last belt, by id, that moves it.
     """
     ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}

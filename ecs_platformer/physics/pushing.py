@@ -55,7 +55,7 @@ SOLID_FORCE = Force(any_actor=True)
 
 
 def force_of(body: Body) -> Force:
-    """Return the force of an actor's own Push; without one, it can push nothing."""
+    """Return the force of an actor's own Push; an actor without Push can push nothing."""
     push = body.push
     return WEAK if push is None else Force(push.strength, push.most, tuple(push.ways))
 
@@ -63,9 +63,9 @@ def force_of(body: Body) -> Force:
 def push_ahead(
     bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
 ) -> tuple[int, list[Box]]:
-    """Move an actor by `pixels` (≥ 0), or as far as the way is free or can be pushed free.
+    """Move an actor by `pixels` (≥ 0) in the direction `way`, or as far as the way is free or can be pushed free.
 
-    Return the px made and, if these are fewer than `pixels`, the solids and actors that stop the next px.
+    Return how many px it moved and, if these are fewer than `pixels`, the solids and actors that stop the next px.
     """
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
@@ -126,12 +126,12 @@ def advance(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move these actors by one px, with the actors that they push, and those that stand on any of these.
+    """Move these actors by one px, with the actors that they push and the actors that stand on any of them.
 
     Return the actors that were moved, each with the id of the starter that moved it, and the starters and riders that
-    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far go
-    by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis becomes
-    0.
+    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far
+    ahead go by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis
+    becomes 0.
     """
     dx, dy = way
     bodies.ways.begin_joint()

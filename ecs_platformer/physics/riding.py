@@ -83,7 +83,7 @@ def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
 
 
 def rides_on_actor(rider: Body, carrier: Body) -> bool:
-    """Return True if the rider stands on the carrier, its Rider lists "feet", and it is not squished."""
+    """Return True if the rider is not squished, has a Rider that lists "feet", and stands on the carrier."""
     feet = rider.rider is not None and "feet" in rider.rider.sides
     a, b = rider.box, carrier.box
     return feet and not rider.squished and depth(a, b) == 0 and a.left < b.right and b.left < a.right

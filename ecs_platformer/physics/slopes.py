@@ -55,9 +55,9 @@ def passable(space: Space, box: Box, dx: int, steepest: float) -> bool:
 def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
-    Return 0, too, if the actor still stands or stood on no slope. `box` is the actor's box now, and `before` its box
-    when it stood. The solid `ignoring`, which moves the actor, does not count as the slope that it stood on, but the
-    actor can come down on it.
+    Return 0, too, if the actor stands on something now, or did not stand on a slope before. `box` is the actor's box
+    now, and `before` its box when it stood. The solid `ignoring`, which moves the actor, does not count as the slope
+    that it stood on, but the actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0
@@ -71,7 +71,7 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
 def downhill(stops: Sequence[Box]) -> int:
     """Return the side, right (1) or left (-1), to which an actor on these solids slides.
 
-    Return 0 if there are none, if one of them is level, or if they lean both ways.
+    Return 0 if there are no solids, if one of them is level, or if they lean both ways.
     """
     sides = {0 if (slope := slope_of(box)) is None else -slope.side for box in stops}
     return sides.pop() if len(sides) == 1 else 0

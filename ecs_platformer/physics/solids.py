@@ -84,7 +84,7 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 
 
 def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
-    """Carry an actor along with anything that has moved by whole px, x before y, as far as the actor is free.
+    """Carry an actor by the whole px (dx, dy) that its carrier has moved, x before y, as far as the actor is free.
 
     The px that solids have already moved the actor in that direction in this tick are subtracted.
     The carrier does not stop the actor. Return True if the actor moved.

@@ -54,14 +54,14 @@ class Ways:
         self._moved.clear()
 
     def watch(self, body: Body) -> None:
-        """Record the body's way from now on if it has a component of `kinds`, else record none."""
+        """Record the body's way from now on if it has a component of `kinds`; otherwise record no way of it."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.way = None
         elif body.way is None:
             body.way = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """Begin a body's way anew if its outline or place has changed; `shape` is the new one, not yet in `body`."""
+        """Begin a body's way anew if its outline or place has changed; `shape` is its new shape, not yet in `body`."""
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 
@@ -105,7 +105,7 @@ class Ways:
             way.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
-        """Return a region to search for every body that a part of this one may have met in this tick.
+        """Return a region that contains every body that a part of this body may have met in this tick.
 
         `part` is given as it is now, px of the world.
         """
@@ -127,7 +127,7 @@ class Ways:
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return when and where a part of a body first met another body in this tick; None if it has not.
+    """Return when and where a part of a body first met another body in this tick, or None if it has not met it.
 
     `part` is given as it is now, px of the world. A body that is not filed, such as a disabled one, is not met.
     """

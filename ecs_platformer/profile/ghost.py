@@ -29,9 +29,9 @@ class Ghost:
     looks: list[Look] = field(default_factory=list[Look])  # by tick
 
     def note(self, tick: int, name: str, look: Look) -> None:
-        """Record the look after a tick, as the last one; the image is `name`, "" for none.
+        """Record the look after a tick, with the image `name` ("": no image), and forget the looks of later ticks.
 
-        Ticks before it that are missing are filled with empty looks. From tick LONGEST on, nothing is recorded.
+        Missing earlier ticks are filled with empty looks. From tick LONGEST on, nothing is recorded.
         """
         if tick >= LONGEST:
             return

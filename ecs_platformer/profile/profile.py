@@ -63,7 +63,7 @@ class Split:
 
     @property
     def difference(self) -> int | None:
-        """How many ticks the split is behind that of the best run, negative if ahead; None if either is missing."""
+        """How many ticks later the level ended than in the best run (< 0: earlier); None if either time is missing."""
         return None if self.ticks is None or self.best is None else self.ticks - self.best
 
 
@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    There are splits while the run is complete: all levels, in order, unassisted.
+    There are `splits` as long as the run is complete: all levels, in order, unassisted.
     """
 
     ticks: int = 0  # without menus, pauses and screens
@@ -80,7 +80,7 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """The difference of the last completed split; None if there is none, or the best run lacks it."""
+        """The difference of the last completed split, or None if there is none or the best run has no time for it."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 

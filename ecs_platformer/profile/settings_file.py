@@ -37,7 +37,7 @@ class BindingsTable:
 
 
 def game_key(folder: Path) -> str:
-    """Return the key of the bindings of the game in a folder."""
+    """Return the key under which the bindings of the game in this folder are kept."""
     return folder.resolve().as_posix()
 
 
@@ -50,7 +50,7 @@ def serialize(kept: Kept) -> bytes:
 def deserialize(data: bytes) -> Kept:
     """Return the contents of a settings file; missing settings have their defaults.
 
-    Raises NewerFileError for a newer format, DamagedFileError if it is not a settings file or a value is wrong.
+    Raises NewerFileError for a newer format, DamagedFileError if `data` is not a settings file or a value is wrong.
     """
     try:
         found: Any = json.loads(data[: MOST_BYTES + 1])

@@ -24,7 +24,7 @@ class Timing:
     """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
     `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
-    remainder. The time of a hit handler is included in that of the system that moved the entity.
+    remainder. The time of a hit handler counts as time of the system that moved the entity.
     """
 
     scene: Path
@@ -39,7 +39,9 @@ class Timing:
 
 
 def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
-    """Return the timing of a scene, played with a tape of at least one tick. Raises SceneError if it does not load.
+    """Return the timing of a scene, played with a tape of at least one tick.
+
+    Raises SceneError if the scene does not load.
 
     The time per tick is the median of `rounds` plays, in CPU time, which other processes influence little. The shares
     are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems that

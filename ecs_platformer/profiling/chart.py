@@ -1,4 +1,4 @@
-"""A bar chart of scene timings: a bar is as long as a scene's time per tick, and its colours are the systems."""
+"""A bar chart of scene timings: a bar is as long as a scene's time per tick, and each colour in it is a system."""
 
 from __future__ import annotations
 

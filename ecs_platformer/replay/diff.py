@@ -45,8 +45,8 @@ class Difference:
     """One difference between two states; as text `entity "box" > Position.x: 40 and 41`.
 
     `entity` is an id, or 0 for the state of the world itself (tick, rng, systems …); `name` is None if the entity has
-    none. If `field` is "", the component exists in only one state; if `component` is "", too, the entity does. `one`
-    and `other` are the values in the first and the second state.
+    no name. If `field` is "", the component exists in only one state; if `component` is "", too, the entity exists in
+    only one state. `one` and `other` are the values in the first and the second state.
     """
 
     entity: int
@@ -76,10 +76,10 @@ def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
 def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
     """Step both worlds with the inputs of a tape until their states differ; return the first difference.
 
-    Both must be at the same tick. They stop at tick `ticks` at the latest; without a difference, the result is None.
-    After a difference, both worlds are left at the tick where it appeared. States are compared every 60 ticks, and that
-    tick is found by bisection between the last two comparisons: a difference that has vanished again by the next
-    comparison is missed.
+    Both must be at the same tick. They stop at tick `ticks` at the latest; if there is no difference by then, the
+    result is None. After a difference, both worlds are left at the tick where it appeared. States are compared every 60
+    ticks, and that tick is found by bisection between the last two comparisons: a difference that has vanished again by
+    the next comparison is missed.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low

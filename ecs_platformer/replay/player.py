@@ -29,11 +29,12 @@ COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def scene_of(tape: Tape, path: Path) -> Path:
-    """Return the scene of the tape in the file `path`: the scene that it names, or the `.toml` of its name beside it.
+    """Return the scene of the tape in the file `path`: the one in its scene line or, if it has none, a file beside it.
 
-    A named scene is looked for in these folders, in this order: the project that contains the tape, the tape's own
-    folder, the working folder, the project in use, its `scenes/`, the stock's `scenes/`, the stock. Raises
-    EcsPlatformerError if there is no such file, suggesting the nearest name if the tape names one.
+    That file has the name of the tape, with `.toml`. The scene of a scene line is looked for in these folders, in this
+    order: the project that contains the tape, the tape's own folder, the working folder, the project in use, its
+    `scenes/`, the stock's `scenes/`, the stock. Raises EcsPlatformerError if there is no such file; the error suggests
+    the nearest name if there is a scene line.
     """
     named = tape.scene
     if named is None:
@@ -90,7 +91,7 @@ def _start(scene: Path, tape: Tape) -> World:
 
 
 def how_it_fails(claim: Assertion, world: World) -> str:
-    """Return how the Assert fails, "" if it holds. Raises TapeLineError for an unknown component or field."""
+    """Return how the Assert fails, or "" if it holds. Raises TapeLineError for an unknown component or field."""
     where = f"tick {claim.tick}: {claim.target}"
     if claim.entity == STORY and claim.component in STORY_TABLES:
         return _compare(claim, _story_value(claim, world), where)

@@ -17,7 +17,7 @@ EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE
 
 
 def collect_tape(file_path: Path, parent: pytest.Collector) -> TapeFile | None:
-    """Return the test of a tape that names its scene or has Asserts; None for any other file."""
+    """Return the test of a tape that has a scene line or an Assert, or None for any other file."""
     if file_path.suffix != ".tape":
         return None
     try:

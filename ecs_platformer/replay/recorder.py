@@ -59,7 +59,7 @@ class Recording:
 
 
 def record(tape: Tape, scene: Path) -> Recording:
-    """Play a tape on a scene from start to end and return the recording. Raises SceneError if it does not load."""
+    """Play a tape on a scene to its end and return the recording. Raises SceneError if the scene does not load."""
     world = World.load(scene)
     world.level.state.assists = tape.assists
     recording = Recording(world, scene)
@@ -72,8 +72,8 @@ def record(tape: Tape, scene: Path) -> Recording:
 def scene_name(scene: Path) -> str:
     """Return a scene's path relative to the project in use, with `/`, so that it is valid on other machines.
 
-    For a scene outside the project, it is relative to the folder whose `scenes/` contains it, or else to its own
-    folder.
+    For a scene outside the project, the path is relative to the folder with the `scenes/` that contains the scene, or
+    else to the scene's own folder.
     """
     path = scene.resolve()
     return path.relative_to(bounds(path, current())).as_posix()
@@ -83,8 +83,8 @@ def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
     """Return the text of a tape with its `#! scene` line and its hashes replaced.
 
     `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line; a tape without a scene
-    line gets one as its first line. The others replace all old hashes and come last, by tick. Other lines are kept as
-    they are. Raises TapeError if the text is not a tape.
+    line gets one as its first line. The other hashes replace all old ones and come last, by tick. Other lines are
+    kept as they are. Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"

@@ -20,7 +20,7 @@ class InputQueue:
 
     @property
     def end(self) -> int:
-        """The first tick of which the input is missing."""
+        """The first tick for which the input is missing."""
         return self._first + len(self._inputs)
 
     def add(self, tick: int, held: Held) -> None:

@@ -34,9 +34,9 @@ class Session:
     world rolls back to that tick and simulates again, within one advance(). After `max_prediction` predicted ticks the
     game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin with equal worlds.
 
-    Attributes: `cues`, those to play after advance(): of the last tick, and of ticks that were simulated again, as far
-    as they were not played yet. `rolled_back`, how many ticks the last advance() simulated again. `checksums`, the
-    `world.hash()` at every 60th tick, by tick, once it is final: equal on all machines.
+    Attributes: `cues`, the cues to play after advance(): those of the last tick, and those of ticks simulated again
+    that were not played yet. `rolled_back`, how many ticks the last advance() simulated again. `checksums`, the
+    `world.hash()` at every 60th tick, by tick, once the tick is final: equal on all machines.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Session:
     def add_local_input(self, player: int, held: Iterable[str]) -> None:
         """Add the actions that a player at this machine holds now. Call it before every advance().
 
-        While the game waits, the first input stays, because it may have been sent already.
+        While the game waits, the input that was added first for a tick stays, because it may have been sent already.
         """
         queue = self._queue(player)
         actions = self._actions(held)
@@ -83,9 +83,9 @@ class Session:
     def add_input(self, player: int, tick: int, held: Iterable[str]) -> None:
         """Add the actions that a remote player holds on a tick. `player` is its slot, from 1; ticks come in any order.
 
-        The input of tick 0 is that of the step from tick 0 to tick 1. Adding the same input again does nothing. Raises
-        InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a different
-        input, and for one so far ahead that no machine can have its input yet.
+        The input of tick 0 is the input of the step from tick 0 to tick 1. Adding the same input again does nothing.
+        Raises InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a
+        different input, and for a tick so far ahead that no machine can have its input yet.
         """
         queue = self._queue(player)
         actions = self._actions(held)
@@ -96,18 +96,18 @@ class Session:
         queue.add(tick, actions)
 
     def inputs(self, player: int, first: int = 0) -> tuple[Held, ...]:
-        """Return a player's inputs from tick `first` on, up to the first missing one, to be sent to the others."""
+        """Return a player's inputs from tick `first` on, up to the first missing one: what the other machines need."""
         return self._queue(player).since(first)
 
     def missing_tick(self, player: int) -> int:
-        """Return the first tick of which the player's input is missing."""
+        """Return the first tick for which the player's input is missing."""
         return self._queue(player).end
 
     # Time
 
     @property
     def confirmed_tick(self) -> int:
-        """The first tick of which a player's input is missing. Before that tick, the game is final."""
+        """The first tick for which a player's input is missing. Before that tick, the game is final."""
         return min(queue.end for queue in self._queues)
 
     @property

@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 
 
 class DesyncError(EcsPlatformerError):
-    """A tick had a different result when it was simulated again: `tick`, and the first `difference` of the states."""
+    """The tick `tick` had a different result when it was simulated again; `difference` is the first difference."""
 
     def __init__(self, tick: int, difference: Difference | None) -> None:
         super().__init__(f"tick {tick} differs when simulated again: {difference}")
@@ -38,7 +38,7 @@ class SyncTest:
     """
 
     def __init__(self, world: World, *, check_distance: int = 7, step: Step | None = None) -> None:
-        """Begin at the tick of the world. `step` is that of a Session."""
+        """Begin at the tick of the world. `step` is as for a Session."""
         check_whole("check_distance", check_distance, 1)
         self.world = world
         self._step = step or world.step

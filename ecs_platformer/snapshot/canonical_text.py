@@ -14,7 +14,7 @@ from ecs_platformer.snapshot.plain_values import ClassLayout, Record, Values
 
 
 def text(value: Any) -> str:
-    """Return a text that is unique for a plain value, floats exact: its `repr`, with records as component_text()."""
+    """Return a text that is unique for a plain value, floats exact: its `repr`, but component_text() for records."""
     cls = value.__class__
     representation = repr(value)
     if "Record(" not in representation or cls is str:

@@ -16,7 +16,7 @@ from ecs_platformer.snapshot.plain_values import ATOMS, ComponentValues, Values,
 def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[ComponentValues]:
     """Return the components stored under a class as plain values.
 
-    Raises InvalidValueError for one that cannot be saved.
+    Raises InvalidValueError for a component that cannot be saved.
     """
     if set(map(type, components)) == {cls}:
         kind = component_layout(cls)
@@ -30,7 +30,7 @@ def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[Co
 
 
 def plain(rows: Iterable[Values]) -> bool:
-    """Return True if all values are immutable and can be shared; False also if unknown, as for a tuple in a tuple."""
+    """Return True if all values are certainly immutable, and can be shared; a tuple in a tuple is not certain."""
     for column in zip(*rows, strict=True):
         types = set(map(type, column))
         if tuple in types:

@@ -33,9 +33,10 @@ class ComponentClasses:
                 )
 
     def find(self, kind: ClassLayout) -> ClassLayout:
-        """Return the layout of the class that a layout read from text names; return a layout with a class unchanged.
+        """Return the layout of the known class that has the name of a layout read from text.
 
-        Raises InvalidValueError if no class of that name is known. Imports nothing.
+        A layout that already has its class is returned unchanged. Raises InvalidValueError if no class of that name is
+        known. Imports nothing.
         """
         if kind.type is not None:
             return kind

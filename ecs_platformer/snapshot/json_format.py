@@ -36,7 +36,7 @@ STATE = {"tick", "tick_rate", "frozen", "frozen_so_far", "next_id", "rng", "cosm
 
 
 def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
-    """Return the whole text. All values must be converted by `value_to_json` already."""
+    """Return the whole text of a snapshot. value_to_json() must have converted all values before."""
     lines = [f"{_line(key)}: {_line(value)}," for key, value in state.items()]
     blocks = [_block(*entity) for entity in entities]
     body = "\n".join([*lines, '"entities": [', ",\n".join(blocks), "]}"]) + "\n"
@@ -57,7 +57,7 @@ def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, 
 def value_to_json(value: Any, where: str) -> Json:
     """Return a plain value as JSON.
 
-    Raises InvalidValueError, starting with `where`, for NaN, inf, and integers of over 4,096 bits.
+    For NaN, inf, and integers of over 4,096 bits, raises InvalidValueError with a message that starts with `where`.
     """
     if isinstance(value, float) and not math.isfinite(value):
         raise InvalidValueError(f"{where}: {value} cannot be saved")
@@ -111,7 +111,7 @@ class Loaded:
         return value
 
     def strings(self, key: str) -> list[str]:
-        """Return a list of strings of the state. Raises InvalidValueError if it is anything else."""
+        """Return a list of strings of the state. Raises InvalidValueError if the value is anything else."""
         return [_text(item, key) for item in _list(self.state[key], key)]
 
 

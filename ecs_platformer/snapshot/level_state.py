@@ -58,7 +58,7 @@ class LevelState:
 
 
 def level_state_from(values: object) -> LevelState:
-    """Return the state from the result of its values(). Raises InvalidValueError for anything else."""
+    """Return the LevelState with the fields that values() returned. Raises InvalidValueError for anything else."""
     try:
         named: dict[str, Any] = dict(cast("Any", values))
     except (TypeError, ValueError):

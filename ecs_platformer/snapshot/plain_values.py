@@ -1,8 +1,8 @@
 """Converts components to plain values and back, without calling their `__init__` or `__setattr__`.
 
 Plain values are None, bool, int, float, str, and tuples, lists and dicts of these. They may contain dataclasses,
-NamedTuples and Enum members, each represented by a `Record`. Everything else is refused by name: a set has no defined
-order, and an open file has no value.
+NamedTuples and Enum members, each represented by a `Record`. For everything else, an error names the component and the
+field: a set has no defined order, and an open file has no value.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def component_values(component: object) -> ComponentValues:
 
 
 def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Values:
-    """Return values for all fields of `kind` from those of the layout `given`; fields it lacks hold their default.
+    """Return values for all fields of `kind`: `values` for the fields that `given` has, and defaults for all others.
 
     Raises InvalidValueError for an unknown field, or for a missing one without a default.
     """
@@ -127,7 +127,7 @@ def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Valu
 
 @cache
 def component_layout(cls: Any) -> ClassLayout:
-    """Return the layout of a component class. Raises InvalidValueError if it is no dataclass, and as layout_of()."""
+    """Return the layout of a component class. Raises InvalidValueError as layout_of(), and if it is no dataclass."""
     if not _is_dataclass(cls):
         raise InvalidValueError(f"{cls.__name__} cannot be saved: it is not a dataclass")
     return layout_of(cls)
@@ -182,7 +182,7 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field as plain data. Raises InvalidValueError, which names component and field."""
+    """Return a field's value as plain data. Raises InvalidValueError, with the field, if the value cannot be saved."""
     try:
         return to_plain(value)
     except RecursionError:

@@ -20,7 +20,7 @@ Prefabs = Callable[[], Container[str]]  # returns the prefabs of the scene
 
 
 def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, Any], prefabs: Prefabs) -> None:
-    """Raise InvalidValueError if a value is not of its field's type or range, or names an unknown prefab."""
+    """Raise InvalidValueError if a value is not of its field's type or range, or is the name of an unknown prefab."""
     problems = check_whole(kind, fields)
     if not problems:
         named = [(path, name) for path, what, name in references(kind, fields) if what == "prefab"]

@@ -1,4 +1,4 @@
-"""The archive of a search: the cells that were reached, the inputs that reach them, and the choice of the next one."""
+"""The archive of a search: the cells reached, the inputs that lead to them, and the choice of one to explore from."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Cell:
     visits: int = 0
 
     def chain(self) -> list[Link]:
-        """Return the links from the first cell, which is the first link, to this one."""
+        """Return the links from the first cell to this one, both included."""
         found: list[Link] = []
         at: Cell | None = self
         while at is not None:
@@ -63,10 +63,10 @@ class Spot:
 
 
 class StageSpots:
-    """The places of one stage: the same things have been done in all of them. `steps`: how many of these, at least.
+    """The places of one stage, in all of which the same things have been done; `steps` is the least number of them.
 
     `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
-    as longer and longer, so that the search turns to others.
+    as longer and longer, so that the search turns to other routes.
     """
 
     def __init__(self, steps: int, targets: Sequence[Distances]) -> None:
@@ -83,7 +83,7 @@ class StageSpots:
         return found
 
     def renew(self) -> None:
-        """Find the routes again if at least RENEWED jobs began in this stage since they were found."""
+        """Find the routes again if at least RENEWED jobs began in this stage since the routes were last found."""
         if self.visits - self._renewed >= RENEWED:
             self._renewed = self.visits
             tries: dict[int, float] = {}
@@ -105,7 +105,7 @@ class Archive:
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell, unless one with its key was reached as early, or its place is full of better cells.
+        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of better cells.
 
         Return True if its place is new.
         """
@@ -126,7 +126,7 @@ class Archive:
         return is_new
 
     def find(self, key: Key) -> Cell | None:
-        """Return the cell with a key; None if it is not in the archive."""
+        """Return the cell with this key, or None if the archive has none."""
         spot = self.spots.get(key.place)
         return None if spot is None else spot.cells.get(key.rest)
 
@@ -135,9 +135,9 @@ class Archive:
         return self.find(cell.key) is cell
 
     def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:
-        """Return a cell to explore from, and a target; cells near the target, or seldom chosen, are preferred.
+        """Return a cell to explore from, and the distances to a target; cells near it, or seldom chosen, are preferred.
 
-        None if the chosen cell is later than tick `limit`.
+        Return None if the chosen cell is later than tick `limit`.
         """
         stages = list(self.stages.values())
         stage = rng.choices(stages, [(1 + one.steps) ** 2 / (1 + one.visits / 8) for one in stages])[0]
@@ -165,7 +165,7 @@ class Archive:
             yield from spot.cells.values()
 
     def nearest(self) -> float:
-        """Return how close to the goal the nearest cell is, in cells of the guidance; inf if there is no route."""
+        """Return how far from the goal (see guidance.py) the nearest place reached is; inf if there is no route."""
         return min(self._targets[0].of(*middle_of(place)) for place in self.spots)
 
     def _new_spot(self, cell: Cell) -> Spot:

@@ -1,4 +1,4 @@
-"""Defines which states count as the same in a search: those of one cell.
+"""Defines the cells of a search: states in the same cell count as the same.
 
 A cell's key consists of the stage (what is counted, kept, gone, open), the place and speed of the hero, how much it has
 spent of its abilities, and the places of moving things near it. A component declares with `spends` which of its fields
@@ -68,7 +68,7 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what has been done so far: the counts, and the entities of the scene that something depends on."""
+        """Return what has been done so far: counts, entities kept or gone, the state of entities that others need."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],

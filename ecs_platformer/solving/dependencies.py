@@ -1,7 +1,8 @@
 """Finds how the entities of a scene depend on each other and on the goal, by the names in their components.
 
-Doors, keys and switches are not treated specially: a key gives a count that a door names, a switch gives a group that a
-gate names, a trigger names the boss that it wakes. A count that nothing names, such as that of coins, opens nothing.
+Doors, keys and switches are not treated specially: a door refers to the count that a key adds to, a gate to the group
+that a switch turns on, a trigger to the boss that it wakes. A count that nothing refers to, such as the number of
+coins, opens nothing.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 class Dependencies:
     """The dependencies in a scene. Entities are given by their index in the scene.
 
-    `goals` name a word of the goal; `linked` give what others name, or name what others give; `counts` are the names of
-    counts that something depends on; `peers` are pairs of entities that lead to each other, such as portals.
+    `goals` are the entities that the goal depends on; `linked` are entities that others depend on, and those others;
+    `counts` are the names of counts that something depends on; `peers` are pairs of entities that lead to each other,
+    such as portals.
     """
 
     goals: list[int]
@@ -68,7 +70,10 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield (kind, name) of what an entity's components refer to or define, without cosmetic ones, texts and rules."""
+    """Yield (kind, name) of each thing that an entity's components refer to or define.
+
+    Cosmetic components, texts and rules are left out.
+    """
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -73,7 +73,7 @@ class Explorer:
         self._deaths = world.level.state.deaths
 
     def play(self, held: Held) -> tuple[bool, bool]:
-        """Run a tick; return whether the goal is reached, and whether it has become unreachable."""
+        """Run a tick; return (reached, over): the goal is reached; the hero has died or left the level."""
         self._world.step(held)
         return self._goal.reached(self._world), self._is_over()
 
@@ -114,8 +114,8 @@ class Explorer:
     def run(self, job: Job, known: set[Place]) -> Report:
         """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
 
-        The job also ends at the goal, where the goal has become unreachable, and at its limits of ticks. The result
-        depends only on the job and on the known places.
+        The job also ends when the goal is reached, when the hero dies or leaves the level, and at the limits of ticks.
+        The result depends only on the job and on the known places.
         """
         world, rng, moves, report = self._world, Random(job.seed), job.moves, Report(job.number)
         self.go_to(job.chain)
@@ -160,7 +160,10 @@ class Explorer:
         return (left + right) // 2, (top + bottom) // 2
 
     def keep(self, name: Name) -> None:
-        """Keep the state of the world as the state of a cell."""
+        """Keep the state of the world as the state of the cell with this name.
+
+        If more than MOST_BRANCHES states are kept, the state that was used longest ago is dropped.
+        """
         self._kept[name] = self._branches.take()
         if len(self._kept) > MOST_BRANCHES:
             self._kept.popitem(last=False)

@@ -17,7 +17,7 @@ class GoalError(EcsPlatformerError):
 class Goal:
     """A condition on the state of a world, given by its `text`. Raises GoalError if it is invalid for this world.
 
-    `words` are the names in it that entities of the scene may also name: of a scene, a count or an entity.
+    `words` are the names of scenes, counts and entities in the condition: components may refer to the same names.
     """
 
     def __init__(self, text: str, world: World) -> None:

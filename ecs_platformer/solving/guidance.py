@@ -1,7 +1,7 @@
 """Estimates the distance from everywhere in a level to a place, along routes that no wall blocks.
 
 The result guides the search, but promises nothing. Only what is certain to stay counts as a wall: grids of tiles that
-are nothing but walls. The route is that of something that flies, but moving up costs more.
+are nothing but walls. Routes are as for something that flies, except that moving up costs more.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Grid:
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell that contains a place in px; for a place outside of the grid, the nearest."""
+        """Return the index of the cell that contains a place (px), or of the nearest cell if it is outside the grid."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
@@ -43,15 +43,15 @@ class Grid:
 
 @dataclass(slots=True)
 class Way:
-    """A route from each cell of a grid to a target, as the next cell on it."""
+    """A route from each cell of a grid to a target: `towards` has the next cell on the route, by cell."""
 
     grid: Grid
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy) in cells from a place in px to where the route from it is after a number of `cells`.
+        """Return (dx, dy), in cells, from a place (px) to the point of its route that is `cells` cells ahead.
 
-        Return (0, 0) if there is no route.
+        Return (0, 0) if there is no route, or if the place is at the target.
         """
         start = cell = self.grid.index(x, y)
         for _ in range(cells):
@@ -107,9 +107,9 @@ class Distances:
         doors: Mapping[int, int] | None = None,
         tries: Mapping[int, float] | None = None,
     ) -> None:
-        """`doors`: pairs of cells that a route can jump between, such as through portals.
+        """`doors`: cell → the cell that a route can jump to from there, such as through a portal.
 
-        `tries`: by cell, the cost that is added to routes from reached cells to cells that were not reached.
+        `tries`: reached cell → the cost added to routes that lead from it to a cell that was not reached.
         """
         self.walls = walls
         self.regions, self.doors = [*regions], dict(doors or {})

@@ -2,8 +2,8 @@
 
 The hero is treated as a single px that flies, and passes through everything that might ever move, open, vanish or
 change. What remains are grids of tiles that are nothing but walls. If no free route leads around them from the hero to
-where the goal is set, no hero can reach it. Areas, such as those of checkpoints, lead from everywhere in them to
-everywhere in them: a hero that touches one may start again on its other side.
+where the goal is set, no hero can reach it. An area, such as that of a checkpoint, connects all places inside the area:
+a hero that touches it may start again on its other side.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ Move = tuple[Held, ...]
 class Moves:
     """Makes moves: usually a held direction, with other actions pressed during it; sometimes a move that worked before.
 
-    The more often moves with an action led to something new, the more often it is used.
+    The more often moves with an action led to something new, the more often that action is used.
     """
 
     def __init__(self, known: Collection[str], *, memory: Collection[Move] = ()) -> None:

@@ -27,7 +27,7 @@ class Search:
     """A search for a solution, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
 
     The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. It is best loaded by
-    lean_world(). Raises NoHeroError without a hero, GoalError for an invalid goal.
+    lean_world(). Raises NoHeroError if there is no hero, GoalError for an invalid goal.
     """
 
     def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:
@@ -50,7 +50,7 @@ class Search:
 
     @property
     def best(self) -> Tape | None:
-        """The shortest tape found so far; None for none."""
+        """The shortest tape found so far, or None if there is none yet."""
         return tape_of_ticks(self.inputs) if self.inputs else None
 
     def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:
@@ -63,7 +63,7 @@ class Search:
         return self.best
 
     def step(self) -> None:
-        """Explore from one cell; once a solution is found, try to shorten it instead in 7 of 10 steps, by chance."""
+        """Explore from one cell; once there is a solution, try to shorten it instead, with a probability of 0.7."""
         if self.inputs and self.rng.random() < 0.7:
             self.shorten()
         else:
@@ -94,7 +94,7 @@ class Search:
         return jobs
 
     def take(self, cell: Cell, report: Report) -> None:
-        """Take the result of a job that explored from a cell."""
+        """Add the results of a job that explored from `cell`: ticks, moves, new cells and perhaps a solution."""
         self.ticks += len(report.held)
         for move, useful in report.moves:
             self.moves.judge(move, useful=useful)

@@ -22,7 +22,7 @@ FORMAT = 1
 
 
 class SearchFileError(EcsPlatformerError):
-    """The file does not contain a search, or contains that of another level, goal or version."""
+    """The file does not contain a search, or contains a search of another level, goal or version."""
 
 
 def save(search: Search, scene: str, path: Path) -> None:

@@ -32,7 +32,7 @@ class Shortening:
         self._ways = self._joins = 0
 
     def attempt(self, way: list[Held], rng: Random, moves: Moves, archive: Archive) -> tuple[list[Held] | None, int]:
-        """Try one change of a solution; return the shorter one, or None, and the ticks that were simulated."""
+        """Try one change of the solution `way`; return a shorter solution or None, and how many ticks that took."""
         spent = 0
         if way != self._way:
             spent += self._learn(way)

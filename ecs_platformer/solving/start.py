@@ -34,7 +34,7 @@ def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
 
 
 def region_of(world: World, number: int) -> Region | None:
-    """Return the box (left, top, right, bottom) in px of an entity of the scene, by its index; None if it has none."""
+    """Return (left, top, right, bottom) in px of the collider of the scene's entity `number`; None if it has none."""
     entity = world.level.state.first + number
     if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
         return world.space.bounds(entity)

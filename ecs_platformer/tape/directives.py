@@ -116,7 +116,7 @@ class Assertion(Directive):
 
 
 def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Directive | None:
-    """Return the directive in a line; None for a blank line, a comment, a format or inputs.
+    """Return the directive in a line, or None for a blank line, a comment, a format line or a line of inputs.
 
     `number` is the line's number, from 1. `tick` is the number of ticks in the input lines above. A hash is read only
     if a line above has named the scene (`has_scene`); otherwise its line counts as a comment. Raises TapeLineError for

@@ -15,7 +15,7 @@ MAX_PLAYERS = 4
 
 
 def players_of(given: Given) -> list[Held]:
-    """Return the actions of each player, that of slot 1 first; there is at least one player.
+    """Return the actions of each player, slot 1 first; there is at least one player.
 
     Raises InvalidValueError for more than four players.
     """
@@ -37,7 +37,7 @@ def _is_player(item: object) -> bool:
 def as_inputs(players: Iterable[Held]) -> Inputs:
     """Return the inputs of a tick in canonical form: without trailing players that hold nothing.
 
-    If only slot 1 holds anything, this is the set of its actions, and no tuple.
+    If only the player of slot 1 holds anything, the result is the set of that player's actions, and no tuple.
     """
     kept = list(players)
     while kept and not kept[-1]:
@@ -48,5 +48,5 @@ def as_inputs(players: Iterable[Held]) -> Inputs:
 
 
 def by_slot(inputs: Inputs) -> tuple[Held, ...]:
-    """Return the actions of every player in these inputs, that of slot 1 first."""
+    """Return the actions of every player in these inputs, slot 1 first."""
     return inputs if isinstance(inputs, tuple) else (inputs,)

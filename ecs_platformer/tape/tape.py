@@ -55,7 +55,7 @@ class Tape:
 
     @property
     def scene(self) -> SceneDirective | None:
-        """The directive that names the scene the tape was recorded on; None if there is none."""
+        """The directive with the scene that the tape was recorded on, or None if there is none."""
         return next((one for one in self.directives if isinstance(one, SceneDirective)), None)
 
     @property

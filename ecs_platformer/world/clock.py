@@ -69,21 +69,21 @@ class Clock:
         """Return the time of an entity's timers: the ticks so far, without freezes and ticks that it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
-        then, and plus the ticks that the entity sits out. In a tick that it sits out, this is already the time of the
-        next tick in which it acts. now(0) is the time of the world, which never sits out a tick.
+        then, and plus the ticks that the entity sits out. In a tick that the entity sits out, the result is already the
+        time of the next tick in which it acts. now(0) is the time of the world, which never sits out a tick.
         """
         return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 
     @property
     def held(self) -> Held:
-        """The actions held in this tick by the player of slot 1. `held_by` has those of all four slots."""
+        """The actions held in this tick by the player of slot 1. `held_by` has those of all four players."""
         return self.held_by[0]
 
     def freeze(self, ticks: int) -> None:
         """Start a hit-stop: from the next tick on, run only systems of stage "always" for this many ticks.
 
-        Timers based on now() stop during it. A longer freeze in progress is not shortened. Raises InvalidValueError for
-        more than 2^31 ticks or a number that is not whole.
+        Timers based on now() stop during a freeze. A longer freeze in progress is not shortened. Raises
+        InvalidValueError for more than 2^31 ticks or a number that is not whole.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
@@ -102,7 +102,7 @@ class Clock:
         self._entities.leave_out(idle)
 
     def acts(self, entity: int) -> bool:
-        """Return False if the entity sits out this tick."""
+        """Return True unless the entity sits out this tick."""
         return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
@@ -131,8 +131,8 @@ class Clock:
     def begin_tick(self, held: Given = NOTHING) -> list[str]:
         """Begin a tick that is run system by system; return the class names of its systems, in order.
 
-        Then call run_system() for each of them, and end_tick(). Until end_tick(), World.step(), snapshot(), restore()
-        and hash() raise InvalidValueError.
+        Then call run_system() with the index of each of them, and end_tick(). Until end_tick(), a second begin_tick()
+        and the World's step(), snapshot(), restore() and hash() raise InvalidValueError.
         """
         with self._entities:
             self._due = self._begin(self._living_world(), self._held_by(held))
@@ -158,7 +158,7 @@ class Clock:
                 raise
 
     def end_tick(self) -> None:
-        """End the tick that begin_tick() began, without the systems that were not run.
+        """End the tick that begin_tick() began; systems that have not run by then do not run in it.
 
         Raises InvalidValueError if no tick is under way.
         """
@@ -169,7 +169,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, for living entities that sat out any, ids ascending."""
+        """Return entity → number of ticks that it has sat out, for living entities with at least one, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

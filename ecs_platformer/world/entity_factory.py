@@ -59,7 +59,10 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
-        """Do as create_all() for the entities of a prefab; raise InvalidValueError, which names it, for too many."""
+        """Create the entities of a prefab as create_all() does; `prefab`, its name, is only for error messages.
+
+        Raises InvalidValueError if too many entities would be alive, or would be created in one tick.
+        """
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)
 
@@ -72,7 +75,7 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def made_of(self, spec: EntitySpec) -> Parts:
-        """Return new components of an entity of the scene, by class, with those that they require."""
+        """Return new components for an entity of the scene, by class, including the components that these require."""
         vocabulary = project.vocabulary()
         given = copy_for_entity(spec.components)
         return with_required([vocabulary[kind](**fields) for kind, fields in given.items()])

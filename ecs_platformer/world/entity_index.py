@@ -1,4 +1,4 @@
-"""`world.entities`: ids, names and labels of a world's entities, and caches that structural changes empty."""
+"""`world.entities`: ids, names and labels of a world's entities, and caches that last until a structural change."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ class EntityIndex:
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, which suggests the nearest name, if there is none.
+        Raises InvalidValueError if there is no such entity; the error suggests the nearest name.
         """
         if not (entity := self.find(name)):
             raise InvalidValueError(f"no entity is named {shown(name)}{nearest(name, self.names)}")
         return entity
 
     def label(self, entity: int) -> str:
-        """Return how messages name the entity: `entity "hero"`, or `entity 12` if it has no name."""
+        """Return the text by which messages refer to the entity: `entity "hero"`, or `entity 12` if it has no name."""
         name = self._entities.name_of(entity)
         return f"entity {entity}" if name is None else f"entity {shown(name)}"
 
@@ -84,9 +84,10 @@ class EntityIndex:
         return dict(sorted(found.items()))
 
     def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
-        """Write fields of a component, after the checks of a scene file: types, ranges, tiles inside their cells.
+        """Set fields of a component after checking the values as if they came from a scene file.
 
-        Raises InvalidValueError, with nothing written, if a check fails or the entity lacks the component.
+        The checks are of types, ranges, and tiles inside their cells. Raises InvalidValueError, with no field changed,
+        if a check fails, if the entity lacks the component, or if there is no such entity.
         """
         self.check_alive(entity)
         parts = self._table[entity]
@@ -107,8 +108,8 @@ class EntityIndex:
     def cache(self, *kinds: type[Any]) -> Composition:
         """Return a dict for results that depend only on which entity has which components.
 
-        A new, empty dict replaces it on any structural change: when a component or an entity is added, replaced or
-        removed. With `kinds`, only changes that affect entities with all of these components do so.
+        After any structural change, that is, once a component or an entity was added, replaced or removed, the method
+        returns a new, empty dict. With `kinds`, only changes that affect entities with all of these components count.
         """
         if not kinds:
             return self._entities.composition()
@@ -130,7 +131,7 @@ class EntityIndex:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as World.each(), including entities that sit out this tick, for systems that react to other entities."""
+        """Like World.each(), but with entities that sit out this tick, for systems that react to other entities."""
         entities = self._entities
         rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
@@ -144,11 +145,11 @@ class EntityIndex:
     @overload
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as World.actors(), including actors that sit out this tick."""
+        """Like World.actors(), but including actors that sit out this tick."""
         return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
-        """Iterate over those of the `rows` of a query of `kinds` that belong to actors; do not change the list."""
+        """Iterate over those of `rows` that belong to actors; `rows` is the unchanged result of a query for `kinds`."""
         bodies = self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:

@@ -22,7 +22,10 @@ else:
 
 
 def kernel(entities: Entities, *, fast: bool) -> tuple[Bodies, Motion]:
-    """Return the bodies of a new world, filed in a Space of its own, and the Motion that moves them in each tick."""
+    """Return (bodies, motion) of a new world: its bodies, in a Space of their own, and the Motion that moves them.
+
+    With `fast`, both use the shortcuts of fast/, if that folder exists.
+    """
     space, motion = fastest if fast else (Space, Motion)
     bodies = Bodies(entities, space())
     return bodies, motion(bodies)

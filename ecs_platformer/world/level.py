@@ -51,9 +51,10 @@ class Level:
 
     @property
     def collectable(self) -> Counts:
-        """The number of things in the scene that add to each count, taken or not, by the name of the count.
+        """How much all entities of the scene together, taken or not, add to each count, by the name of the count.
 
-        A component class says with `counted` which of its fields hold the name of a count, and what is added to it.
+        The attribute `counted` of a component class names two of its fields: the one that holds the name of a count,
+        and the one that holds the amount added to that count.
         """
         if self._collectable is None:
             found: Counter[str] = Counter()
@@ -72,14 +73,17 @@ class Level:
         self.state.counts[name] = min(max(self.count(name) + amount, 0), MOST)
 
     def take(self, entity: int) -> None:
-        """Remove an entity. If it is one of the scene, restarts after the next save() do not create it again."""
+        """Remove an entity. If it belongs to the scene, restarts after the next save() do not create it again."""
         number = self.number_of(entity)
         self._bodies.kill(entity)
         if number is not None:
             self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
-        """Mark an entity of the scene, such as a switch that is on, as kept; restarts keep the mark after a save()."""
+        """Mark an entity of the scene, such as a switch that is on, as kept; restarts after a save() keep the mark.
+
+        Does nothing for an entity created later.
+        """
         number = self.number_of(entity)
         if number is not None:
             self.state.kept = sorted({*self.state.kept, number})
@@ -95,7 +99,7 @@ class Level:
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
         """Set the Position (px) at which an entity of the scene restarts, and whether it is UpsideDown (None: as now).
 
-        Does nothing for an entity created later. Raises InvalidValueError beyond the world's limits.
+        Does nothing for an entity created later. Raises InvalidValueError for a Position beyond the world's limits.
         """
         number = self.number_of(entity)
         if number is not None:
@@ -114,7 +118,8 @@ class Level:
     def check(self, state: LevelState) -> None:
         """Raise InvalidValueError if a state does not fit the scene.
 
-        Lists of entities must be ascending indices of the scene's entities; those with a start must have a Position.
+        Lists of entities must be ascending indices of the scene's entities, and entities with a start must have a
+        Position.
         """
         for name in ("gone", "kept", "upside_down", "saved_gone", "saved_kept"):
             numbers: list[int] = getattr(state, name)
@@ -132,8 +137,8 @@ class Level:
     def renew(self, entity: int) -> None:
         """Restart one entity of the scene while the level goes on: at its start or else at its Position in the scene.
 
-        Do nothing if neither place has room: call this again later. If the entity is not one of the scene, restart the
-        level.
+        Do nothing if there is no room at either place; the caller may try again in a later tick. If the entity does not
+        belong to the scene, restart the level.
         """
         number = self.number_of(entity)
         if number is None:
@@ -155,20 +160,25 @@ class Level:
                 return
 
     def leave(self, goal: str) -> None:
-        """Ask the campaign to leave the level; `goal` is "next", "again" or a scene. Only the first call counts."""
+        """Ask the campaign to leave the level for `goal`, which is "next", "again" or a scene file.
+
+        Only the first call counts.
+        """
         self.state.goal = self.state.goal or goal
 
     def request(self, command: str, about: str = "") -> None:
-        """Ask the program that runs the world for something outside it, such as to "resume", or to "open" a menu.
+        """Ask the program that runs the world for something outside the world.
 
+        `command` is the kind of request, such as "resume" or "open", and `about` its object, such as the menu to open.
         Like a cue, a request is not part of the state; a program that does not know the command ignores it.
         """
         self.requests.append((command, about))
 
     def restart_now(self) -> None:
-        """Remove all entities, then create those of the scene again, with consecutive ids in the scene's order.
+        """Remove all entities, then create the entities of the scene again, with consecutive ids in the scene's order.
 
-        Those that were taken before the last save() are removed again; those with a start are put there if they fit.
+        Entities that were taken before the last save() are removed again. An entity that has a start is put there; if
+        it does not fit, it stays at its Position in the scene, and the start is forgotten.
         """
         state = self.state
         for entity in self._index:
@@ -187,7 +197,7 @@ class Level:
                 self._turn(made[number], upside_down=number in state.upside_down)
 
     def number_of(self, entity: int) -> int | None:
-        """Return the entity's index in the scene; None if it was created later."""
+        """Return the entity's index in the scene, or None if it was created later."""
         if self.state.numbers:
             return self.state.numbers.get(entity)
         number = entity - self.state.first

@@ -40,8 +40,8 @@ class MotionMonitor(Protocol):
 class Movement:
     """Moves entities by px. Only move_actors() and move_solids() use the length of a tick.
 
-    Methods about an entity, except down(), raise InvalidValueError if it lacks what they need: mostly a Position and a
-    Collider.
+    Methods about an entity, except down(), raise InvalidValueError if the entity lacks the components that they need,
+    mostly Position and Collider.
     """
 
     def __init__(self, world: object, bodies: Bodies, motion: Motion, index: EntityIndex, dt: float) -> None:
@@ -56,7 +56,7 @@ class Movement:
         """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
 
         With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
-        added to its Contacts. Raises InvalidValueError for over 2^31 px.
+        added to its Contacts. Raises InvalidValueError for more than 2^31 px in x or y.
         """
         body = self._body(entity)
         _check_distance(dx, dy)
@@ -102,10 +102,10 @@ class Movement:
             move_y(self._bodies, body, dy)
 
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
-        """Carry an actor by the whole px that another entity has moved in this tick, x before y, as far as it can.
+        """Carry an actor by the whole px that `carrier` moved in this tick, x before y, as far as the actor is free.
 
-        The px that solids have already moved it in that direction in this tick are subtracted: see carried_distance.py.
-        The velocity stays; no hit is reported. Return True if the actor moved.
+        The px that solids have already moved the actor in that direction in this tick are subtracted: see
+        carried_distance.py. The velocity stays; no hit is reported. Return True if the actor moved.
         """
         return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
@@ -116,8 +116,8 @@ class Movement:
     def carry_riders(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
         """Move the riders of conveyors by whole px, as far as each rider is free; the conveyors do not move.
 
-        `conveyors` has (x, y) px by the id of the solid: riders on top move by x, riders that cling to a side by y.
-        `lifts` has the velocity (px/s) that a jump off each solid adds.
+        `conveyors` maps the id of each solid to (x, y) px: riders on top move by x, riders that cling to a side by y.
+        `lifts` maps the same ids to the velocity (px/s) that a jump off the solid adds.
         """
         for solid in conveyors:
             self._body(solid)
@@ -126,8 +126,8 @@ class Movement:
     def down(self, entity: int) -> int:
         """Return 1 if the entity falls down; -1 if it is upside down: it falls up, and stands under ceilings.
 
-        Return 1, too, without a Position or a Collider. Rules that have an up and a down multiply y by the result:
-        `velocity.y * down` is how fast the entity falls, px/s.
+        Return 1, too, if the entity has no Position or no Collider. Rules that have an up and a down multiply y by the
+        result: `velocity.y * down` is how fast the entity falls, px/s.
         """
         if not self._bodies.space.flipping:
             return 1
@@ -135,7 +135,7 @@ class Movement:
         return 1 if body is None else body.box.down
 
     def press_down(self, entity: int) -> bool:
-        """Press an actor down on a slope, directly or through pushable actors below it: they slide one px downhill.
+        """Press an actor down on a slope, directly or through pushable actors below it; they slide one px downhill.
 
         Return True if any of them moved.
         """
@@ -157,9 +157,9 @@ class Movement:
         attach(self._bodies, entity, host)
 
     def update_attachments(self) -> None:
-        """Let attached entities follow hosts that were moved directly, disabled or removed. Each tick begins with this.
+        """Let attached entities follow hosts that were moved directly, disabled or removed.
 
-        A host that moves by physics takes its attached entities along without this call.
+        Each tick begins with this. A host that moves by physics takes its attached entities along without this call.
         """
         self._bodies.sync_composition()
         follow(self._bodies)

@@ -47,14 +47,14 @@ class RayQueries:
     A ray runs from the middle of a px to the middle of another, and hits each collider that contains a px on the way,
     including the first and the last px. A px that the ray only touches at a corner is not on the way. If the ray begins
     inside a collider, it hits that collider with a normal of (0, 0). If it hits exactly the corner of a collider, the
-    normal is that of both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a ray
-    comes down on the slanted side, its normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px in
-    every 2 px to the right.
+    normal points away from both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a
+    ray comes down on the slanted side, the normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px
+    in every 2 px to the right.
 
-    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone", or none for all.
-    One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit. With `by`, that
-    entity is not hit, nor are colliders on layers that do not collide with that entity's. Entities in `excluding` are
-    not hit. Places that are not whole px, or beyond 2^31, raise InvalidValueError.
+    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone"; if no kind is
+    given, all are hit. One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit.
+    The entity `by` is not hit, nor are colliders on layers that do not collide with its layers. Entities in `excluding`
+    are not hit. Coordinates that are not whole px, or are beyond ±2^31, raise InvalidValueError.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:
@@ -72,9 +72,10 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> RayHit | None:
-        """Return the first hit of the ray from `start` to `end`, or None; of several at the same place, the lowest id.
+        """Return the first hit of the ray from `start` to `end`, or None if there is none.
 
-        Both are px of the world. RayQueries says what a ray hits.
+        Of several hits at the same place, the one with the lowest id is returned. `start` and `end` are px of the
+        world. RayQueries says what a ray hits.
         """
         sweep, length = _ray(start, end)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
@@ -112,8 +113,8 @@ class RayQueries:
     ) -> SweepHit | None:
         """Return the first hit of a region that moves straight by (dx, dy) px, or None.
 
-        Of several hits at the same moment, that of the lowest id is returned. A collider that the region only touches
-        on its way is not hit. If the region begins in a collider, the normal is (0, 0).
+        Of several hits at the same moment, the one with the lowest id is returned. A collider that the region only
+        touches on its way is not hit. If the region begins in a collider, the normal is (0, 0).
         """
         sweep = _region_sweep(region, dx, dy)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
@@ -149,7 +150,10 @@ class RayQueries:
         return self.raycast(start, end, *kinds or ("solid",), layers=layers, excluding=(entity, other)) is None
 
     def middle(self, entity: int) -> Point:
-        """Return the px in the middle of the entity's collider; if a size is even, the one left of or above it."""
+        """Return the px in the middle of the entity's collider.
+
+        If the width or height is even, this is the px to the left of the exact middle, or above it.
+        """
         box = self._body(entity).box
         return (box.left + box.right - 1) // 2, (box.top + box.bottom - 1) // 2
 

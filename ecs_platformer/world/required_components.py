@@ -10,7 +10,11 @@ from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
-    """Return the components of a new entity by class, with those that they require and, if it respawns, its Spawn."""
+    """Return the components of a new entity by class: the given ones, those that they require, and perhaps a Spawn.
+
+    A Spawn is added if the entity's Squish makes it respawn. A Spawn, given or added, is set to the entity's Position
+    and Velocity.
+    """
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
     for kind in required_components(frozenset(found)):
         found[kind] = kind()
@@ -19,7 +23,10 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return a default instance of each class that `components` require, directly or not, without those in `beside`."""
+    """Return a new default component of each class, except those in `beside`, that `components` require.
+
+    Classes that required components require, in turn, are included.
+    """
     return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 
 

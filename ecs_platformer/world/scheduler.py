@@ -30,7 +30,7 @@ Working = tuple[int, "Processor"]  # a system that has something to do, after it
 
 
 class Scheduler:
-    """The systems of a World, in order: `updating` ones run in ticks, `drawing` ones when a picture is made."""
+    """The systems of a World, in order: `updating` ones run in ticks, `drawing` ones when a frame is drawn."""
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
         stock = [project.system(name) for name in project.order(complete=systems is None)]
@@ -54,11 +54,11 @@ class Scheduler:
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems that run in a tick. In a frozen tick, these are only those of stage "always"."""
+        """List the systems that run in a tick: all updating ones or, in a frozen tick, only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
-        """Return the component classes in `follows` of the systems that have something to do; cached."""
+        """Return the classes in `follows` of all systems that have something to do, each class once; cached."""
         known = self._entities.composition()
         if Scheduler.followed not in known:
             working = [system for _, system in self._working(known, self.updating, 0)]
@@ -66,7 +66,10 @@ class Scheduler:
         return known[Scheduler.followed]
 
     def run(self, world: object, due: list[Processor]) -> None:
-        """Run the `due` systems of a tick; a system with a `run_if_any` only if an entity has one of the components."""
+        """Run the `due` systems of a tick.
+
+        A system with `run_if_any` is skipped while no entity has any of those components.
+        """
         composition = self._entities.composition
         known = composition()
         working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
@@ -96,9 +99,10 @@ class Scheduler:
         return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
 
     def draw(self, world: object, frame: Frame, debug: Debug) -> None:
-        """Run the systems that draw into `frame` and, unless `debug` is False, those of stage "debug".
+        """Run the systems of stage "draw" and, unless `debug` is False, those of stage "debug"; all draw into `frame`.
 
-        debug: True for the layers shown by default, or the names of layers; systems without a layer always draw
+        debug: True for the layers shown by default, or the names of layers; debug systems without a layer draw in
+            either case
         """
         layers = frame.layers = self._layers(debug)
         for system in self.drawing:

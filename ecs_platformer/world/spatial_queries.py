@@ -28,9 +28,9 @@ MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is f
 class SpatialQueries(RayQueries):
     """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
 
-    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values just written to a
-    Position or Collider count. If the entity that a query is about has no Position or no Collider, the query raises
-    InvalidValueError unless it says otherwise.
+    Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values written to a
+    Position or Collider take effect at once. If the entity that a query is about has no Position or no Collider, the
+    query raises InvalidValueError unless its description says otherwise.
     """
 
     def __init__(self, entities: Entities, bodies: Bodies, motion: Motion, index: EntityIndex) -> None:
@@ -43,9 +43,8 @@ class SpatialQueries(RayQueries):
 
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
         """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
-
-        If it is upside down, that is its next px up. False without Position or Collider, or if solids do not block it.
-        """
+        If it is upside down, that is its next px up. Return False if the entity has no Position or no Collider, or if
+        solids do not block it."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and is_grounded(self._bodies, body, dx, dy)
@@ -68,7 +67,8 @@ class SpatialQueries(RayQueries):
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if the entity would overlap a solid if it fell 1 px. One-ways and `excluding` do not count."""
+        """Return True if the entity would overlap a solid if it fell 1 px. One-ways and the solids in `excluding` do
+        not count."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
@@ -90,10 +90,8 @@ class SpatialQueries(RayQueries):
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if the entity would overlap a solid, or an actor that blocks it, (dx, dy) px away.
-
-        A slope that the entity could walk up is no wall.
-        """
+        """Return True if the entity, moved by (dx, dy) px, would overlap a solid or an actor that blocks it. A
+        slope that the entity could walk up is no wall."""
         body, space = self._body(entity), self._space
         if space.is_free(body.box, body.box.left + dx, body.box.top + dy):
             return False
@@ -106,11 +104,13 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
     def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors that block the entity 1 px to the right (1) or left (-1): one of the two is Pushable."""
+        """List the actors that block the entity 1 px to the right (1) or left (-1). Of two actors that block each
+        other, at least one is Pushable."""
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List (id, px to touch) of the solids, not one-ways, that the entity would overlap if it fell `most` px."""
+        """List (id, px) for each solid, but no one-way, that the entity would overlap if it fell `most` px: px is
+        how far it can fall until it touches the solid."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
@@ -132,10 +132,9 @@ class SpatialQueries(RayQueries):
         return box.grid is None or overlap(box, left, top, right, bottom)
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
-        """List the entities with colliders that overlap the region, except `excluding`: of these kinds, or of all.
-
-        A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor nor a solid.
-        """
+        """List the entities with a collider of these kinds, by default of all kinds, that overlaps the region, except
+        the entity `excluding`. A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor
+        nor a solid."""
         self._bodies.sync()
         return [box.id for box in self._space.overlapping(*region, kinds_of(kinds), excluding)]
 
@@ -175,9 +174,8 @@ class SpatialQueries(RayQueries):
         self, kind: type[Any], point: Point, within: int | None = None, *, excluding: Collection[int] = ()
     ) -> int:
         """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
-
-        Distances are from the middle of the px to the middle of each collider. If equal, the lowest id counts.
-        """
+        Distances are from the middle of the px to the middle of each collider. Of several entities at the same
+        distance, the one with the lowest id is returned."""
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
         best, found = None if within is None else 4 * within * max(within, 0) + 1, 0  # half px, squared
@@ -197,14 +195,13 @@ class SpatialQueries(RayQueries):
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
     ) -> list[Meeting]:
-        """List the first meeting of the entity with each entity that has this component, in the order of meeting.
-
-        Two entities meet if they overlap after any px that motion, a carry or a push has moved one of them in this
-        tick, or where they are now. `part` is a region in or around the entity where it is now; None: its collider. A
-        way begins anew where an entity was put elsewhere. Ways are known only within a tick, and only of entities with
-        a component that a system `follows`; other entities count only where they are now. Solids on layers that do not
-        collide with the entity's, and with `solids=False` all solids and one-ways, are left out.
-        """
+        """List the first meeting of the entity with each entity that has this component (None: with every
+        entity), in the order of meeting. Two entities meet if they overlap after any px that motion, a carry or a push
+        has moved one of them in this tick, or where they are now. `part` is a region in or around the entity at its
+        present place; None: its collider. The way of an entity that was put elsewhere begins anew there. Ways are known
+        only within a tick, and only of entities with a component that a system `follows`; other entities count only
+        where they are now. Solids on layers that do not collide with the entity's, and with `solids=False` all solids
+        and one-ways, are left out."""
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways
         if box.sectors is None:
@@ -224,7 +221,7 @@ class SpatialQueries(RayQueries):
         return sorted([one for one in found if one is not None])
 
     def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
-        """Return True if the entity has met the entity `other` in this tick: see met(). Layers do not count."""
+        """Return True if the entity has met the entity `other` in this tick: see met(). Layers have no effect."""
         body, its = self._body(entity), self._bodies.get(other)
         box = body.box
         if its is None or its is body or box.sectors is None:
@@ -232,29 +229,29 @@ class SpatialQueries(RayQueries):
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region overlaps no other solid and no actor that blocks it. One-ways do not count."""
+        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
         return self._space.is_clear(self._body(entity).box, *region)
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if, with its Position at (x, y), it would overlap no other solid and no actor that blocks it."""
+        """Return True if the entity, with its Position at (x, y), would overlap no solid or actor that blocks it.
+        One-ways do not count."""
         body = self._body(entity)
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
 
     def can_materialize(self, solid: int) -> bool:
         """Return True if neither the solid nor a solid attached to it would overlap a solid or an actor that it blocks.
-
-        Disabled solids need room, too; one-ways do not.
-        """
+        Disabled solids need room, too; one-ways do not."""
         return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole
 
     def riders_of(self, solid: int) -> list[int]:
-        """List the actors that ride the solid or one attached to it, on the sides that their Rider lists."""
+        """List the actors that ride the solid, or a solid attached to it, on the sides that their Rider lists."""
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return solid → its riders, for each of these solids that has any, without riders of solids attached to it."""
+        """Return the riders of each of these solids, by the solid's id; solids without riders are left out.
+        Riders of solids that are attached to a solid do not count as its riders."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -269,7 +266,8 @@ class SpatialQueries(RayQueries):
         return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with some."""
+        """List the pairs (actor, solid) that overlap although they block each other; a level may begin with such pairs.
+        Squished actors are left out."""
         self._bodies.sync_composition()
         found: list[tuple[int, int]] = []
         for body in self._bodies.actors:

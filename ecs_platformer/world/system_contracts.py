@@ -2,9 +2,9 @@
 
 The functions of this file raise InvalidValueError for a wrong value.
 
-- `stage = "update"` (the default): runs once a tick, except in ticks that a freeze skips; "always": runs then, too.
-  "draw": runs when a picture is made, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
-- `layer = "paths"`, of stage "debug": the name of its layer, which can be shown and hidden separately. With
+- `stage = "update"` (the default): runs once a tick, except in a freeze; "always": runs in a freeze, too.
+  "draw": runs when a frame is drawn, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
+- `layer = "paths"`, only with stage "debug": the name of its layer, which can be shown and hidden separately. With
   `layer_shown = False` the layer is hidden until it is asked for by name.
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
@@ -51,12 +51,12 @@ def layer_of(system: type[Any]) -> Layer | None:
 
 
 def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes of `run_if_any`; () if the system names none and so is never skipped."""
+    """Return the component classes in `run_if_any`, or () if the system has none, and so is never skipped."""
     return _classes(system, "run_if_any")
 
 
 def follows_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes of `follows`; () if there are none."""
+    """Return the component classes in `follows`, or () if the system has none."""
     return _classes(system, "follows")
 
 
@@ -71,7 +71,7 @@ def _classes(system: type[Any], attribute: str) -> tuple[type[Any], ...]:
 
 
 def handles_hits_of(system: type[Any]) -> type[Any] | None:
-    """Return the component class of `handles_hits_of`; None if the system handles no hits."""
+    """Return the component class in `handles_hits_of`, or None if the system handles no hits."""
     kind: object = getattr(system, "handles_hits_of", None)
     if kind is None:
         return None

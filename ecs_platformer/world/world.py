@@ -1,4 +1,4 @@
-"""The World: entities, the systems that act on them once a tick, and pictures of them."""
+"""The World: entities, the systems that act on them once a tick, and the frames that show them."""
 
 from __future__ import annotations
 
@@ -60,8 +60,9 @@ class World:
         fast: bool = True,
     ) -> None:
         """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
-        the stock order. Without a scene it is empty and knows the prefabs of the project's scenes/prefabs.toml.
-        `fast=False` moves entities without shortcuts: slower, with the same results to the last bit."""
+        those in the project's order. A list without drawing systems keeps the project's. Without a scene the World is
+        empty, and knows the prefabs of the project's scenes/prefabs.toml. `fast=False` moves entities without
+        shortcuts: slower, with the same results to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -117,11 +118,12 @@ class World:
         return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Add components, and those that they require, to a living entity; they replace those of the same class."""
+        """Add components and those that they require to a living entity; they replace components of the same class."""
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, and those attached that do not outlive it; with `kinds`, only these components."""
+        """Remove the entity at once, with the entities attached to it that do not outlive it. With `kinds`, remove only
+        these components of the entity."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -138,7 +140,7 @@ class World:
     def named(self, name: str) -> int:
         """Return the id of the entity of this name.
 
-        Raises InvalidValueError, which suggests the nearest name, if there is none.
+        Raises InvalidValueError if there is no such entity; the error suggests the nearest name.
         """
         return self.entities.named(name)
 
@@ -153,10 +155,8 @@ class World:
     @overload
     def get(self, entity: int, kind: str) -> Any: ...
     def get(self, entity: int, kind: type[Any] | str) -> Any:
-        """Return the entity's component, by class or by name.
-
-        Raises InvalidValueError, which lists the entity's components, if it lacks this one.
-        """
+        """Return the entity's component, by class or by name. Raises InvalidValueError if there is no such entity, or
+        if it lacks the component; the error then lists the components that it has."""
         parts = self._table.get(entity)
         component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
         if component is None and isinstance(kind, str):
@@ -224,7 +224,7 @@ class World:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Do as each(), for actors only: entities with Position, Remainder, Collider and Velocity, and no Solid."""
+        """Like each(), but only of actors: entities with Position, Remainder, Collider and Velocity, and no Solid."""
         return self.entities.actors_among(self._entities.rows(kinds), kinds)
 
     # Time and motion
@@ -252,7 +252,7 @@ class World:
         self.physics.sync(entity)
 
     def cue(self, name: str, entity: int = 0) -> None:
-        """Report a cue, for a sound or an effect, that comes from an entity (0: none). It is not part of the state."""
+        """Report a cue, for a sound or an effect, from an entity (0: from none). Cues are not part of the state."""
         self.cues.append((name, entity))
 
     # State
@@ -278,7 +278,7 @@ class World:
 
     @property
     def scene(self) -> Scene:
-        """The scene that the World was made from, or else one without entities that has the project's prefabs."""
+        """The scene that the World was made from, or else a scene with the project's prefabs and no entities."""
         self._scene = self._scene or bare_scene()
         return self._scene
 
@@ -290,8 +290,8 @@ class World:
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
-        """Draw the World as it is now, with `margin` px around the view. `debug` adds the overlay or layers of it.
-        `camera` is the place (px) to show instead of where the World's own camera is."""
+        """Draw the World as it is now, with `margin` px around the view. `debug` adds the debug overlay, or only the
+        layers with these names. `camera` is the place (px) to show instead of where the World's own camera is."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))

@@ -1,5 +1,5 @@
 """Runs a search with several workers.
 
-`rounds.py` distributes jobs; `workers.py` are processes that run them on this machine, `cluster.py` those of a Dask
-cluster, which `guest.py` starts on its machines. `pool.py` has what both share.
+`rounds.py` distributes jobs. `workers.py` runs them in processes on this machine, `cluster.py` in processes that
+`guest.py` starts on the machines of a Dask cluster. `pool.py` has what both kinds of workers have in common.
 """

@@ -43,12 +43,12 @@ Dask = Any  # its types are incomplete
 class Cluster:
     """A pool of workers of a Dask cluster, as a context manager.
 
-    `size` is the number of tasks of a round: that of the cluster's threads, unless it is given. `deaths` counts how
-    often a process had to be started again; `sent` and `received` are bytes, of the messages since the start.
+    `size` is the number of tasks of a round, by default the number of the cluster's threads. `deaths` counts how often
+    a process had to be started again; `sent` and `received` count the bytes of all messages so far.
     """
 
     def __init__(self, search: Search, scene: Path, size: int | None, address: str) -> None:
-        """`address`: of a scheduler; "" for a cluster in this process; each of its workers starts a process."""
+        """`address` is the address of a scheduler, or "" for a cluster in this process, which also starts processes."""
         self.size, self.deaths, self.sent, self.received = size or 0, 0, 0, 0
         self._setup = guest.Setup(*_packed(search, scene), search.goal.text, search.world_hash)
         self._address = address
@@ -71,7 +71,7 @@ class Cluster:
         self._open.close()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError."""
+        """Return the result of each job, in order. Raises PoolError if the cluster cannot go on."""
         start = len(self._known)
         self._known += new
         shares = self._shares.of(jobs)

@@ -52,9 +52,9 @@ _processes: dict[tuple[str, int], Popen[bytes]] = {}  # of this worker: search a
 
 
 def run(search: str, number: int, setup: bytes | None, message: bytes) -> bytes | None:
-    """Pass a message to the process of a share, a new one if there is a setup; return its reply.
+    """Pass a message to the process of a share, or to a new process if there is a `setup`; return its reply.
 
-    Return None if there is no process, or if it has ended.
+    Return None if there is no process, or if the process has ended.
     """
     name = search, number
     if setup is not None:

@@ -27,19 +27,19 @@ class Pool(Protocol):
     size: int
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError."""
+        """Return the result of each job, in order. Raises PoolError if the workers cannot go on."""
         ...
 
 
 class Shares:
-    """Divides jobs between workers. A job goes to the worker that has the job's first state, unless it has too many."""
+    """Divides jobs between workers. A job goes to the worker that has its first state, unless that one has too many."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._owner: dict[int, int] = {}  # job → the worker that ran it, and has its states
 
     def of(self, jobs: Sequence[Job]) -> list[list[Job]]:
-        """Return the jobs of each worker; all get about as many."""
+        """Return the jobs of each worker; all workers get about the same number."""
         shares: list[list[Job]] = [[] for _ in range(self._size)]
         most = -(-len(jobs) * 5 // (4 * self._size))
         for job in jobs:

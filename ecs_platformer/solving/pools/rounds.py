@@ -26,7 +26,10 @@ class Rounds:
         self._told = 0
 
     def run_round(self) -> None:
-        """Run one round, or without a pool one step of the search; once a solution is found, try to shorten it, too."""
+        """Run one round, or one step of the search if there is no pool.
+
+        Once a solution is found, try to shorten it, too.
+        """
         search, pool = self._search, self._pool
         if pool is None:
             search.step()
@@ -44,10 +47,10 @@ class Rounds:
 def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None = None) -> Generator[Rounds]:
     """Return the rounds of a search, as a context manager that ends the workers.
 
-    workers: the number of workers; without a cluster, 1 and None: this process
+    workers: the number of workers; None: the cluster's threads or, without a cluster, the same as 1: this process alone
     cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
 
-    Raises PoolError.
+    Raises PoolError if the cluster cannot be reached.
     """
     if cluster is not None:
         from ecs_platformer.solving.pools.cluster import Cluster  # Dask is an extra

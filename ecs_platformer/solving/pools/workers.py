@@ -42,7 +42,7 @@ class Workers:
         return [process.pid for process in self._processes]
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError."""
+        """Return the result of each job, in order. Raises PoolError if too many workers die."""
         self._known += new
         shares = self._shares.of(jobs)
         sent = [self._send(number, new, share) for number, share in enumerate(shares)]

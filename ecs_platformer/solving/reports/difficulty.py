@@ -43,7 +43,7 @@ class Stretch:
 
 
 def difficulty(world: World, goal: Goal, way: Sequence[Held], seed: int = 0) -> list[Stretch]:
-    """Divide the solution `way` into STRETCHES, and try changes in each of them. The world must be at tick 0."""
+    """Divide the solution `way` into STRETCHES parts, and try changes in each part. The world must be at tick 0."""
     branches, rng = Branches(world), Random(seed)
     changes = [tick for tick in range(1, len(way)) if way[tick] != way[tick - 1]]
     found: list[Stretch] = []

@@ -49,7 +49,7 @@ class LevelMap:
                 self.cell(middle, color)
 
     def route(self, points: Sequence[Point], color: Color = ROUTE) -> None:
-        """Draw a line through points in px."""
+        """Draw a line through points (px of the level)."""
         self._draw.line([(x * self.scale, y * self.scale) for x, y in points], fill=color, width=2)
 
     def save(self, path: Path) -> None:

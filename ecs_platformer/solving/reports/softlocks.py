@@ -25,7 +25,7 @@ def without_way(search: Search) -> list[Place]:
 
 
 def draw_softlocks(search: Search, path: Path) -> int:
-    """Draw where the search has been; places from which nothing led to the goal are red. Return the number of these."""
+    """Draw where the search has been; places from which nothing led to the goal are red. Return how many are red."""
     stuck, picture = without_way(search), LevelMap(search.world)
     picture.cells(_cells([*search.archive.spots]), FREE)
     free = {place[1:] for place in search.archive.spots.keys() - set(stuck)}

@@ -94,7 +94,7 @@ class Room:
         return self
 
     def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
-        """Run until the world reaches each of these ticks, in ascending order; return their pictures, side by side.
+        """Run until the world reaches each of these ticks, in ascending order; return a picture of each, side by side.
 
         Raises InvalidValueError for a tick that is past, and the errors of tick().
         """
@@ -115,7 +115,7 @@ class Room:
         return self
 
     def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
-        """Run to each tick of a filmstrip, written as filmstrip() returns it, and assert that its pictures match.
+        """Run to each tick of a filmstrip, written as filmstrip() returns it; assert that the room then looks like it.
 
         Raises the errors of filmstrip(), and InvalidValueError if the text is no filmstrip.
         """
@@ -142,7 +142,7 @@ class Room:
     def entity(self, name: str) -> int:
         """Return the id of the only living entity drawn with this character, or else of the entity with this name.
 
-        Raises InvalidValueError if there is none.
+        Raises InvalidValueError if there is no such entity.
         """
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)

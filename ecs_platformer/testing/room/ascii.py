@@ -42,8 +42,8 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
 def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
     """Return the character of each entity with a collider, by id.
 
-    It is the one in `marks`, or else the first letter of the name. Without a name, it is `#` for a grid (`-` if
-    one-way) and `*` for any other entity.
+    It is the character in `marks`, or else the first letter of the entity's name. For entities without a name, it is
+    `#` for a grid, `-` for a one-way grid, and `*` for any other entity.
     """
     known = core()
     named = {entity: name[0] for name, entity in world.entities.names.items() if name}

@@ -5,7 +5,7 @@
 - A lower-case letter is an actor; an upper-case letter is a solid that can move; `^` and `v` are one-way solids that
   can move. All cells with the same letter are one entity, and must form a rectangle, which its collider covers.
 - A character of the legend is a prefab, with one entity per cell, as in the map of a scene. If the prefab has Tiles,
-  all its cells are one grid; if it joins its cells, as a ladder does, those one below the other are one entity.
+  all its cells are one grid; if it joins its cells, as a ladder does, cells one below the other are one entity.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
     Grids are created first, then the prefabs of the legend, then letters. `more` maps a character to a component or a
     tuple of components; copies of them are added, or replace default components of the same class. Raises
     InvalidValueError for unknown characters, for characters in `more` that are not drawn, for letters with cells that
-    are no rectangle, and for what World.spawn() refuses.
+    are no rectangle, and for the errors of World.spawn().
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:

@@ -24,7 +24,7 @@ class LastTicks:
         self.begin()
 
     def begin(self) -> None:
-        """Forget earlier ticks: from here on, ticks count as the last ones."""
+        """Forget earlier ticks: the last ticks are those that run from now on."""
         self._before = self._state()
         self._held: list[Inputs] = []
 
@@ -33,10 +33,10 @@ class LastTicks:
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:
-        """Return why entities moved in the last tick, one line each; after 20 lines, one with the number of the others.
+        """Return why entities moved in the last tick, one line each: at most 20, then a line with how many more moved.
 
-        Entities with a mark come first, and one without a name is called by its mark. The result is empty if there was
-        no tick, if other ticks have run since, or if the state cannot be saved.
+        Entities with a mark come first; those of them that have no name are called by their mark. The result is empty
+        if there was no tick, if other ticks have run since, or if the state cannot be saved.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:
