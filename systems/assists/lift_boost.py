@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class LiftBoosting(Processor):
-    """Remembers for a moment with what velocity a solid has carried or pushed an actor, for its jumps (Celeste).
+    """Remembers for a moment the velocity at which a solid carried or pushed an actor, for its jumps (Celeste).
 
     An actor that leaves the top of a rising solid without a jump keeps the upward speed, too.
     """

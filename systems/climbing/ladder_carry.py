@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class LadderCarrying(Processor):
-    """Carries each climber along with its ladder by whole px, as far as its way is free, as solids carry riders.
+    """Carries each climber along with its ladder by whole px, as far as the way is free, as solids carry riders.
 
     The velocity of the ladder, or of the host that it is attached to, becomes the climber's Lift.
     """

@@ -72,8 +72,8 @@ def _centre(world: World, entity: int) -> tuple[int, int]:
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
     """Spawn a shot and move it from the shooter's centre to the muzzle, as far as the way is free.
 
-    Return False if there is no room for the shot. A solid has no room in its centre: its shot begins at the muzzle. So
-    does a shot that is a solid, which nothing stops.
+    Return False if there is no room for the shot. If the shooter is a solid, there is no room in its centre, and the
+    shot begins at the muzzle. So does a shot that is a solid, which nothing stops.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)

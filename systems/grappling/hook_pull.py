@@ -68,6 +68,6 @@ def _gravity(world: World, entity: int, hook: GrapplingHook) -> float:
 
 
 def _pushed(hook: GrapplingHook, speed: float, side: int, dt: float) -> float:
-    """Return the speed along the circle after a push to one side. A push makes no swing faster than `fastest`."""
+    """Return the speed along the circle after a push to one side. A push never speeds a swing up beyond `fastest`."""
     pushed = speed + side * hook.push * dt
     return pushed if abs(pushed) <= max(abs(speed), hook.fastest) else speed

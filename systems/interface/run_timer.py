@@ -20,7 +20,10 @@ class Cell(NamedTuple):
 
 
 class RunTiming(Processor):
-    """Draws every RunTimer. In a level without any, it draws one with the defaults if the player's settings say so."""
+    """Draws every RunTimer.
+
+    In a level without a RunTimer, it draws one with the default values if the player's settings ask for it.
+    """
 
     stage = "draw"
 

@@ -16,9 +16,9 @@ NOWHERE = (inf, inf)  # without a player, only signs that are always near are sh
 class Signs(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
-    If none is near, the last one stays for as long as its text takes to read, unless its Room was left. A Sign with a
-    Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are hidden. A text that was typed
-    to its end is shown all at once from then on.
+    While no Sign is near, the last one stays for as long as its text takes to read, unless the player has left its
+    Room. A Sign with a Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are hidden. A
+    text that was typed to its end is shown all at once from then on.
     """
 
     cosmetic = True

@@ -117,7 +117,7 @@ def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:
 
 
 def _gravity(world: World, actor: int) -> float:
-    """Return the downward acceleration of the actor while it rises, px/s²."""
+    """Return the downward acceleration of the actor while it rises, in px/s²; 0 if it has neither Fall nor Gravity."""
     arc = arc_of(world.try_get(actor, Jump), world.try_get(actor, Run), world.dt)
     gravity = world.try_get(actor, Fall) or world.try_get(actor, Gravity)
     if gravity is None:

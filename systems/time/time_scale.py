@@ -39,7 +39,7 @@ def _by_world(world: World) -> int:
 
 
 def _by_zone(world: World) -> dict[int, int]:
-    """Return entity → scale (%) of the slowest TimeZone that its middle is in, for entities in one."""
+    """Return entity → scale (%) of the slowest TimeZone that its middle is in, for all entities in a TimeZone."""
     found: dict[int, int] = {}
     for zone, (slow, _, collider) in world.entities.each(TimeZone, Position, Collider):
         if collider.enabled:

@@ -78,7 +78,7 @@ class Particles(Processor):
 
 
 def _emitters(world: World) -> list[Source]:
-    """Find all emitters, and cache them."""
+    """Return all emitters, and cache them."""
     found = [
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)

@@ -6,7 +6,7 @@ from systems.rules.movement.move_toward import approach
 
 
 class Squashing(Processor):
-    """Stretches and flattens sprites when their entities jump, dash, land or duck; they recover gradually (Celeste)."""
+    """Stretches and flattens Sprites when their entities jump, dash, land or duck; the effect wears off (Celeste)."""
 
     run_if_any = (Squash,)
 
