@@ -152,7 +152,7 @@ def _pieces(world: World, remains: Remains) -> list[Piece]:
 
 
 def _cut(image: Image, x: int, y: int, size: int, rng: Random) -> Iterator[Piece]:
-    """Yield the opaque squares of an image whose top left corner is at (x, y). Squares further out fly faster."""
+    """Yield the opaque squares of an image with its top left corner at (x, y). Squares further out fly faster."""
     reach = max(image.width, image.height) / 2
     for top in range(0, image.height, size):
         for left in range(0, image.width, size):

@@ -60,8 +60,8 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
     """Return True if the action was pressed less than `ticks` ticks ago and the press was not used since.
 
-    A press counts on its own tick even if `ticks` is 0. It must still be held, unless `taps` lets it count after the
-    release.
+    A press counts on its own tick even if `ticks` is 0. The action must still be held; with `taps`, the press counts
+    after the release, too.
     """
     return intent.waiting.get(action, LONG_AGO) < max(ticks, 1) and (taps or action in intent.held)
 

@@ -22,7 +22,7 @@ KIND_OF = {next(iter(kind.__dataclass_fields__)): kind for kind in KINDS}  # ver
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a player can see and choose."""
+    """A row of a Menu: what is shown, and what choosing the row does."""
 
     text: str
     item: Any  # one of the KINDS

@@ -16,5 +16,5 @@ def shortened(text: str, most: int) -> str:
 
 
 def line_count(text: str, most: int) -> int:
-    """Return how many lines the text takes at this width (px)."""
+    """Return how many lines the text takes if it is wrapped to this width (px)."""
     return sum(1 for _ in wrap(text, most))

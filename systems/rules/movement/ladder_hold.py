@@ -1,4 +1,4 @@
-"""Which ladders an actor could hold where it is, and how far it could climb on each of them."""
+"""Which ladders an actor could hold where it is, and how far the actor could climb on each ladder."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Hold(NamedTuple):
 
 
 def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
-    """Return the ladders that the actor can hold where it is, ids ascending: those beside its hands or feet.
+    """Return the ladders that the actor can hold where it is, ids ascending: the ladders beside its hands or feet.
 
     A ladder that the actor stands on is among them.
     """
@@ -55,7 +55,7 @@ def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: i
 
 
 def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
-    """Return the span of a box in y, in a world turned so that the actor falls down (`down` is -1 if it falls up)."""
+    """Return (top, bottom) of a box for an actor that falls down; for one that falls up (`down` is -1), turned over."""
     return (top, bottom) if down > 0 else (-bottom, -top)
 
 
