@@ -52,7 +52,7 @@ def along(rope: Vector) -> Vector:
 
 
 def swung(rope: Vector, length: float, speed: float, dt: float) -> Swing:
-    """Return the motion of one tick of a swing at this speed (px/s); it ends `length` px from the hook."""
+    """Return one tick of motion on the rope at this speed (px/s); the motion ends `length` px from the hook."""
     x, y = along(rope)
     end_x, end_y = rope[0] + x * speed * dt, rope[1] + y * speed * dt
     share = length / length_of((end_x, end_y))

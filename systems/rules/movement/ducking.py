@@ -23,7 +23,7 @@ def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
 
 
 def can_stand(world: World, entity: int, ducking: Duck | None, dx: int = 0) -> bool:
-    """Return True if the entity is not ducking, or if its standing collider, moved `dx` px, overlaps no solid."""
+    """Return True if the entity is not ducking, or if its standing collider, moved right by `dx` px, fits there."""
     return ducking is None or not ducking.on or _fits(world, entity, ducking.standing, dx)
 
 

@@ -55,7 +55,7 @@ def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: i
 
 
 def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
-    """Return (top, bottom) of a box for an actor that falls down; for one that falls up (`down` is -1), turned over."""
+    """Return (top, bottom) of a box; if `down` is -1, turned over, so that an actor that falls up falls to larger y."""
     return (top, bottom) if down > 0 else (-bottom, -top)
 
 

@@ -45,7 +45,8 @@ def special_looks(world: World) -> dict[int, tuple[str, ...]]:
 def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> Shown | None:
     """Return the image that a sprite shows because of its Pose or a disabled collider, or else its own image.
 
-    Return None if the sprite shows nothing."""
+    Return None if the sprite shows nothing.
+    """
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(tick - pose.since, 0)
     if not disabled:

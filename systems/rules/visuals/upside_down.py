@@ -18,7 +18,8 @@ def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tup
 def turned_bottom(world: World, entity: int, y: int, at: int) -> int | None:
     """Return y (px of the world) of the bottom of an image once it is turned upside down.
 
-    Return None if the entity has no collider. For `y` and `at`, see turned_over()."""
+    Return None if the entity has no collider. For `y` and `at`, see turned_over().
+    """
     box, duck = world.try_get(entity, Collider), world.try_get(entity, Duck)
     if box is None:
         return None
