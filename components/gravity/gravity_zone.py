@@ -10,7 +10,7 @@ class GravityZone:
     """Sets which way entities fall while they overlap its Collider; when they leave, they fall as they did before.
 
     This applies to entities with Gravity, Fall or FallingBlock. Added to a Room, the zone is the whole room. If an
-    entity overlaps several zones, the one it entered first counts until it leaves that one.
+    entity overlaps several zones, the zone that it entered first counts until it leaves that zone.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -9,7 +9,7 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 
 @dataclass(slots=True)
 class Sign:
-    """Shows its Label in a panel, letter by letter, while a player is near. Only the nearest of all signs is shown.
+    """Shows its entity's Label in a panel, letter by letter, while a player is near. Only the nearest Sign is shown.
 
     The panel stays until there was time to read its text, even if the player has left, unless another sign takes its
     place, a Dialogue begins, the player enters another Room, or the Sign has a Prompt. A text that was typed to its end

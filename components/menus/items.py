@@ -118,7 +118,7 @@ class Controls:
 
 @dataclass(slots=True)
 class Note:
-    """Text between other items, which cannot be chosen."""
+    """Text between other items; the text cannot be chosen."""
 
     note: Words  # what it says; a line that is too long is wrapped
 

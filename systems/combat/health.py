@@ -58,7 +58,7 @@ class Injuries(Processor):
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """If its OnHit says "die", strike the actor, so that it dies with the usual effects, and return True."""
+        """Strike the actor and return True if its OnHit says "die", so that it dies with the usual effects."""
         on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:

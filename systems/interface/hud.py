@@ -12,7 +12,7 @@ PLATE = 2, 1  # px, of a plate to the sides of what lies on it, and above and be
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: an icon or hearts, then text; below them, a bar.
+    """Draws every Hud in its corner of the picture: in a row, an icon, hearts and text; below this row, a bar.
 
     A Hud at an edge of the picture is translucent while a player is behind it.
     """

@@ -7,7 +7,7 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes players restart at the last Checkpoint that any of them touched or, with `each`, at their own last one.
+    """Makes all players restart at the last Checkpoint that one of them touched; with `each`, only that player does.
 
     What was counted and taken is saved in every tick in which a player touches a Checkpoint.
     """

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Reappearing(Processor):
-    """Enables the disabled Collider of each entity with Respawning when it is due, and removes the Respawning.
+    """Enables the disabled Collider of an entity when its Respawning is due, and removes the Respawning.
 
     A solid waits longer, until nothing is in its place, and an attached entity until its host is enabled.
     """

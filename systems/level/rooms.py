@@ -30,11 +30,11 @@ APART = 16  # px from the last room; a player that is further away was put into 
 
 
 class Rooms(Processor):
-    """Moves players that leave their Room into the next one, 1 px in each tick, while the world is frozen (Celeste).
+    """Moves players that leave their Room into the next Room, 1 px in each tick, while the world is frozen (Celeste).
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
     other room adjoins, the sides of a room are walls, and players that fall out at its bottom die. Players that are
-    upside down die at its top.
+    upside down die when they fall out at its top.
     """
 
     run_if_any = (Room,)

@@ -8,7 +8,7 @@ Offset = tuple[int, int]  # px
 
 
 class Wrapping(Processor):
-    """Moves entities with Wrap that have completely left the level to its opposite side (TowerFall).
+    """Moves entities with Wrap that have completely left the level to the opposite side of the level (TowerFall).
 
     An actor that rides a solid with Wrap is moved together with the solid, not before.
     """

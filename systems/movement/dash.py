@@ -31,8 +31,9 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 class Dashing(Processor):
     """Lets actors dash: a press stops the actor and freezes the world; then it dashes in the direction held (Celeste).
 
-    A jump ends the dash. Out of a horizontal dash, the jump is faster; out of an upward dash, it is a jump off a wall.
-    A dash with a `target` slows down to that speed instead, and no jump can end it (Pico-8).
+    A jump from the ground or off a wall ends the dash. Out of a horizontal dash, a jump from the ground is faster; out
+    of an upward dash, a jump off a wall is. A dash with a `target` slows down to that speed instead, and no jump can
+    end it (Pico-8).
     """
 
     run_if_any = (Dash,)

@@ -9,9 +9,9 @@ from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that sees the Door comes near and presses its action, if any (Celeste).
+    """Opens each Door for good when a player that sees the Door comes near and presses its action, if it has one.
 
-    A Door with a `key` opens only for a player that has one.
+    A Door with a `key` opens only for a player that has a key (Celeste).
     """
 
     run_if_any = (Door,)

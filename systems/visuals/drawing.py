@@ -33,7 +33,8 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures by what they do.
+    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures, which show what
+    they do.
 
     Figures that are UpsideDown are turned over. Transform, Tint, Flash and StaminaFlash apply to all but tiles and
     patches over 256 px; Squash applies to figures. An entity with Wrap that is partly outside of the level is drawn at

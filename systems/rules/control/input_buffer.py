@@ -40,7 +40,7 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
 def sit_out(intent: Intent, actions: Collection[str]) -> None:
     """Record the actions pressed in a tick that the entity sits out; they count as pressed when it acts again.
 
-    The Intent and the ages of its presses do not change.
+    What the Intent holds and the ages of its presses do not change.
     """
     held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
     intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))

@@ -28,7 +28,7 @@ def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Pa
     """Return the parts of the text in the player's language: as many as parts_of() counts.
 
     If the text would take another number of parts, its lines are spread evenly; if there are too few lines, some are
-    shown twice.
+    shown again.
     """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))

@@ -36,7 +36,7 @@ def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
 
 
 def speed_of(sign: Sign) -> float:
-    """Return how many letters of a Sign are typed per s, or 0 (all at once), which is also for a text that is known."""
+    """Return how many letters of a Sign are typed per s. The result is 0 (all at once) if the text is known."""
     return 0.0 if sign.known else sign.speed
 
 

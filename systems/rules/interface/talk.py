@@ -7,9 +7,9 @@ from ecs_platformer import World
 
 
 def begin(world: World, entity: int, by: int) -> bool:
-    """Start an entity's Dialogue, and end any Dialogue under way without its effects. Return True.
+    """Start an entity's Dialogue, end any Dialogue under way without its effects, and return True.
 
-    Return False, and do nothing, if the entity has no Dialogue, or one without pages.
+    If the entity has no Dialogue, or a Dialogue without pages, do nothing and return False.
     """
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is None or not dialogue.pages:

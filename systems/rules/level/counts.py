@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def name_of(world: World, entity: int, name: str) -> str:
-    """Return the name under which the level stores an entity's count: "SLOT.NAME" if it is one of `Player.own`."""
+    """Return the name under which the level stores an entity's count: "SLOT.NAME" if the name is in `Player.own`."""
     player = world.try_get(entity, Player)
     return name if player is None or name not in player.own else f"{player.slot}.{name}"
 

@@ -24,7 +24,7 @@ def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
 
 
 def differing(world: World, actor: int, numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return the entries of `numbers` ("Component.field" → value) of which the actor has another value."""
+    """Return the entries of `numbers` ("Component.field" → value) for which the actor's field has another value."""
     found = {name: _counter(world, actor, name) for name in numbers}
     return {name: value for name, value in numbers.items() if found[name] not in (None, value)}
 
@@ -35,7 +35,7 @@ def has_any(world: World, actor: int, numbers: Mapping[str, int]) -> bool:
 
 
 def write(world: World, actor: int, numbers: Mapping[str, int]) -> None:
-    """Set the fields in `numbers` that the actor has to these values."""
+    """Set fields of the actor to the values in `numbers`; skip fields that the actor does not have."""
     for name, value in differing(world, actor, numbers).items():
         kind, field = name.split(".")
         setattr(world.components(actor)[kind], field, value)

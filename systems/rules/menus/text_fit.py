@@ -7,7 +7,7 @@ ELLIPSIS = "…"
 
 
 def shortened(text: str, most: int) -> str:
-    """Return the line, cut to `most` px with an ellipsis at the end if it is wider; "" if nothing fits."""
+    """Return the line; if it is wider than `most` px, cut it and end it with an ellipsis. Return "" if nothing fits."""
     if width(text) <= most:
         return text
     while text and width(text.rstrip() + ELLIPSIS) > most:

@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 class Hold(NamedTuple):
-    """A ladder within reach of an actor. Up and down are those of the actor, which may be upside down."""
+    """A ladder within reach of an actor. Up and down are meant as the actor has them, which may be upside down."""
 
     ladder: int
     up: int  # px that the actor can climb up; 0: it stands on the top, or has its hands there
@@ -55,7 +55,7 @@ def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: i
 
 
 def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
-    """Return (top, bottom) of a box; if `down` is -1, turned over, so that an actor that falls up falls to larger y."""
+    """Return (top, bottom) of a box, or (-bottom, -top) if `down` is -1, so that all actors fall towards larger y."""
     return (top, bottom) if down > 0 else (-bottom, -top)
 
 

@@ -1,7 +1,7 @@
 """Up and down from an entity's point of view: reversed if it is UpsideDown, because its feet are at its top.
 
 A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, and multiplies y by it: `velocity.y *
-down` is how fast the entity falls, `-down` is one px up. The functions here are for what that does not cover.
+down` is how fast the entity falls, `-down` is one px up. The functions here are for rules that need more than this.
 """
 
 from ecs_platformer import World

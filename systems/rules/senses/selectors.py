@@ -1,4 +1,4 @@
-"""Selectors: find the entities that a name in data means at the time when it is used."""
+"""Selectors: find the entities that a name in data means at the moment when the name is used."""
 
 from components import Attached, Dying, Player, Position, Tag
 from ecs_platformer import World

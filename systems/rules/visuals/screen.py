@@ -19,7 +19,7 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity that holds components about the whole picture: the first CameraTarget, or `entity` if none."""
+    """Return the entity that holds components about the whole picture: the first CameraTarget, or else `entity`."""
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 
