@@ -25,7 +25,7 @@ class LadderCarrying(Processor):
 
 
 def _velocity(world: World, ladder: int) -> Velocity | None:
-    """Return the Velocity of the ladder or, if it has none, of the nearest host in its chain that has one."""
+    """Return the Velocity of the ladder or, if it has none, of the nearest host in its chain of hosts that has one."""
     velocity = world.try_get(ladder, Velocity)
     while velocity is None:
         attached = world.try_get(ladder, Attached)

@@ -174,7 +174,7 @@ def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocit
 
 
 def _aside(hold: Hold) -> int:
-    """Return the px, to the right, from the actor's middle to the ladder's; 0 on a net, which has no middle."""
+    """Return the px, to the right, from the actor's middle to the ladder's middle; on a net, return 0."""
     return 0 if hold.sideways else hold.middle // 2
 
 

@@ -59,7 +59,7 @@ def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing, down: int) -> boo
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
-    """Hang the actor from the first edge that its hands pass in this tick, if they pass one."""
+    """Hang the actor from the first edge that its hands pass in this tick, if there is such an edge."""
     down = world.physics.down(entity)
     for fallen in range(int(velocity.y * down * world.dt) + 2):
         for away in range(ledge.reach):

@@ -67,7 +67,7 @@ class Injuries(Processor):
 
 
 def _knock_back(world: World, entity: int, away: int) -> None:
-    """Throw the entity to the side `away` (-1 or 1; 0: away from where it faces), and end its jump or ability."""
+    """Throw the entity to the side `away` (-1 or 1; 0: against its facing) and end its jump or ability."""
     knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return

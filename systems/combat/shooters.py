@@ -43,7 +43,7 @@ class Shooters(Processor):
 
 
 def _warn(world: World, entity: int, shooter: Shooter) -> None:
-    """Show the image NAME.aim for the last `warning` s before a shot at an interval. Cosmetic, like every Pose."""
+    """Show the image NAME.aim for the last `warning` s before a shot at an interval. It is cosmetic, as every Pose."""
     left = shooter.due - world.clock.now(entity)
     follows = not shooter.button and is_loaded(world, entity, shooter)  # when a button is pressed is not known before
     aims = follows and 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
@@ -102,7 +102,7 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
 
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
-    """Return the muzzle's offset from the centre (px) and the velocity of the shot (px/s), both x and y."""
+    """Return (x and y of the muzzle, px from the centre; x and y of the shot's velocity, px/s)."""
     side, down = facing(world, entity), world.physics.down(entity)
     if not shooter.aims:
         return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down

@@ -47,7 +47,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """Return the square of the distance between two centres, in half px; OUT_OF_REACH if `other` has no collider."""
+    """Return the square of the distance between two centres, in half px, or OUT_OF_REACH if `other` has no collider."""
     if not world.has(other, Position, Collider):
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)

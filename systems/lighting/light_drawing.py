@@ -66,7 +66,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:
-    """Return by how many px the radius is larger now; it moves from one random number to the next in each period."""
+    """Return by how many px the radius is larger now: this moves from one random number to the next in each period."""
     period = max(world.ticks(light.period), 1)
     number, past = divmod(world.tick, period)
     now, then = _random(entity, number), _random(entity, number + 1)

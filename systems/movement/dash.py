@@ -155,7 +155,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 
 
 def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
-    """Choose the direction held, or else the one faced. Forced steering does not count."""
+    """Choose the direction held, or else the direction faced. Forced steering does not count."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
@@ -169,7 +169,7 @@ def _slides(dash: Dash, down: int) -> bool:
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
-    """Turn a diagonal dash into a faster one along the floor, and make an actor with Duck duck."""
+    """Turn a diagonal dash into a faster dash along the floor, and make an actor with Duck duck."""
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
     ducking = world.try_get(entity, Duck)
@@ -226,7 +226,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
 
 
 def _wall_near(world: World, entity: int, dash: Dash) -> int:
-    """Return the side of a wall to jump off (-1 or 1), 0 for none. After a dash straight up, it may be further away."""
+    """Return the side of a wall to jump off (-1 or 1), or 0. After a dash straight up, the wall may be further away."""
     walls = world.try_get(entity, WallJump)
     distance = dash.reach or (0 if walls is None else walls.distance)
     return world.space.touching_wall(entity, distance) if distance else 0

@@ -46,7 +46,7 @@ def _recent_upward_dash(world: World, entity: int) -> Dash | None:
 
 
 def _side_of_wall(world: World, entity: int, distance: int) -> int:
-    """Return the side (-1 or 1) of the wall that the actor climbs, or of a wall within `distance` px; 0 for none."""
+    """Return the side (-1 or 1) of the wall that the actor climbs, or of a wall within `distance` px, or 0."""
     climb = world.try_get(entity, Climb)
     if climb is not None and ability_of(world, entity) == "climb":
         return climb.side

@@ -110,7 +110,7 @@ def _let_go(world: World, bubble: Bubble) -> None:
 
 
 def _pop(world: World, entity: int, bubble: Bubble) -> None:
-    """Let the bubble vanish until it is due to return; one that moves by its own fields returns to its first place."""
+    """Let the bubble vanish, for good or until it is due to return; if it moves by its own fields, put it back home."""
     bubble.rider = bubble.since = bubble.began = 0
     bubble.aim_x = bubble.aim_y = bubble.before = 0.0
     if bubble.pops:

@@ -52,7 +52,7 @@ class Portals(Processor):
 
 
 def _reach(world: World) -> int:
-    """Return how many px the fastest actor can move in this tick, at most."""
+    """Return an upper bound of the px that the fastest actor can move in this tick."""
     speeds = [max(abs(velocity.x), abs(velocity.y)) for _, (velocity,) in world.actors(Velocity)]
     return ceil(max(speeds, default=0.0) * world.dt) + 1
 

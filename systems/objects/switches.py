@@ -32,7 +32,7 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """Return True if the switch turns on for good: it is on again after a restart from a checkpoint saved later."""
+    """Return True if the switch turns on for good, and is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
 
 

@@ -79,7 +79,7 @@ def _is_falling(world: World, entity: int) -> bool:
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
-    """Start to tremble, and show it by a pose and a cue."""
+    """Make the solid start to tremble, with a pose and a cue."""
     crumble.began = world.clock.now(entity)
     world.get(entity, Shake).until = crumble.began + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake")
@@ -87,7 +87,7 @@ def _tremble(world: World, entity: int, crumble: Crumble) -> None:
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
-    """Make the solid fall, or vanish until it is due to return."""
+    """Make the solid fall, or vanish until it is due to return (`returns = 0`: for good)."""
     crumble.began, world.get(entity, Shake).until = 0, world.clock.now(entity)
     pose(world, entity)
     world.cue("break", entity)

@@ -42,7 +42,7 @@ def _start(world: World, entity: int, line: Timeline) -> None:
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Store the values that conditions will compare with those of the next tick."""
+    """Store the values that conditions compare with the values in the next tick."""
     parts = world.entities.by_class(entity)
     health = parts.get(Health)
     line.stood = stands(world, entity)

@@ -139,7 +139,7 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
 
 
 def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:
-    """Return the entity's tiles and then those of others that form one ground with them; [] if there is no slope."""
+    """Return the entity's tiles, then the tiles of others that form one ground with these; [] if there is no slope."""
     parts: list[GroundMap] = []
     moves = world.has(entity, Velocity)
     for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):

@@ -21,7 +21,7 @@ class Squashing(Processor):
 
 
 def _stretch(event: str, squash: Squash, events: ActionEvents, velocity: Velocity) -> float:
-    """Return by what share of its size an event makes a sprite taller; negative: flatter; 0: no change."""
+    """Return the share of its size by which an event makes a sprite taller; negative: flatter, 0: no change."""
     if event in ("leap", "kick"):
         return squash.leap
     if event == "land":

@@ -48,7 +48,7 @@ def sit_out(intent: Intent, actions: Collection[str]) -> None:
 
 
 def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the actions that count as held: those held now, and those pressed in ticks that were just sat out."""
+    """Return the actions that count as held: held now, or pressed in the ticks that were just sat out."""
     before, missed = intent.actual or (), {*intent.missed}
     found = tuple(sorted({*held, *missed}))
     pressed = missed.union(action for action in held if action not in before)

@@ -106,7 +106,7 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
 
 
 def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> int:
-    """Return the height (px) of the text about the row in focus, or of what the program reports."""
+    """Return the height (px) below the rows for the text about the row in focus, or for what the program reports."""
     texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
     lines = max(
         (line_count(text, inner) for text in (*texts, world.profile.notice) if text),

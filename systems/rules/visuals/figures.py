@@ -80,7 +80,7 @@ def moving(world: World, entity: int, name: str) -> str:
 
 
 def _climbed(world: World, entity: int, tick: int) -> int:
-    """Return the tick of a climber's animation. It advances with the px climbed, so that the hands move along."""
+    """Return the tick of a climber's animation. The tick advances with the px climbed, so that the hands move along."""
     at, ladder, climb = world.get(entity, Position), world.try_get(entity, LadderClimb), world.try_get(entity, Climb)
     if ladder is not None and ladder.ladder:
         x, y = ladder.place

@@ -55,7 +55,7 @@ def arrive(world: World, entity: int) -> None:
 
 
 def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives: bool) -> None:
-    """Add the entity's remains to the particles of the World, if it is visible."""
+    """Add the entity's remains to the particles of the World, if the entity is visible."""
     sprite, position = world.try_get(entity, Sprite), world.try_get(entity, Position)
     if sprite is None or position is None or world.has(entity, Tiles) or not life:
         return

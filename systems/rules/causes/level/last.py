@@ -1,6 +1,6 @@
 """on = "last": all entities of `by` that are left are of one Team.
 
-If the trigger has a Team, or is itself an entity of `by`, this must be the trigger's Team.
+If the trigger has a Team, it must be this Team. An entity without a Team is a team of its own.
 """
 
 from components import Team, Trigger
@@ -19,6 +19,6 @@ def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 
 def _side(world: World, entity: int) -> str | int:
-    """Return the name of the entity's Team or, if it has no Team, its id: it is then a side of its own."""
+    """Return the name of the entity's Team or, if it has no Team, the entity's id."""
     team = world.try_get(entity, Team)
     return entity if team is None else team.name
