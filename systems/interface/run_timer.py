@@ -48,7 +48,7 @@ def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
 
 
 def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
-    """Return the rows of the table: title, time and difference of each level. Outside of a whole run, it is empty."""
+    """Return the rows of the table (title, time and difference of each level), or [] outside of a whole run."""
     rows: list[list[Cell]] = []
     splits = world.profile.run.splits
     if timer.last:

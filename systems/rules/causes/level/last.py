@@ -1,6 +1,6 @@
 """on = "last": all entities of `by` that are left are of one Team.
 
-If the trigger has a Team, it must be this Team. An entity without a Team is a team of its own.
+If the trigger has a Team, they must be of that Team. An entity without a Team is a team of its own.
 """
 
 from components import Team, Trigger
