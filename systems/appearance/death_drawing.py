@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 class DeathDrawing(Processor):
     """Draws the remains of entities that died, first whole and then in pieces that fly apart.
 
-    When an entity with Respawn restarts, it draws the pieces that fly together.
+    The pieces of an entity with Respawn that restarts fly together.
     """
 
     stage = "draw"

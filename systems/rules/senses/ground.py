@@ -7,7 +7,7 @@ REACH = 4096  # px
 
 
 def ground_under(world: World, entity: int, by: int) -> int | None:
-    """Return y (px of the world) of the first face below the entity's feet that would stop `by`, or None.
+    """Return y (px of the world) of the first face below the entity's feet that would stop `by`.
 
     Return None if no such face is within REACH px. One-ways count, except those that the entity's feet overlap.
     """

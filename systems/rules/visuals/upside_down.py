@@ -8,8 +8,8 @@ from ecs_platformer.art.image import Image
 def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tuple[Image, int]:
     """Return (image turned upside down, y of its top in px of the world); the image's distance from the feet is kept.
 
-    `y` is the top of the upright image while the entity's Position.y is `at`. The collider turns about its middle, as
-    it is when the entity does not duck.
+    `y` is the top of the upright image while the entity's Position.y is `at`. The entity turns about the middle of its
+    collider, taken as it is when the entity does not duck.
     """
     turned, bottom = world.art.upside_down(image), turned_bottom(world, entity, y, at)
     return turned, y if bottom is None else bottom - image.height
