@@ -28,9 +28,8 @@ SIDEWAYS = ("left", "right")
 class Injuries(Processor):
     """Takes Health from each entity that was struck, at most once in a tick.
 
-    The entity is then knocked back or, at 0 points, dies.
-
-    With the assist "invincible", players are not hurt, but they can still be crushed or fall out of the level.
+    The entity is then knocked back or, at 0 points, dies. With the assist "invincible", players are not hurt, but they
+    can still be crushed or fall out of the level.
     """
 
     run_if_any = (Invincible, Struck)
