@@ -30,14 +30,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Text that names something in the scene. A scene that does not have it fails to load.
+    """Text that names something in the scene. A scene that does not have the thing named fails to load.
 
-    "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a file),
-    "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with the
-    component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its
-    own Timeline), "started" (a state of the Timeline that the verb of its table names), "field"
-    ("TARGET.Component.field", which its table sets to the value of `to`), "counter" ("Component.field", a whole
-    number, as a key of a table of numbers), "cue" (an unknown one is only a warning).
+    `what` is "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a
+    file), "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with
+    the component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own
+    Timeline), "started" (a state of the Timeline that the verb of its table names), "field" ("TARGET.Component.field",
+    which its table sets to the value of `to`), "counter" ("Component.field", a whole number, as a key of a table of
+    numbers), "cue" (an unknown one is only a warning).
     """
 
     what: str  # one of the above

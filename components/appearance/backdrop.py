@@ -8,7 +8,7 @@ from ..units import Color
 class Backdrop:
     """Replaces the scene's background while its entity exists, for example to turn night into dawn.
 
-    Of several Backdrops with colors, that of the entity that was created last counts.
+    If several Backdrops have colors, the Backdrop of the entity that was created last counts.
     """
 
     cosmetic: ClassVar = True

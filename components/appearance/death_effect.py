@@ -10,20 +10,20 @@ Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
 
 @dataclass(slots=True)
 class DeathEffect:
-    """Changes how the death of its entity looks and sounds. Without it, deaths are as the defaults here say.
+    """Changes how the death of its entity looks and sounds. For an entity without it, the defaults below apply.
 
-    The entity's picture stands still for a moment in one color, then bursts into pieces in the picture's own colors.
-    The game is not affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0` and
-    `pieces = 0`, only the circle of `iris` is shown, if there is one.
+    The entity's image stands still for a moment in one color, then bursts into pieces in the image's own colors. The
+    game is not affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0` and
+    `pieces = 0`, nothing is shown but the circle of `iris`, if `iris` is more than 0.
     """
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)
 
-    stand: Seconds = 0.08  # s, for which the picture stands still before it bursts
-    color: Color = "#ffffff"  # color of the picture while it stands; its own colors if flashes are switched off
+    stand: Seconds = 0.08  # s, for which the image stands still before it bursts
+    color: Color = "#ffffff"  # color of the image while it stands; its own colors if flashes are switched off
     pieces: Pieces = PIECES  # number of pieces, at most; the fewer, the larger
-    speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from the middle of the picture
+    speed: Magnitude = 70.0  # px/s, of the fastest pieces, away from the middle of the image
     gravity: Speed = 260.0  # px/s², of the pieces, in the direction in which the entity falls
     life: Seconds = 0.5  # s, until the last of the pieces is gone
     sound: Cue = "die"  # cue that the entity gives when it dies, which plays the sound of that name; "": none

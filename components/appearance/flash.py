@@ -7,9 +7,9 @@ from ..visuals.sprite import Sprite
 
 @dataclass(slots=True)
 class Flash:
-    """Draws its Sprite in one color for a moment at the cue `on`, unless the player has switched flashes off.
+    """Draws its entity's Sprite in one color for a moment at the cue `on`, unless flashes are switched off.
 
-    The flash does not run out during a hit-stop of its entity: it lasts at least until the entity moves on.
+    Only ticks in which the entity acts count, so a flash does not end during a hit-stop of the entity.
     """
 
     cosmetic: ClassVar = True

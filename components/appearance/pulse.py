@@ -7,7 +7,7 @@ from .transform import Transform
 
 @dataclass(slots=True)
 class Pulse:
-    """Makes its Sprite change to `scale` times its own size and back, again and again."""
+    """Makes its entity's Sprite change to `scale` times its own size and back, again and again."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (Transform,)

@@ -7,7 +7,7 @@ from .transform import Transform
 
 @dataclass(slots=True)
 class Spin:
-    """Turns its Sprite at a constant speed."""
+    """Turns its entity's Sprite at a constant speed."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (Transform,)

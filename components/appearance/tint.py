@@ -9,7 +9,10 @@ Share = Annotated[float, Between(0, 1)]
 
 @dataclass(slots=True)
 class Tint:
-    """Colors its Sprite, or makes it translucent; not Sprites with Tiles or Parallax, nor patches over 256 px."""
+    """Colors its entity's Sprite, or makes the Sprite translucent.
+
+    It has no effect on Sprites with Tiles or Parallax, or on patches over 256 px.
+    """
 
     cosmetic: ClassVar = True
     expects: ClassVar = (Sprite,)

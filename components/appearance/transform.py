@@ -10,10 +10,10 @@ Scale = Annotated[float, Between(0, 16)]  # factor on a side
 
 @dataclass(slots=True)
 class Transform:
-    """Draws its Sprite rotated, scaled or mirrored. The Collider does not change.
+    """Draws its entity's Sprite rotated, scaled or mirrored. The Collider does not change.
 
-    Colors are never blended: each pixel drawn is one of the image. A Transform has no effect on the box of
-    `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
+    Colors are never blended: each pixel drawn has the color of a pixel of the image. A Transform has no effect on the
+    box of `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
     """
 
     cosmetic: ClassVar = True

@@ -7,7 +7,7 @@ from ..units import Magnitude
 
 @dataclass(slots=True)
 class OneWayAssist:
-    """Lifts an actor that rises inside a one-way, so that a jump that is just too low still gets onto it (Celeste)."""
+    """Lifts an actor that rises inside a one-way, so that a jump that is just too low gets it to the top (Celeste)."""
 
     requires: ClassVar = (Footing,)
 

@@ -9,7 +9,7 @@ from ..units import Near
 
 @dataclass(slots=True)
 class StepUp:
-    """Lets an actor that walks into a step go up it without a jump, as far as there is room above.
+    """Lets an actor that walks into a step go up without a jump, if there is room above the step.
 
     Source: the step height of Quake and of most engines since.
     """

@@ -9,10 +9,11 @@ from .camera_target import CameraTarget
 class Camera:
     """Makes the picture follow the CameraTarget with smoothing, a dead zone and look-ahead.
 
-    The picture stays inside the level, and inside the target's Room if there is one. It moves even while the world is
-    frozen. With `frames`, it follows the middle between the target and others, such as all players. An entity further
-    from the target than `within` may leave the picture, so that the target stays in it. Without a Camera, the
-    CameraTarget is in the middle of the picture, as far as Room and level allow.
+    The picture stays inside the level, and inside the target's Room if there is one. The picture moves even while the
+    world is frozen. With `frames`, it follows the middle between the target and other entities, such as all players. An
+    entity that is further from the target than the share `within` of the picture may leave the picture, so that the
+    target stays in it. Without a Camera, the CameraTarget is in the middle of the picture, as far as Room and level
+    allow.
     """
 
     cosmetic: ClassVar = True

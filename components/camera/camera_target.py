@@ -3,4 +3,4 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class CameraTarget:
-    """Marks the entity that the camera follows. If several are marked, the camera follows the first one."""
+    """Marks the entity that the camera follows. Of several, the one created first counts."""

@@ -6,7 +6,7 @@ from ..units import Between
 
 @dataclass(slots=True)
 class Parallax:
-    """Makes its Sprite look nearer or further away than the level: it scrolls by a share of the camera's movement.
+    """Makes its entity's Sprite scroll by a share of the camera's movement, as if it were nearer or further away.
 
     While the picture's top left corner is at 0, 0 in the world, the Sprite is drawn at its Position.
     """

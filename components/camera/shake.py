@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Shake:
-    """Draws its Sprite trembling by 1 px to either side. The Position does not change."""
+    """Draws its entity's Sprite trembling by 1 px to either side. The Position does not change."""
 
     cosmetic: ClassVar = True
 

@@ -15,7 +15,7 @@ Stamina = Annotated[float, Between(0, 1e6)]
 
 @dataclass(slots=True)
 class Climb:
-    """Lets an actor grab walls, climb them while stamina lasts, and hop over their top (Celeste's numbers)."""
+    """Lets an actor grab walls, climb them while stamina lasts, and hop over their tops (Celeste's numbers)."""
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest, Steering)
     spends: ClassVar = ("used",)

@@ -8,7 +8,7 @@ from ..physics.tiles import Tiles
 
 @dataclass(slots=True)
 class Ladder:
-    """A zone of its Collider's size that actors with LadderClimb climb: a ladder, a rope, a net.
+    """Makes its Collider a zone that actors with LadderClimb can climb: a ladder, a rope, a net.
 
     If it is also a one-way Solid, actors can stand on its top, and climbers step off there; otherwise climbers stop
     with their hands at the top. In a map, a column of cells with the same character is one ladder.

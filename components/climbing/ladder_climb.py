@@ -15,8 +15,8 @@ Restored = Literal["dashes", "stamina", "air_jumps"]
 class LadderClimb:
     """Lets an actor climb Ladders, jump off them and drop from them. A ladder that moves carries the actor along.
 
-    The actor gets on with up in front of a ladder, even in the air, and with down when it stands at the top of one.
-    With jump it jumps off; with jump and down it only lets go. It steps off at the top and on the ground.
+    The actor gets on with up in front of a ladder, even in the air, and with down when it stands at a ladder's top.
+    With jump, the actor jumps off; with jump and down, it only lets go. It steps off at the top and on the ground.
     """
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)

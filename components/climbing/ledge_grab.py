@@ -12,10 +12,11 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Lets an actor that falls along a wall catch the upper edge and hang there, carried by the wall (TowerFall).
+    """Lets an actor that falls along a wall catch the wall's upper edge and hang there (TowerFall).
 
-    The actor must face the wall and press towards it; with `by = "facing"`, it catches the edge without a press, too.
-    It jumps off with jump, and lets go when down, or the direction away from the wall, is held.
+    The actor must face the wall and press towards the wall; with `by = "facing"`, it need not press. A wall that moves
+    carries the actor. The actor jumps off with jump, and lets go when down, or the direction away from the wall, is
+    held.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

@@ -9,7 +9,11 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class WallSlide:
-    """Slows the fall of an actor that presses against a wall, less and less (Celeste) or by constant drag (Pico-8)."""
+    """Slows the fall of an actor that presses against a wall.
+
+    The slide gets faster and faster until `duration` is used up (Celeste); with `time_to_stop`, constant drag slows the
+    fall instead (Pico-8).
+    """
 
     requires: ClassVar = (Intent, Facing, Footing)
     either: ClassVar = (("speed", "duration", "endless", "down_speed"), ("time_to_stop",))

@@ -9,7 +9,7 @@ from .shooter import Shooter
 class Ammo:
     """Gives a Shooter its own ammunition instead of a shared count (TowerFall's quiver).
 
-    Each shot uses one; picking up a stuck Projectile gives one back.
+    Each shot uses up one unit; picking up a stuck Projectile adds one, up to `most`.
     """
 
     needs: ClassVar = (Shooter,)

@@ -7,7 +7,7 @@ from .invincible import Invincible
 
 @dataclass(slots=True)
 class Dodge:
-    """Makes an entity invincible while it dashes, and lets it catch shots as ammunition meanwhile (TowerFall)."""
+    """Makes an entity invincible while it dashes; it can also catch hostile shots as ammunition then (TowerFall)."""
 
     requires: ClassVar = (Invincible,)
     needs: ClassVar = (Dash,)

@@ -7,7 +7,7 @@ from ..units import Seconds
 class Invincible:
     """Makes an entity invincible for a while after it was hurt.
 
-    What is deadly still kills it, and so do a squish and a fall out of the level.
+    Whatever is `deadly` still kills the entity, and so does a squish or a fall out of the level.
     """
 
     duration: Seconds = 1.0  # s, from being hurt

@@ -5,10 +5,10 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """Requests that its entity lose Health when the system `health` runs next, which removes the request.
+    """Requests that its entity lose Health. The system `health` does so when it runs next, and removes the request.
 
-    That is in this tick or, for a request by a system that runs after `health`, in the next. Of several requests by
-    strike() until then, only the hardest counts; of equally hard ones, the first.
+    `health` runs in this tick or, for a request by a system that runs after `health`, in the next tick. If strike() is
+    called several times until then, only the hardest request counts; of equally hard requests, the first.
     """
 
     points: Count = 1  # points of Health to lose

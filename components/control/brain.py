@@ -8,8 +8,8 @@ from .intent import Intent
 class Brain:
     """Collects the actions that AI components want in this tick; the system `brains` writes them to the Intent.
 
-    On an entity with a Player, the Brain has no effect: the player's input counts. On a `bot`, it has an effect until
-    the player joins.
+    On an entity with a Player, the Brain has no effect: the player's input counts. If the Player is a `bot`, the Brain
+    has an effect until the player joins.
     """
 
     requires: ClassVar = (Intent,)

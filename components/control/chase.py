@@ -7,7 +7,9 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Chase:
-    """Makes a Brain chase a target in range, even one behind walls. Without a target, other AI components steer it.
+    """Makes a Brain chase a target in range, even a target behind walls.
+
+    While it chases nothing, other AI components steer the Brain.
 
     Distances are from centre to centre.
     """

@@ -9,7 +9,8 @@ from .brain import Brain
 class Playback:
     """Makes a Brain play back a recorded input tape.
 
-    Until the tape ends, Chase and Patrol have no effect, and the actions of a Rhythm or a Timeline are added.
+    Until the tape ends, Chase and Patrol have no effect, and the actions of a Rhythm or a Timeline are added to those
+    of the tape.
     """
 
     requires: ClassVar = (Brain,)

@@ -10,8 +10,8 @@ class Player:
     """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
 
     Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` decide
-    which of two opposite directions counts while both are held: neither, the one pressed last, or always right (down).
-    By default, neither counts in a tape; on keyboard and gamepad, the one pressed last does.
+    which of two opposite directions counts while both are held: neither, the direction pressed last, or always right
+    (down). By default, neither counts in a tape; on keyboard and gamepad, the direction pressed last does.
     """
 
     requires: ClassVar = (Intent,)

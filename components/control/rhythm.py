@@ -7,7 +7,7 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Rhythm:
-    """Makes a Brain press actions at regular intervals, in addition to other AI components. By default, it hops."""
+    """Makes a Brain press actions (by default jump) at regular intervals, in addition to other AI components."""
 
     requires: ClassVar = (Brain,)
 

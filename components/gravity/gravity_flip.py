@@ -8,7 +8,7 @@ from ..units import Action, Magnitude, Seconds
 
 @dataclass(slots=True)
 class GravityFlip:
-    """Lets a standing actor flip its gravity at the press of a button, so that it falls to the ceiling (VVVVVV)."""
+    """Lets a standing actor flip its gravity at the press of a button, and so fall to the ceiling (VVVVVV)."""
 
     requires: ClassVar = (Intent, Footing)
 

@@ -9,8 +9,8 @@ from ..physics.position import Position
 class GravityZone:
     """Sets which way entities fall while they overlap its Collider; when they leave, they fall as they did before.
 
-    This applies to entities with Gravity, Fall or FallingBlock. On a Room, it applies to the whole screen. If an entity
-    overlaps several zones, the one it entered first counts until it leaves that one.
+    This applies to entities with Gravity, Fall or FallingBlock. Added to a Room, the zone is the whole room. If an
+    entity overlaps several zones, the zone that it entered first counts until it leaves that zone.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -6,25 +6,25 @@ from ..units import Action, Between, Cue, Layer, Some, SpriteName, Words
 
 
 class AnswerText(TypedDict):
-    """The field that every answer has."""
+    """The field that an Answer must have."""
 
     text: Words  # what the player may answer
 
 
 class Answer(AnswerText, total=False):
-    """One of the answers to a page."""
+    """An answer that a player can choose on a page, and its effects."""
 
     do: tuple[Effect, ...]  # effects to perform when it is chosen
 
 
 class PageText(TypedDict):
-    """The field that every page has."""
+    """The field that a DialoguePage must have."""
 
     text: Words  # what is said; placeholders as in a Hud
 
 
 class DialoguePage(PageText, total=False):
-    """Something that is said, and the answers that a player can choose from."""
+    """A page of a Dialogue: the text that is said, and the answers that a player can choose from."""
 
     speaker: Words  # name over the text
     portrait: SpriteName  # sprite beside the text
@@ -36,9 +36,9 @@ class Dialogue:
     """Shows its pages, one after the other, once the effect `talk` starts it; only one dialogue runs at a time.
 
     If it `holds` the players, their inputs go to the dialogue meanwhile, and their Intents are empty. Everything else
-    goes on, unless the dialogue `freezes` the world. A press of `advance` shows all of the text that is still being
-    typed, or else what comes next. A text of more than `lines` lines continues after a press. When another dialogue
-    begins, or a player that is held dies, this one ends without its effects.
+    goes on, unless the dialogue `freezes` the world. A press of `advance` shows the rest of a text that is still being
+    typed; the next press goes on. A text of more than `lines` lines continues after a press. When another dialogue
+    begins, or a player that is held dies, this dialogue ends without its effects.
     """
 
     pages: tuple[DialoguePage, ...] = ()  # what is said, in order

@@ -10,10 +10,10 @@ Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bot
 class Hud:
     """Draws hearts, a bar and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
-    {time} and {deaths} are those of this level; {total.time}, {total.deaths} and {total.NAME} add the campaign's
-    earlier levels; {key.ACTION} is the key or button of an action, as in {key.jump}, on the device that the player used
-    last; any other {NAME} is the count of that name. {NAME.all} is how much of that the level has in all,
-    {total.NAME.all} how much the campaign has. {{ and }} are braces.
+    {time} and {deaths} are the time and the deaths of this level; {NAME} is the count NAME; {total.time},
+    {total.deaths} and {total.NAME} add the campaign's earlier levels. {NAME.all} is how many there are to count in the
+    level, {total.NAME.all} how many in the campaign. {key.ACTION} is the key or button of an action, as in {key.jump},
+    on the device that the player used last. {{ and }} are braces.
     """
 
     cosmetic: ClassVar = True

@@ -9,7 +9,7 @@ from .hud import Corner
 class RunTimer:
     """Draws the time of the run through the campaign, and how far its last split is ahead of or behind the best run.
 
-    In a scene without a RunTimer, levels show one with the defaults if the player's settings ask for it.
+    A level without a RunTimer shows one with the default values if the player's settings ask for it.
     """
 
     cosmetic: ClassVar = True

@@ -9,12 +9,12 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 
 @dataclass(slots=True)
 class Sign:
-    """Shows its Label in a panel, letter by letter, while a player is near. Only the nearest of all signs is shown.
+    """Shows its entity's Label in a panel, letter by letter, while a player is near. Only the nearest Sign is shown.
 
-    The panel stays until there was time to read it, even if the player has left, unless another sign takes its place, a
-    Dialogue begins, the player enters another Room, or the Sign has a Prompt. A text that was typed to its end before
-    is shown all at once. A text of more than `lines` lines continues in further panels, each after the time to read the
-    one before.
+    The panel stays until there was time to read its text, even if the player has left, unless another sign takes its
+    place, a Dialogue begins, the player enters another Room, or the Sign has a Prompt. A text that was typed to its end
+    before is shown all at once. A text of more than `lines` lines continues in further panels; each is shown once there
+    was time to read the panel before it.
     """
 
     cosmetic: ClassVar = True

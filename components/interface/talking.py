@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Talking:
-    """Sends a player's inputs to a Dialogue: its Intent is empty until the Dialogue ends.
+    """Sends a player's inputs to a Dialogue: the player's Intent is empty until the Dialogue ends.
 
     Added by the effect `talk`.
     """

@@ -7,7 +7,7 @@ from .label import Label
 
 @dataclass(slots=True)
 class Typewriter:
-    """Shows its Label letter by letter while a player is near, and hides the Label while none is."""
+    """Shows its entity's Label letter by letter while a player is near, and hides the Label otherwise."""
 
     cosmetic: ClassVar = True
     needs: ClassVar = (Label,)

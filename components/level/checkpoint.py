@@ -7,7 +7,7 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Checkpoint:
-    """Saves what was counted and taken when a player touches it; from then on, players start here after a restart."""
+    """When a player touches it, saves what was counted and taken; from then on, players restart here."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -5,6 +5,6 @@ from ..scripting.effect import Effect
 
 @dataclass(slots=True)
 class Death:
-    """Performs effects when its entity dies, such as dropping an item. In them, the target "by" is the killer."""
+    """Performs effects when its entity dies, such as dropping an item. The target "by" is the killer then."""
 
     do: tuple[Effect, ...] = ()  # effects to perform

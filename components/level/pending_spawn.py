@@ -8,10 +8,10 @@ from ..units import Pixel, Prefab
 
 @dataclass(slots=True)
 class PendingSpawn:
-    """Waits until a place is free, and then spawns a prefab there.
+    """Waits until there is room for a prefab, and then spawns it.
 
-    The effect `{ spawn = "…", blocked = "wait" }` creates an entity with it. The entity's Collider is that of the actor
-    for which there was no room.
+    The effect `{ spawn = "…", blocked = "wait" }` creates an entity with a PendingSpawn. The entity's Collider is a
+    copy of the Collider of the actor for which there was no room.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -5,10 +5,10 @@ from ..units import Pixel, Seconds
 
 @dataclass(slots=True)
 class Respawn:
-    """Restarts the level from the last checkpoint when its entity dies; what was not saved there is lost (Celeste).
+    """Restarts the level from the last checkpoint when its entity dies; what was not saved is lost (Celeste).
 
-    With `alone`, the level goes on and only the entity that died starts again, as new. This is meant for several
-    players.
+    With `alone`, the level goes on and only the entity that died starts again, as new. This is meant for games with
+    several players.
     """
 
     freeze: Seconds = 0.05  # s, for which the world freezes at the death

@@ -11,7 +11,7 @@ class Room:
     """Makes its Collider a screen of the level: the camera stays inside it, and slides to the next Room (Celeste).
 
     Rooms lie side by side and do not overlap. Where no other room adjoins, a player cannot leave at the sides, and dies
-    when it falls out at the bottom; the top is open. For a player that is upside down, it is the other way round.
+    when it falls out at the bottom; the top is open. For a player that is upside down, top and bottom are exchanged.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -10,8 +10,9 @@ Tints = tuple[Color, Color, Color, Color, Color]
 class Darkness:
     """Makes its Room dark. On an entity without a Room, it makes the scene dark, except rooms with their own Darkness.
 
-    The picture has five steps of brightness, with dithered transitions. Layers from 100 up, such as that of a Hud, are
-    not darkened. While several rooms are in view, their darkness is averaged by the parts of the view that they take.
+    The picture has five steps of brightness, with dithered transitions. Layers from 100 up, such as the layer of a Hud,
+    are not darkened. While several rooms are in view, the average of their darkness counts, weighted by the parts of
+    the view that the rooms take.
     """
 
     cosmetic: ClassVar = True

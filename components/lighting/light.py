@@ -10,7 +10,7 @@ Strength = Annotated[float, Between(0, 4)]
 
 @dataclass(slots=True)
 class Light:
-    """Lights the picture around the middle of its entity, where a Darkness makes it dark.
+    """Lights the picture around the middle of its entity, where a Darkness makes the picture dark.
 
     An entity with a Collider that is not enabled gives no light.
     """

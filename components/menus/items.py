@@ -21,7 +21,7 @@ Need = Literal["saved_game", "levels", "slots", "languages"]
 
 @dataclass(slots=True)
 class Button:
-    """Performs effects when it is chosen."""
+    """A button: performs its effects when it is chosen."""
 
     button: Words  # what it says
     do: tuple[Effect, ...] = ()  # effects of choosing it
@@ -34,7 +34,7 @@ class Button:
 
 @dataclass(slots=True)
 class Slider:
-    """Sets a number of the player's settings: left and right change it, and so does the pointer."""
+    """Sets one of the player's settings that is a number: left and right change the number, and so does the pointer."""
 
     slider: NumberSetting  # name of the setting
     text: Words = ""  # what it says
@@ -118,7 +118,7 @@ class Controls:
 
 @dataclass(slots=True)
 class Note:
-    """Text between other items, which cannot be chosen."""
+    """Text between other items; the text cannot be chosen."""
 
     note: Words  # what it says; a line that is too long is wrapped
 

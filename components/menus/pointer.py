@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Pointer:
-    """Says where the mouse is. The window writes it; tests and systems may read and write it."""
+    """Holds the state of the mouse in this tick. The window writes it; tests and systems may read and write it."""
 
     x: int = -1  # px of the picture, from its left edge; -1: not in the picture
     y: int = -1  # px of the picture, from its top edge

@@ -10,8 +10,8 @@ from ..units import Seconds
 class DropThrough:
     """Lets an actor drop through the one-way that it stands on.
 
-    `by` is "jump": by pressing jump while down is held; "down": by pressing down alone; or "held": wherever it lands
-    while down is held (Terraria).
+    With `by = "jump"`, it drops when jump is pressed while down is held; with "down", when down is pressed; with
+    "held", wherever it lands while down is held (Terraria).
     """
 
     requires: ClassVar = (Footing, Intent)

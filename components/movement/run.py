@@ -12,7 +12,7 @@ class Run:
 
     `reduces` says what happens to a speed above `top_speed`. "ahead": `reduction` applies while it runs on in that
     direction, else `acceleration` or `friction` (Celeste). "always": `reduction` applies whatever direction is held,
-    down to `top_speed` (Celeste Classic). "at_once": it is set to `top_speed`.
+    down to `top_speed` (Celeste Classic). "at_once": the speed is set to `top_speed`.
     """
 
     requires: ClassVar = (Intent, Footing)

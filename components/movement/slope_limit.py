@@ -7,7 +7,7 @@ from ..units import Between, Magnitude
 
 @dataclass(slots=True)
 class SlopeLimit:
-    """Says how steep the slopes are that an actor can walk up; steeper ones are walls to it (Godot's floor angle)."""
+    """Limits how steep a slope an actor can walk up; a steeper slope is a wall to the actor (Godot's floor angle)."""
 
     expects: ClassVar = (Velocity,)
 

@@ -11,12 +11,12 @@ from ..units import Between, Crowd, Magnitude, Pixel, Seconds, Sound, Speed
 
 @dataclass(slots=True)
 class Bubble:
-    """Takes in an actor that touches it, and carries the actor until it pops at a wall, after a time, or when left.
+    """Takes in an actor that touches it, and carries the actor until the bubble pops.
 
     It carries the actor at the velocity (`x`, `y`), or at `speed` in the direction that the actor steers (Celeste's
-    boosters); with none of these it moves by its Velocity or Path. The actor leaves it by a jump or a dash. Walls stop
-    the actor in it and, unless the bubble has Ghost, the bubble itself. Later the bubble reappears where it was first,
-    or, on a Path, where the Path has led it by then.
+    boosters); with none of these it moves by its Velocity or Path. The bubble pops at a wall, after a time, or when the
+    actor leaves by a jump or a dash. Walls stop the actor in it and, unless the bubble has Ghost, the bubble itself.
+    Later the bubble reappears where it was first, or, on a Path, where the Path has led it by then.
     """
 
     needs: ClassVar = (Position, Collider)

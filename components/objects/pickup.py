@@ -9,7 +9,7 @@ from ..units import Count, Counter, Gives, Seconds, Sound
 
 @dataclass(slots=True)
 class Pickup:
-    """Makes an entity a coin, key or heart, which is taken and counted when an actor touches it.
+    """Makes an entity a coin, key or heart: the entity is taken and counted when an actor touches it.
 
     What was taken before a checkpoint saves does not come back when the level restarts.
     """

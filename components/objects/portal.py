@@ -8,12 +8,12 @@ from ..units import Crowd, Magnitude, Names, Seconds, Sound
 
 @dataclass(slots=True)
 class Portal:
-    """Takes an actor that enters its face out of the face of another Portal, at the same speed.
+    """Leads an actor that enters its face to the face of another Portal, where the actor comes out at the same speed.
 
     An actor enters only where the whole of it fits within the face, and keeps its offset from the end of the face.
-    Portals that face opposite ways leave its direction unchanged; portals that face the same way reverse the motion
-    along their normal; otherwise everything turns by 90°. While there is no room in front of the exit, actors move as
-    if the portal were not there.
+    Portals that face opposite ways leave the actor's direction unchanged; portals that face the same way reverse the
+    motion along their normal; otherwise everything turns by 90°. While there is no room in front of the exit, actors
+    move as if the portal were not there.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -9,7 +9,7 @@ from .velocity import Velocity
 
 @dataclass(slots=True)
 class Footing:
-    """Says whether the actor stands on ground in this tick. While it moves upwards it does not, unless `rising`.
+    """Says whether the actor stands on ground in this tick. An actor that moves upwards does not, unless `rising`.
 
     Written by the system `footing` once a tick, before abilities act.
     """

@@ -8,8 +8,8 @@ from ..units import Between
 class OnHit:
     """Says for each axis what happens when a solid stops the actor's own movement. An actor without OnHit stops.
 
-    `stop` sets that axis of the velocity to 0, `turn` reverses it and, on x, the Facing, `bounce` reverses it and
-    scales it by `restitution`, `keep` leaves it as it is, `die` kills the actor.
+    `stop` sets the velocity on that axis to 0, `turn` reverses the velocity and, on x, the Facing, `bounce` reverses
+    the velocity and scales it by `restitution`, `keep` leaves it as it is, `die` kills the actor.
     """
 
     x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its left or right side does

@@ -11,7 +11,7 @@ from ..units import Between, Count, RuleName, Seconds
 
 @dataclass(slots=True)
 class Bob:
-    """Makes a solid sink a little under its riders, and rise again when they have left.
+    """Makes a solid sink a little under its riders, and rise again when all riders have left.
 
     With a Path, an Orbit or a Pendulum, the whole route sinks and rises with the solid.
     """

@@ -37,7 +37,7 @@ class Move:
     """Move to a place: an offset in px from the entity's start, or the name of a place.
 
     "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player, and "ground" the
-    ground under that player; ground that the entity's `Collider.ignores` lets it pass does not count. Solids arrive
+    ground under that player, except ground that the entity passes through because of `Collider.ignores`. Solids arrive
     exactly; actors go as far as the way is free.
     """
 

@@ -6,7 +6,7 @@ from ..units import Seconds
 
 @dataclass(slots=True)
 class Blink:
-    """Makes its Label or Hud blink."""
+    """Makes its entity's Label or Hud blink."""
 
     cosmetic: ClassVar = True
 

@@ -4,10 +4,10 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Heading:
-    """Turns the Sprite of an arrow or a rocket in the direction of its flight. It stays so when the flight ends.
+    """Turns the Sprite of an arrow or a rocket in the direction of flight. When the flight ends, the Sprite stays so.
 
     The images are NAME for level flight, NAME.up, NAME.down, and for the four diagonals NAME.rising and NAME.diving;
-    they are mirrored when Facing left.
+    the images are mirrored when Facing left.
     """
 
     cosmetic: ClassVar = True

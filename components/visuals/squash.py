@@ -9,7 +9,7 @@ Share = Annotated[float, Between(0, 0.9)]
 
 @dataclass(slots=True)
 class Squash:
-    """Stretches and flattens its Sprite, from the feet up, when its entity jumps, lands, ducks or dashes (Celeste)."""
+    """Stretches and flattens its entity's Sprite, from the feet up, at jumps, landings, ducks and dashes (Celeste)."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)

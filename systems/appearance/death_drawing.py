@@ -21,9 +21,9 @@ NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
-    """A square piece of a picture; it flies away from the middle of the picture."""
+    """A square piece of the image of an entity; it flies away from the middle of that image."""
 
-    x: float  # px of the world, of its middle while the picture is whole
+    x: float  # px of the world, of its middle while the image is whole
     y: float  # px of the world
     away_x: float  # share of the effect's speed, to the right
     away_y: float  # share of the effect's speed, down
@@ -33,7 +33,10 @@ class Piece(NamedTuple):
 
 
 class DeathDrawing(Processor):
-    """Draws the remains of entities that died, first whole and then in pieces, and the pieces of those that restart."""
+    """Draws the remains of entities that died, first whole and then in pieces that fly apart.
+
+    The pieces of an entity with Respawn that restarts fly together.
+    """
 
     stage = "draw"
 
@@ -61,7 +64,7 @@ class DeathDrawing(Processor):
 
 
 def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
-    """Draw the whole picture, in one color unless the player has switched flashes off."""
+    """Draw the whole image of the entity, in one color unless the player has switched flashes off."""
     placed = _picture(world, remains)
     if placed is not None:
         image, x, y = placed
@@ -110,9 +113,9 @@ def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> N
 
 
 def _picture(world: World, remains: Remains) -> Placed | None:
-    """Return the picture of the entity that died and the place of its top left corner, in px of the world.
+    """Return the image of the entity that died, and the px of the world of the image's top left corner.
 
-    Return None if it had no picture.
+    Return None if the entity had no image.
     """
     (name, tick), box, change = remains.shown, remains.box, remains.change
     if not name or world.art.is_resizable(name):
@@ -137,7 +140,7 @@ def _picture(world: World, remains: Remains) -> Placed | None:
 
 
 def _pieces(world: World, remains: Remains) -> list[Piece]:
-    """Return the squares that the picture bursts into; they are the same each time that this is drawn."""
+    """Return the squares that the image bursts into; they are the same in every call for the same remains."""
     placed = _picture(world, remains)
     if placed is None or not remains.effect.pieces:
         return []

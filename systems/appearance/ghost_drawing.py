@@ -18,9 +18,9 @@ LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws the ghosts that the player has chosen: where an earlier run, or that of the author, was in this tick.
+    """Draws ghosts: where the hero of the best run or of the author's run, as the settings say, was in this tick.
 
-    After a rewind, this includes the run that was abandoned.
+    After a rewind, the abandoned run is drawn as a ghost, too.
     """
 
     stage = "draw"

@@ -5,7 +5,7 @@ from ecs_platformer.art.painted import PaintedLayer
 
 
 class PaintedLayers(Processor):
-    """Draws the layers of a level that was painted in an editor, such as Tiled. They are not part of the state."""
+    """Draws the layers of a level painted in an editor, such as Tiled. These layers are not part of the state."""
 
     stage = "draw"
 
@@ -29,7 +29,7 @@ class PaintedLayers(Processor):
 
 
 def _starts(at: int, length: int, screen: int, margin: int, *, repeats: bool) -> range:
-    """Return where the copies of an image begin along one axis of the screen, in px: only at `at` unless it repeats."""
+    """Return where the copies of an image begin on one axis of the screen, in px: only at `at`, unless it `repeats`."""
     if not repeats:
         return range(at, at + 1)
     return range((at + margin) % length - length - margin, screen + margin, length)

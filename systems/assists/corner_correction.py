@@ -31,7 +31,7 @@ class CornerCorrecting(Processor):
 
 
 def _pass_ceiling(world: World, entity: int) -> bool:
-    """Move the actor up by 1 px, and sideways by as few px as that needs; return False if there is no room."""
+    """Move the actor up by 1 px, and sideways by as few px as needed for that; return False if there is no room."""
     corner, velocity = world.get(entity, CornerCorrection), world.get(entity, Velocity)
     position, up = world.get(entity, Position), -world.physics.down(entity)
     straight_dash = abs(velocity.x) < STRAIGHT and _has_just_dashed(world, entity)

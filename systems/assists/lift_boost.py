@@ -6,9 +6,10 @@ from systems.rules.movement.abilities import ability_of
 
 
 class LiftBoosting(Processor):
-    """Remembers for a moment with what velocity a solid has carried or pushed an actor, for its jumps (Celeste).
+    """Remembers for a moment the velocity at which a solid carried or pushed an actor (Celeste).
 
-    An actor that leaves the top of a rising solid without a jump keeps the upward speed, too.
+    Jumps of the actor add this velocity. An actor that leaves the top of a rising solid without a jump keeps the upward
+    speed, too.
     """
 
     run_if_any = (LiftBoost,)

@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class OneWayAssisting(Processor):
-    """Lifts actors that rise inside a one-way, so that a jump that is just too low still gets onto it (Celeste).
+    """Lifts actors that rise inside a one-way, so that a jump that is just too low gets them to the top (Celeste).
 
-    Ladders do not lift actors, as they are far higher than a jump.
+    A ladder lifts no actor, because ladders are far higher than a jump.
     """
 
     run_if_any = (OneWayAssist,)

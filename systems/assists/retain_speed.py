@@ -7,7 +7,7 @@ from ecs_platformer import World
 class SpeedRetention(Processor):
     """Gives an actor back the speed that it lost at a wall, if it soon gets past the wall (Celeste).
 
-    The speed is lost if the actor moves away from the wall, or begins an ability, in the meantime.
+    The speed is lost for good if the actor moves away from the wall, or begins an ability, in the meantime.
     """
 
     run_if_any = (RetainSpeed,)
@@ -27,7 +27,7 @@ class SpeedRetention(Processor):
                 retained.left -= 1
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Remember the speed before a hit at the left or right side, unless one is remembered already.
+        """Remember the speed before a hit at the left or right side, unless a speed is remembered already.
 
         Return False, so that the hit has its usual effect.
         """

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class SteppingUp(Processor):
-    """Lets an actor on the ground walk up steps that stop it, in the same tick, and down steps that it walks off."""
+    """Lets an actor on the ground walk up steps that stop it and down steps that it walks off, in the same tick."""
 
     run_if_any = (StepUp,)
     handles_hits_of = StepUp

@@ -48,7 +48,7 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
 
 
 def _shake(camera: Camera, now: int) -> tuple[int, int]:
-    """Return the offset (px) of a shake in tick `now`. It decreases towards the end, and stands still in a freeze."""
+    """Return the offset (px) of a shake in tick `now`. The offset decreases to 0, and does not change in a freeze."""
     if now >= camera.shaken:
         return 0, 0
     x, y = SHAKES[now // EVERY % len(SHAKES)]

@@ -14,7 +14,7 @@ FLASH_LAYER, CURTAIN_LAYER = 950, 960  # over a Hud, under menus and messages
 
 
 class ScreenEffects(Processor):
-    """Covers the picture, or a part of it, with the color of each Curtain and each ScreenFlash."""
+    """Covers the picture, or a part of it, with the color of each Curtain and each ScreenFlash under way."""
 
     stage = "draw"
 
@@ -35,7 +35,7 @@ class ScreenEffects(Processor):
 
 
 def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
-    """Cover as much of the picture as a curtain does after this share of its time."""
+    """Cover as much of the picture as a curtain covers after this share (0 to 1) of its time."""
     covered = share if curtain.closes else 1 - share
     color = rgba(curtain.color)
     if curtain.shape == "fade":

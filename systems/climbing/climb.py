@@ -98,7 +98,7 @@ def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility
 
 
 def _hop(world: World, entity: int, climb: Climb, velocity: Velocity, active: ActiveAbility) -> None:
-    """Throw the actor up, and forwards if no wall is beside it; else the system `hop` does that past the edge."""
+    """Throw the actor up; if no wall is beside it, also forwards. Otherwise the system `hop` does so past the edge."""
     active.over = True
     down = world.physics.down(entity)
     velocity.y = min(velocity.y * down, -climb.hop_y) * down

@@ -11,7 +11,7 @@ from systems.rules.movement.take_off import take_off
 class ClimbJumping(Processor):
     """Lets an actor jump straight up a wall, at the cost of stamina, while it climbs or holds grab (Celeste).
 
-    A climber that presses away from the wall lets go instead, and `wall_jump` makes it jump off.
+    A climber that presses away from the wall lets go instead, and the system `wall_jump` makes it jump off.
     """
 
     run_if_any = (Climb,)

@@ -6,10 +6,10 @@ from systems.rules.control.assist import assisted
 
 
 class Grabbing(Processor):
-    """Lets an actor grab the wall that it faces while grab is held, if it is not tired and does not rise (Celeste).
+    """Lets an actor grab the wall that it faces while grab is held (Celeste).
 
-    The wall may be a few px away, or begin a few px higher. Standing on ground restores all stamina; with the assist
-    "infinite_stamina", it is restored in every tick.
+    The wall may be a few px away, or begin a few px higher. An actor that is tired, ducks, rises or moves away from the
+    wall cannot grab. Standing on ground restores all stamina; the assist "infinite_stamina" does so in every tick.
     """
 
     run_if_any = (Climb,)
@@ -40,7 +40,7 @@ class Grabbing(Processor):
 
 
 def _height_of_hold(world: World, entity: int, climb: Climb, side: int, held: int) -> int | None:
-    """Return how many px the actor must rise to grab the wall, or None if it cannot grab it.
+    """Return how many px the actor must rise to grab the wall, or None if it cannot grab any wall.
 
     `held` is the vertical direction held; while that is down (1), the actor does not rise to grab.
     """

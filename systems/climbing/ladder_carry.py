@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class LadderCarrying(Processor):
-    """Carries each climber along with its ladder by whole px, as far as its way is free, as solids carry riders.
+    """Carries each climber along with its ladder by whole px, as far as the way is free, as solids carry riders.
 
     The velocity of the ladder, or of the host that it is attached to, becomes the climber's Lift.
     """
@@ -25,7 +25,7 @@ class LadderCarrying(Processor):
 
 
 def _velocity(world: World, ladder: int) -> Velocity | None:
-    """Return the Velocity of the ladder or, if it has none, of the nearest host in its chain that has one."""
+    """Return the Velocity of the ladder or, if it has none, of the nearest host in its chain of hosts that has one."""
     velocity = world.try_get(ladder, Velocity)
     while velocity is None:
         attached = world.try_get(ladder, Attached)

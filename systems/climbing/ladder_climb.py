@@ -29,8 +29,8 @@ from systems.rules.movement.take_off import take_off
 class LadderClimbing(Processor):
     """Lets actors get on ladders, climb them without falling, step off at the ends, jump off and drop.
 
-    Solids push, stop and squish a climber like any actor; it lets go if it is moved away from the ladder. A climber
-    rides no solid. The system `ladder_carry` moves it along with the ladder.
+    Solids push, stop and squish a climber like any actor; a climber that is moved away from the ladder lets go. A
+    climber rides no solid; the system `ladder_carry` moves it along with the ladder.
     """
 
     run_if_any = (LadderClimb,)
@@ -55,7 +55,7 @@ class LadderClimbing(Processor):
 
 
 def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Intent, footing: Footing) -> Hold | None:
-    """Return the nearest ladder that the actor asks to get on; None if there is none, or no room to stand."""
+    """Return the nearest ladder that the actor asks to get on, or None if there is no ladder or no room to stand."""
     grabs, wall = climb.grip == "grab", world.try_get(entity, Climb)
     if wall is not None and wall.side:  # the system `climb` has not let go of the wall yet
         return None
@@ -127,9 +127,9 @@ def _climb(
 
 
 def _held(world: World, entity: int, climb: LadderClimb) -> Hold | None:
-    """Return the ladder that the actor is on now, if possible the same as before; None if it is no longer on any.
+    """Return the ladder that the actor is on now, if possible the same as before, or None if it is on no ladder.
 
-    Its ends are those of all ladders there together, so that an actor climbs on from one to the next.
+    The ends of the ladder are those of all ladders there together, so that an actor climbs on from one to the next.
     """
     found = holds(world, entity, climb)
     if not found:
@@ -174,7 +174,7 @@ def _move(world: World, entity: int, climb: LadderClimb, intent: Intent, velocit
 
 
 def _aside(hold: Hold) -> int:
-    """Return the px, to the right, from the actor's middle to the ladder's; 0 on a net, which has no middle."""
+    """Return the px, to the right, from the actor's middle to the ladder's middle; on a net, return 0."""
     return 0 if hold.sideways else hold.middle // 2
 
 

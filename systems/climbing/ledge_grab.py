@@ -22,8 +22,8 @@ from systems.rules.movement.up_and_down import own_region
 class LedgeGrabbing(Processor):
     """Lets an actor that falls along a wall that it faces catch the upper edge and hang there (TowerFall).
 
-    Meanwhile the actor rides the wall, and a lift that comes up under its feet. It jumps off with jump. It lets go when
-    down, or the direction away from the wall, is held, and when its hands are no longer at the edge.
+    Meanwhile the actor rides the wall, and a lift that comes up under its feet. The actor jumps off with jump. It lets
+    go when down, or the direction away from the wall, is held, and when its hands are no longer at the edge.
     """
 
     run_if_any = (LedgeGrab,)
@@ -59,7 +59,7 @@ def _reaches(ledge: LedgeGrab, intent: Intent, facing: Facing, down: int) -> boo
 
 
 def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, velocity: Velocity, side: int) -> None:
-    """Hang the actor from the first edge that its hands pass in this tick, if they pass one."""
+    """Hang the actor from the first edge that its hands pass in this tick, if there is such an edge."""
     down = world.physics.down(entity)
     for fallen in range(int(velocity.y * down * world.dt) + 2):
         for away in range(ledge.reach):
@@ -81,7 +81,7 @@ def _catch(world: World, entity: int, ledge: LedgeGrab, active: ActiveAbility, v
 def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int = 0, fallen: int = 0) -> bool:
     """Return True if the actor, moved by `away` px to the side and `fallen` px down, has its hands at an edge.
 
-    That is where a wall is beside its hands, and none above them up to its head.
+    At an edge, a wall is beside its hands, and no wall is beside it from there up to its head.
     """
     left, top, right, _ = world.space.bounds(entity)
     x, top = right + away if side > 0 else left - 1 - away, top + fallen

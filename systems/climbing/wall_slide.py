@@ -6,10 +6,10 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class WallSliding(Processor):
-    """Slows the fall of actors that press against the wall that they face, less and less as time passes (Celeste).
+    """Makes actors that press against the wall that they face slide down, faster and faster as time passes (Celeste).
 
-    Holding grab counts as pressing while no direction is held. The full duration of the slide is restored on the
-    ground, and by a jump or another ability.
+    The system `fall` then limits their speed, or slows them by drag. Holding grab counts as pressing while no direction
+    is held. The full duration of the slide is restored on the ground, and by a jump or another ability.
     """
 
     run_if_any = (WallSlide,)

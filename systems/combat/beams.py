@@ -6,7 +6,7 @@ from systems.rules.combat.damage import hostile, strike
 
 
 class Beams(Processor):
-    """Ends each Beam at the first collider that stops it, and hurts what it meets up to there."""
+    """Ends each Beam at the first collider that stops it, and hurts the entities with Health that it meets."""
 
     run_if_any = (Beam,)
 

@@ -36,7 +36,7 @@ class Hazards(Processor):
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
-    """Return the first victim of each projectile that does not pierce."""
+    """Return projectile → first victim, for each projectile that does not pierce."""
     first: dict[int, Strike] = {}
     for victim, meeting in strikes:
         projectile = world.try_get(meeting.entity, Projectile)
@@ -50,7 +50,7 @@ def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
 def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
     """Return the hazards that the entity's hurtbox met, and the solid hazards that its collider touched.
 
-    Solids keep actors out, so a solid hazard hurts on touch. `solid_hazards` says whether there are any at all.
+    Solids keep actors out, so a solid hazard hurts on touch. `solid_hazards` says whether the level has such hazards.
     """
     near = world.space.met(entity, Hazard, hurtbox_of(world, entity, position), solids=False)
     if solid_hazards:
@@ -65,7 +65,7 @@ def _near(world: World, entity: int, position: Position, *, solid_hazards: bool)
 
 
 def _hurts(world: World, meeting: Meeting, entity: int) -> bool:
-    """Return True if the hazard hurts the entity: it is on, of another Team, and met on its sharp side.
+    """Return True if the hazard hurts the entity: it is on, may hurt the entity's Team, and was met on its sharp side.
 
     A hazard that the entity has stomped in this tick does not hurt it.
     """

@@ -26,9 +26,10 @@ SIDEWAYS = ("left", "right")
 
 
 class Injuries(Processor):
-    """Takes Health from entities that were struck, at most once in a tick, and knocks them back or, at 0, kills them.
+    """Takes Health from each entity that was struck, at most once in a tick.
 
-    With the assist "invincible", players are not hurt, but they can still be crushed or fall out of the level.
+    The entity is then knocked back or, at 0 points, dies. With the assist "invincible", players are not hurt, but they
+    can still be crushed or fall out of the level.
     """
 
     run_if_any = (Invincible, Struck)
@@ -58,7 +59,10 @@ class Injuries(Processor):
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Strike the actor if its OnHit says "die", so that it dies with the usual effects; return True if so."""
+        """Strike the actor and return True if its OnHit says "die" for this side; otherwise return False.
+
+        The strike makes the actor die in the system `health`, with the usual effects.
+        """
         on_hit = world.try_get(entity, OnHit)
         dies = on_hit is not None and (on_hit.x if hit.side in SIDEWAYS else on_hit.y) == "die"
         if dies:
@@ -67,7 +71,7 @@ class Injuries(Processor):
 
 
 def _knock_back(world: World, entity: int, away: int) -> None:
-    """Throw the entity to the side `away` (-1 or 1; 0: away from where it faces), and end its jump or ability."""
+    """Throw the entity to the side `away` (-1 or 1; 0: against its facing) and end its jump or ability."""
     knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
     if knockback is None or velocity is None:
         return

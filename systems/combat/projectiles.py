@@ -30,9 +30,10 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stick in what was hit, or stop there. A projectile that does not stick follows its OnHit, if it has one.
+        """Make the projectile stick in what it hit, or stop there, and return True.
 
-        A projectile that stops is removed later in the tick; until then it hurts what it met on its way.
+        A projectile that stops is removed later in the tick; until then it hurts what it met on its way. For a
+        projectile that does not stick but has an OnHit, do nothing and return False: the OnHit counts.
         """
         projectile = world.get(entity, Projectile)
         if not projectile.sticks and world.has(entity, OnHit):

@@ -43,7 +43,7 @@ class Shooters(Processor):
 
 
 def _warn(world: World, entity: int, shooter: Shooter) -> None:
-    """Show the image NAME.aim for the last `warning` s before a shot at an interval. Cosmetic, like every Pose."""
+    """Show the image NAME.aim for the last `warning` s before a shot at an interval. It is cosmetic, as every Pose."""
     left = shooter.due - world.clock.now(entity)
     follows = not shooter.button and is_loaded(world, entity, shooter)  # a press of a button cannot be foreseen
     aims = follows and 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
@@ -72,8 +72,8 @@ def _centre(world: World, entity: int) -> tuple[int, int]:
 def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> bool:
     """Spawn a shot and move it from the shooter's centre to the muzzle, as far as the way is free.
 
-    Return False if there is no room for the shot. A solid has no room in its centre: its shot begins at the muzzle. So
-    does a shot that is a solid, which nothing stops.
+    Return False if there is no room for the shot. If the shooter is a solid, there is no room in its centre, and the
+    shot begins at the muzzle. So does a shot that is a solid, which nothing stops.
     """
     dx, dy, speed_x, speed_y = _aim(world, entity, shooter, intent)
     x, y = _centre(world, entity)
@@ -102,7 +102,7 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
 
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
-    """Return the muzzle's offset from the centre (px) and the velocity of the shot (px/s), both x and y."""
+    """Return (x and y of the muzzle, px from the centre; x and y of the shot's velocity, px/s)."""
     side, down = facing(world, entity), world.physics.down(entity)
     if not shooter.aims:
         return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down

@@ -11,7 +11,7 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 class Stomping(Processor):
     """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
-    In that tick, the stomped entity does not hurt them, even if it has a Hazard.
+    In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard.
     """
 
     run_if_any = (Stomp,)
@@ -42,7 +42,7 @@ class Stomping(Processor):
 def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:
     """Return the overlapping entities that the actor landed on, ids ascending.
 
-    In the previous tick its feet were above their top, or at most `Stomp.reach` px below it.
+    In the previous tick, the actor's feet were above the top of such an entity, or at most `Stomp.reach` px below.
     """
     feet, down = feet_of(world, entity) if stomp.feet is None else stomp.feet, world.physics.down(entity)
     found: list[int] = []

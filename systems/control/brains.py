@@ -7,7 +7,7 @@ from systems.rules.control.seats import is_taken
 
 
 class BrainsDecide(Processor):
-    """Writes what AI systems put into each Brain to its entity's Intent, unless a player controls the entity."""
+    """Writes the actions that AI systems put into each Brain to its entity's Intent, unless a player has control."""
 
     run_if_any = (Brain,)
 

@@ -11,7 +11,7 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Makes entities with Chase run, jump and climb to a target that came in range, until it is beyond the leash."""
+    """Makes entities with Chase run, jump and climb to a target that came into range, until it is beyond the leash."""
 
     run_if_any = (Chase,)
 
@@ -47,7 +47,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """Return the square of the distance between two centres, in half px; OUT_OF_REACH if `other` has no collider."""
+    """Return the square of the distance between two centres, in half px, or OUT_OF_REACH if `other` has no collider."""
     if not world.has(other, Position, Collider):
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)

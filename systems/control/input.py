@@ -8,10 +8,11 @@ from systems.rules.interface.talk import listen
 
 
 class Input(Processor):
-    """Writes the actions held by each player, on keyboard, gamepad or tape, to its Intents, even in a freeze.
+    """Writes the actions that each player holds, on keyboard, gamepad or tape, to the Intents of the player's entities.
 
-    The actions held for a player with Talking go to the Dialogue instead, and its Intent is empty. A bot joins when its
-    player first holds an action. The level remembers that: after a restart, the bot has joined already.
+    This happens even in a freeze. The actions held for an entity with Talking go to the Dialogue instead, and its
+    Intent is empty. A bot joins when its player first holds an action. The level remembers this: after a restart, the
+    bot has joined already.
     """
 
     run_if_any = (Player,)

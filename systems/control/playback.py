@@ -12,7 +12,7 @@ parse_cached = lru_cache(maxsize=256)(parse)  # the text is the same on every ti
 
 
 class PlayingBack(Processor):
-    """Plays the recorded tape of each Playback, tick by tick. When the tape ends, other AI systems steer the entity."""
+    """Plays the tape of each Playback, tick by tick. When the tape has ended, other AI systems steer the entity."""
 
     run_if_any = (Playback,)
 

@@ -67,7 +67,7 @@ def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Vel
 
 
 def _rate(swim: Swim, speed: float, target: float) -> float:
-    """Return the acceleration along an axis (px/s²); it is `reduction` for an actor that is faster than it can swim."""
+    """Return the acceleration on an axis (px/s²): `reduction` if the actor is faster than it can swim."""
     return swim.reduction if abs(speed) > swim.speed and speed * target > 0 else swim.acceleration
 
 

@@ -13,7 +13,7 @@ INKS = tuple((251, 241, 220, alpha) for alpha in (24, 56, 104, 180))  # of the p
 
 
 class WindDrawing(Processor):
-    """Draws the air of each Wind with a Sprite as streaks that go where it blows, bright at the head."""
+    """Draws each Wind that has a Sprite as streaks that move in its direction, bright at the head."""
 
     stage = "draw"
 
@@ -37,9 +37,10 @@ class WindDrawing(Processor):
 
 
 def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, ...]]:
-    """Yield where the parts of the streaks of a lane of `length` px begin, and the head ends, after `blown` px of wind.
+    """Yield the ends (px along a lane of `length` px) of the parts of each streak in the lane, from tail to head.
 
-    `chance` decides how long and how fast they are: at least as fast as the wind, at most 1.75 times.
+    The wind has blown by `blown` px. `chance` decides how long and how fast the streaks are: at least as fast as the
+    wind, at most 1.75 times as fast.
     """
     size, pace = SHORTEST + chance % 8, 1 + (chance >> 3) % 4 / 4
     loop = length + size

@@ -55,7 +55,7 @@ def _straight(hook: GrapplingHook, rope: Vector, dt: float) -> Vector:
 
 
 def _is_taut(world: World, entity: int, hook: GrapplingHook, rope: Vector, velocity: Velocity) -> bool:
-    """Return True if the rope holds the actor back: if it would get further away than `hook.length` in this tick."""
+    """Return True if the rope holds the actor back, because it would get further away than `hook.length`."""
     stands = velocity.y * world.physics.down(entity) >= 0 and world.space.is_grounded(entity)
     y = velocity.y + (0.0 if stands else _gravity(world, entity, hook) * world.dt)
     free = rope[0] + velocity.x * world.dt, rope[1] + y * world.dt
@@ -63,11 +63,11 @@ def _is_taut(world: World, entity: int, hook: GrapplingHook, rope: Vector, veloc
 
 
 def _gravity(world: World, entity: int, hook: GrapplingHook) -> float:
-    """Return the acceleration (px/s²) by gravity down the picture, or up it (< 0) for an actor that is upside down."""
+    """Return the acceleration (px/s²) by gravity, positive down; for an actor that is upside down, it is negative."""
     return hook.gravity * world.physics.down(entity)
 
 
 def _pushed(hook: GrapplingHook, speed: float, side: int, dt: float) -> float:
-    """Return the speed along the circle after a push to one side. A push makes no swing faster than `fastest`."""
+    """Return the speed along the circle after a push to one side. A push never speeds a swing up beyond `fastest`."""
     pushed = speed + side * hook.push * dt
     return pushed if abs(pushed) <= max(abs(speed), hook.fastest) else speed

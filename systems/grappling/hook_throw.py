@@ -71,7 +71,7 @@ def _fly(world: World, entity: int, hook: GrapplingHook, active: ActiveAbility) 
 
 
 def _takes(world: World, entity: int, hook: GrapplingHook, other: int) -> bool:
-    """Return True if the hook holds on to an entity like `other`, by its layers and its name or tag."""
+    """Return True if the hook holds on to `other`, by the layers and the name or tag of `other`."""
     if hook.layers and not set(hook.layers).intersection(world.get(other, Collider).layers):
         return False
     return not hook.to or other in targets(world, entity, 0, hook.to)

@@ -8,7 +8,7 @@ LAYER = 12  # in front of figures
 
 
 class AmmoMarks(Processor):
-    """Draws a row of marks over each entity with Ammo: one for each shot that it has left (TowerFall)."""
+    """Draws a row of marks over each entity with Ammo: one `Ammo.mark` for each shot left (TowerFall)."""
 
     stage = "draw"
 

@@ -31,7 +31,7 @@ class DialogueDrawing(Processor):
 
 
 class Lines(NamedTuple):
-    """What is written in the panel."""
+    """The text that is written in a dialogue's panel."""
 
     name: str  # of the speaker; "": none
     text: Page  # as far as it is typed
@@ -70,7 +70,7 @@ def _draw(world: World, frame: Frame, entity: int, dialogue: Dialogue, page: Dia
 
 
 def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) -> Lines:
-    """Return what is written in the panel: one part of the page, and the answers if it is the last part."""
+    """Return the text for the panel: one part of the page, and the answers if this is the last part."""
     parts, shown = parts_of(world, dialogue, page), shown_parts(world, dialogue, page)
     number = min(dialogue.part, len(parts) - 1)
     letters = typed(world, dialogue.ticks, dialogue.speed)
@@ -85,7 +85,7 @@ def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) ->
 
 
 def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
-    """Return the number of the first answer that is shown, and that after the last, with room for `rows` rows."""
+    """Return the range (first, end) of the numbers of the answers that are shown, with room for `rows` rows."""
     first, last = 0, min(focus + 1, len(answers))
     while first < last - 1 and sum(map(len, answers[first:last])) > rows:
         first += 1
@@ -95,7 +95,7 @@ def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
 
 
 def _write_answers(frame: Frame, dialogue: Dialogue, said: Lines, x: int, y: int) -> None:
-    """Draw the answers, and a mark before the one in focus."""
+    """Draw the answers, and a mark before the answer in focus."""
     for number, answer in enumerate(said.answers, said.first):
         in_focus = number == dialogue.choice
         if in_focus:

@@ -67,7 +67,7 @@ def _is_typed(world: World, dialogue: Dialogue, part: Page) -> bool:
 
 
 def _pressed(talking: list[Talking]) -> set[str]:
-    """Return what the players have pressed since the last call."""
+    """Return the actions that the players have pressed since the last call."""
     pressed = {action for found in talking for action in found.pressed}
     for found in talking:
         found.pressed = ()
@@ -83,7 +83,7 @@ def _goes_on(world: World, dialogue: Dialogue, part: Page, pressed: set[str]) ->
 
 
 def _focus(world: World, entity: int, dialogue: Dialogue, page: DialoguePage, pressed: set[str]) -> None:
-    """Move the focus among the answers of a page; it goes from the last to the first and back."""
+    """Move the focus among the answers of a page; the focus goes from the last answer to the first and back."""
     answers, step = len(page.get("choices", ())), ("down" in pressed) - ("up" in pressed)
     if answers > 1 and step:
         dialogue.choice = (dialogue.choice + step) % answers

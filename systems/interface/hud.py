@@ -12,9 +12,9 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: an icon or hearts, then text; below them, a bar.
+    """Draws every Hud in its corner of the picture: in a row, an icon, hearts and text; below this row, a bar.
 
-    One at an edge of the picture is translucent while a player is behind it.
+    A Hud at an edge of the picture is translucent while a player is behind it.
     """
 
     stage = "draw"

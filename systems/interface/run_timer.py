@@ -20,7 +20,10 @@ class Cell(NamedTuple):
 
 
 class RunTiming(Processor):
-    """Draws every RunTimer. In a level without any, it draws one with the defaults if the player's settings say so."""
+    """Draws every RunTimer.
+
+    In a level without a RunTimer, it draws one with the default values if the player's settings ask for it.
+    """
 
     stage = "draw"
 
@@ -45,7 +48,7 @@ def _time(world: World, timer: RunTimer) -> list[list[Cell]]:
 
 
 def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
-    """Return the rows of the table: title, time and difference of each level. There are none outside of a whole run."""
+    """Return the rows of the table (title, time and difference of each level), or [] outside of a whole run."""
     rows: list[list[Cell]] = []
     splits = world.profile.run.splits
     if timer.last:

@@ -12,9 +12,9 @@ GAP = 2  # px, from a panel down to where the Label would be, or to a player ben
 
 
 class SignDrawing(Processor):
-    """Draws the Sign that is shown: a panel centred above its Position, within the picture.
+    """Draws the Sign that is shown: a panel centred above its Label's place, within the picture.
 
-    The panel hides no player, and no Hud at the top or bottom if there is room for both.
+    The panel hides no player, and no Hud at the top or bottom, if there is room for all of them.
     """
 
     stage = "draw"
@@ -37,7 +37,7 @@ class SignDrawing(Processor):
 
 
 def _beside_huds(world: World, frame: Frame, box: Box) -> int:
-    """Return the y at which a panel hides no Hud: below those at the top of the picture, above those at the bottom."""
+    """Return the y at which a panel hides no Hud: below Huds at the top of the picture, above Huds at the bottom."""
     y = box.y
     for entity, (hud,) in world.each(Hud):
         layout = layout_of(world, frame, entity, hud)
@@ -51,7 +51,7 @@ def _beside_huds(world: World, frame: Frame, box: Box) -> int:
 
 
 def _above_players(world: World, frame: Frame, box: Box) -> int:
-    """Return the y at which a panel hides no player: it is raised above the heads of those that it would hide."""
+    """Return the y at which a panel hides no player: it is raised above the heads of players that it would hide."""
     y = box.y
     for player, _ in world.entities.each(Player, Position, Collider):
         left, top, right, bottom = world.space.bounds(player)

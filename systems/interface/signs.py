@@ -16,9 +16,9 @@ NOWHERE = (inf, inf)  # without a player, only signs that are always near are sh
 class Signs(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
-    If none is near, the last one stays for as long as its text takes to read, unless its Room was left. A Sign with a
-    Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are hidden. A text that was typed
-    to its end is shown all at once from then on.
+    While no Sign is near, the Sign shown last stays for as long as its text takes to read, unless the player has left
+    its Room. A Sign with a Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are
+    hidden. A text that was typed to its end is shown all at once from then on.
     """
 
     cosmetic = True
@@ -48,7 +48,7 @@ class Signs(Processor):
                     world.cue(sign.voice, entity)
 
     def _learn(self, world: World, sign: Sign, text: str, pages: tuple[Page, ...]) -> None:
-        """Tell a sign that is shown anew whether its text is known, and note the text once it is typed to its end."""
+        """Set `known` of a Sign that is shown anew, and remember its text as known once it is typed to its end."""
         known_since = self._known.get(text)
         if known_since is not None and known_since > world.tick:  # an earlier state was restored
             del self._known[text]

@@ -7,7 +7,7 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes players restart at the last Checkpoint that any of them touched or, with `each`, at their own last one.
+    """Makes all players restart at the last Checkpoint that one of them touched; with `each`, only that player does.
 
     What was counted and taken is saved in every tick in which a player touches a Checkpoint.
     """
@@ -50,7 +50,7 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
 
 
 def _set_starts(world: World, entity: int, players: list[int]) -> None:
-    """Let those of the players for which there is room start at the checkpoint from now on."""
+    """Make each of the players start at the checkpoint from now on, if there is room for it."""
     starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)
@@ -59,7 +59,7 @@ def _set_starts(world: World, entity: int, players: list[int]) -> None:
 
 
 def _start(world: World, entity: int, player: int) -> tuple[int, int] | None:
-    """Return the Position (px) at which a player starts at a checkpoint: at the bottom in the middle, if it fits there.
+    """Return the Position (px) of a player that starts at a checkpoint: at the bottom in the middle, if it fits there.
 
     A player that is upside down starts at the top. If the player does not fit there, it starts where it is now;
     if it could not stand upright there either, return None.

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Reappearing(Processor):
-    """Enables disabled colliders again when they are due.
+    """Enables the disabled Collider of an entity when its Respawning is due, and removes the Respawning.
 
     A solid waits longer, until nothing is in its place, and an attached entity until its host is enabled.
     """

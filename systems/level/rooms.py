@@ -30,11 +30,11 @@ APART = 16  # px from the last room; a player that is further away was put into 
 
 
 class Rooms(Processor):
-    """Moves players that leave their Room into the next one, 1 px in each tick, while the world is frozen (Celeste).
+    """Moves players that leave their Room into the next Room, 1 px in each tick, while the world is frozen (Celeste).
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
     other room adjoins, the sides of a room are walls, and players that fall out at its bottom die. Players that are
-    upside down die at its top.
+    upside down die when they fall out at its top.
     """
 
     run_if_any = (Room,)
@@ -58,7 +58,7 @@ class Rooms(Processor):
 
 
 def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[int, Area]) -> None:
-    """Let a player that has left its room enter the next; without one, stop it at the sides and kill it below."""
+    """Let a player that has left its room enter the next room; if there is none, stop or kill it at the border."""
     here = rooms[current.room]
     x, y = middle(world, player)
     beyond = 0 if lies_in(here, x, y) else _room_at(rooms, x, y)
@@ -77,7 +77,7 @@ def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[
 
 
 def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
-    """Return the first room that contains a point (px of the world), 0 if none does."""
+    """Return the first room that contains a point (px of the world), or 0 if no room does."""
     return next((room for room, area in rooms.items() if lies_in(area, x, y)), 0)
 
 

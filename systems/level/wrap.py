@@ -8,7 +8,7 @@ Offset = tuple[int, int]  # px
 
 
 class Wrapping(Processor):
-    """Moves entities with Wrap that have completely left the level to its opposite side (TowerFall).
+    """Moves entities with Wrap that have completely left the level to the opposite side of the level (TowerFall).
 
     An actor that rides a solid with Wrap is moved together with the solid, not before.
     """
@@ -42,7 +42,7 @@ def _offset(world: World, entity: int, wrap: Wrap | None) -> Offset:
 
 
 def _shift_of(low: int, high: int, size: int) -> int:
-    """Return by how many px to shift a span outside of the level to the other side: a multiple of the level's size."""
+    """Return by how many px to shift a span that is outside of the level to the other side; 0 if it is inside."""
     if high <= 0:
         return (-high // size + 1) * size
     return -(low // size) * size if low >= size else 0

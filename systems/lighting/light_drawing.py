@@ -10,7 +10,10 @@ FINE = 256  # a random number has this many steps to either side
 
 
 class LightDrawing(Processor):
-    """Lights the picture where a Darkness makes it dark. Without a Darkness in view, no Light has an effect."""
+    """Makes the picture dark where a Darkness says so, and lights it around each Light.
+
+    While there is no Darkness in view, a Light has no effect.
+    """
 
     stage = "draw"
 
@@ -27,7 +30,7 @@ class LightDrawing(Processor):
 
 
 def _shares(world: World, frame: Frame) -> dict[int, int]:
-    """Return entity with a Darkness → number of px of the view that it darkens; 0 stands for all rooms without one."""
+    """Return entity with a Darkness → number of px of the view that it darkens; key 0: px of rooms without Darkness."""
     found = [entity for entity, _ in world.each(Darkness)]
     if not found:
         return {}
@@ -63,7 +66,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:
-    """Return by how many px the radius is larger now; it moves from one random number to the next in each period."""
+    """Return by how many px the radius is larger now: this moves from one random number to the next in each period."""
     period = max(world.ticks(light.period), 1)
     number, past = divmod(world.tick, period)
     now, then = _random(entity, number), _random(entity, number + 1)
@@ -71,7 +74,7 @@ def _flicker(world: World, entity: int, light: Light) -> int:
 
 
 def _random(entity: int, number: int) -> int:
-    """Return a number from -FINE to FINE that is random, but always the same for the same entity and period."""
+    """Return a random number from -FINE to FINE, always the same for the same entity and number."""
     mixed = (entity * 0x9E3779B1 + number * 0x85EBCA77) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF

@@ -141,7 +141,7 @@ class _Drawing:
         return width(text) + 2 * arrows + 4
 
     def _card(self, row: Row, at: Box, *, focused: bool) -> None:
-        """Draw a level or a save slot: its picture in a frame, and its title below."""
+        """Draw the card of a level or a save slot: a picture in a frame, and the title below."""
         wide, high = self.places.picture
         color = self._color(row, focused=focused)
         framed = Box(at.x, at.y, at.width, high + 2 * FRAME)
@@ -203,7 +203,7 @@ class _Drawing:
             y += HEIGHT + 1
 
     def _results(self, results: Sequence[tuple[str, str]], y: int, color: str) -> None:
-        """Draw results centred on a line, each with its sprite before it."""
+        """Draw results centred on a line, each result with its sprite before it."""
         images = [self.world.art.frame(name) if name else None for name, _ in results]
         texts = [text for _, text in results]
         sizes = [(image.width + 2 if image else 0) + width(text) for image, text in zip(images, texts, strict=True)]

@@ -17,7 +17,7 @@ DIRECTIONS = ("up", "down", "left", "right")
 
 
 class Menus(Processor):
-    """Lets a player choose in each Menu: by its Intent (jump chooses, dash goes back), and by its Pointer.
+    """Lets a player choose in each Menu: by its entity's Intent (jump chooses, dash goes back) and by its Pointer.
 
     While the program waits for an input to bind, menus ignore all inputs.
     """
@@ -121,7 +121,7 @@ def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
 
 
 def _about(effect: Mapping[str, Any], about: str) -> Mapping[str, Any]:
-    """Return an effect; an `ask` without `about` gets this `about`."""
+    """Return the effect; if it is an `ask` without `about`, return a copy with this `about`, unless that is ""."""
     return {**effect, "about": about} if about and "ask" in effect and "about" not in effect else effect
 
 
@@ -131,7 +131,7 @@ def _slide(world: World, entity: int, menu: Menu, row: Row, at: int, length: int
 
 
 def _go_back(world: World, entity: int, menu: Menu) -> None:
-    """Cancel the first of two presses, or perform the effects of going back."""
+    """Cancel a choice that waits for its second press or, if there is none, perform the effects of going back."""
     if menu.asked or menu.back:
         _sound(world, entity, menu.back_sound)
     if menu.asked:

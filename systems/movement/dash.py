@@ -31,8 +31,9 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 class Dashing(Processor):
     """Lets actors dash: a press stops the actor and freezes the world; then it dashes in the direction held (Celeste).
 
-    A jump ends the dash. Out of a horizontal dash, the jump is faster; out of an upward dash, it is a jump off a wall.
-    A dash with a `target` slows down to that speed instead, and no jump can end it (Pico-8).
+    A jump from the ground or off a wall ends the dash. Out of a horizontal dash, a jump from the ground is faster; out
+    of an upward dash, a jump off a wall is. A dash with a `target` slows down to that speed instead, and no jump can
+    end it (Pico-8).
     """
 
     run_if_any = (Dash,)
@@ -154,7 +155,7 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 
 
 def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
-    """Choose the direction held, or else the one faced. Forced steering does not count."""
+    """Choose the direction held, or else the direction faced. Forced steering does not count."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
@@ -168,7 +169,7 @@ def _slides(dash: Dash, down: int) -> bool:
 
 
 def _slide(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
-    """Turn a diagonal dash into a faster one along the floor, and make an actor with Duck duck."""
+    """Turn a diagonal dash into a faster dash along the floor, and make an actor with Duck duck."""
     dash.x, dash.y = (1.0 if dash.x > 0 else -1.0), 0.0
     velocity.x *= dash.slide
     ducking = world.try_get(entity, Duck)
@@ -225,7 +226,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
 
 
 def _wall_near(world: World, entity: int, dash: Dash) -> int:
-    """Return the side of a wall to jump off (-1 or 1), 0 for none. After a dash straight up, it may be further away."""
+    """Return the side of a wall to jump off (-1 or 1), or 0. After a dash straight up, the wall may be further away."""
     walls = world.try_get(entity, WallJump)
     distance = dash.reach or (0 if walls is None else walls.distance)
     return world.space.touching_wall(entity, distance) if distance else 0

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class DashSnapping(Processor):
-    """Snaps actors to the floor just below them during a horizontal dash and shortly after it (Celeste)."""
+    """Snaps actors with CornerCorrection to a floor just below them in a horizontal dash and soon after (Celeste)."""
 
     run_if_any = (Dash,)
 

@@ -30,7 +30,7 @@ class Ducking(Processor):
 
 
 def _creep_to_room(world: World, entity: int, ducking: Duck) -> None:
-    """Move the actor slowly towards a place where it can stand up, if one is within `Duck.reach` px to either side."""
+    """Move the actor slowly towards a place where it can stand up, if there is one within `Duck.reach` px to a side."""
     for distance in range(ducking.reach, 0, -1):
         for side in (1, -1):
             if can_stand(world, entity, ducking, side * distance):

@@ -8,7 +8,7 @@ from systems.rules.movement.move_toward import approach
 
 
 class Falling(Processor):
-    """Makes actors with Fall fall: faster while down is held, slower along a wall and at a jump's apex (Celeste)."""
+    """Makes actors with Fall fall: faster while down is held, slower along a wall or at a jump's apex (Celeste)."""
 
     run_if_any = (Fall,)
 

@@ -9,7 +9,7 @@ from systems.rules.movement.take_off import take_off
 
 
 class Jumping(Processor):
-    """Starts jumps from the ground, with coyote time and a buffer for early presses, and in the air (Celeste)."""
+    """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste)."""
 
     run_if_any = (Jump,)
 

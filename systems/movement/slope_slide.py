@@ -28,6 +28,6 @@ def _is_on_steep_slope(world: World, entity: int, steepest: float) -> bool:
 
 
 def _gradient(world: World, solid: int) -> float:
-    """Return by how many px a solid rises per px sideways; 0 if it is no slope."""
+    """Return how many px a solid rises or falls per px sideways; 0 if it is no slope."""
     slope = world.try_get(solid, Slope)
     return 0.0 if slope is None else abs(slope.right - slope.left) / world.get(solid, Collider).width

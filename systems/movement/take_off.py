@@ -8,7 +8,7 @@ from systems.rules.control.input_buffer import LONG_AGO, use_up
 class TakeOff(Processor):
     """Carries out the jump that an ability requested in this tick, and adds the actor's LiftBoost to it (Celeste).
 
-    This uses up the press of jump, and ends coyote time.
+    A take-off uses up the press of jump, and ends coyote time.
     """
 
     run_if_any = (JumpRequest,)

@@ -11,8 +11,8 @@ from systems.rules.movement.take_off import take_off
 class WallJumping(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    A wall jump can end a dash. Soon after a dash straight up, the numbers of Dash apply, with which the jump is faster
-    and possible further away from the wall.
+    A wall jump can end a dash. Soon after a dash straight up, the numbers of Dash (`wall_x`, `wall_y` …) apply: the
+    jump is faster, and the wall may be further away.
     """
 
     run_if_any = (WallJump,)
@@ -46,7 +46,7 @@ def _recent_upward_dash(world: World, entity: int) -> Dash | None:
 
 
 def _side_of_wall(world: World, entity: int, distance: int) -> int:
-    """Return the side (-1 or 1) of the wall that the actor climbs, or of a wall within `distance` px; 0 for none."""
+    """Return the side (-1 or 1) of the wall that the actor climbs, or of a wall within `distance` px, or 0."""
     climb = world.try_get(entity, Climb)
     if climb is not None and ability_of(world, entity) == "climb":
         return climb.side

@@ -12,7 +12,7 @@ from systems.rules.senses.nearest import facing
 class BubbleFlight(Processor):
     """Sets the velocities of bubbles and of the actors in them, and lets these actors jump out.
 
-    Both are then moved like all other actors.
+    The system `actor_motion` then moves bubbles and actors like all others.
     """
 
     run_if_any = (Bubble,)

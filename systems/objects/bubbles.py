@@ -23,9 +23,10 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class Bubbles(Processor):
-    """Makes bubbles take in the first actor that touches them, and pop at walls, after a time, or when left.
+    """Makes bubbles take in the first actor that touches them, and pop when they are done.
 
-    An actor without an Intent leaves at the speed that it had when it was taken in.
+    A bubble pops at a wall, after a time, or when the actor leaves. An actor without an Intent leaves at the horizontal
+    speed that it had when it was taken in.
     """
 
     run_if_any = (Bubble,)
@@ -93,7 +94,7 @@ def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
 
 
 def _leave_speed(world: World, bubble: Bubble) -> None:
-    """Leave the actor its share of the bubble's speed, or an actor without an Intent the speed that it had before."""
+    """Leave the actor its share of the bubble's speed or, if it has no Intent, the speed with which it was taken in."""
     velocity = world.get(bubble.rider, Velocity)
     if world.has(bubble.rider, Intent):
         velocity.x, velocity.y = velocity.x * bubble.keep, velocity.y * bubble.keep
@@ -109,7 +110,7 @@ def _let_go(world: World, bubble: Bubble) -> None:
 
 
 def _pop(world: World, entity: int, bubble: Bubble) -> None:
-    """Let the bubble vanish until it is due to return; one that moves by its own fields returns to its first place."""
+    """Let the bubble vanish, for good or until it is due to return; if it moves by its own fields, put it back home."""
     bubble.rider = bubble.since = bubble.began = 0
     bubble.aim_x = bubble.aim_y = bubble.before = 0.0
     if bubble.pops:

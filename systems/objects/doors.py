@@ -9,9 +9,9 @@ from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that sees the Door comes near and presses its action, if any (Celeste).
+    """Opens each Door for good when a player that sees the Door comes near and presses its action, if it has one.
 
-    A Door that names a key opens only if the player has one.
+    A Door with a `key` opens only for a player that has a key (Celeste).
     """
 
     run_if_any = (Door,)
@@ -32,7 +32,7 @@ class Doors(Processor):
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
-    """Return the first player that has a key and is within reach of the door, 0 if there is none."""
+    """Return the first player that can open the door now, with a key if one is needed, or 0 if there is none."""
     if not any(_has_key(world, player, door) for player in crowd(world, "players")):
         return 0
     near = within_reach(world, entity, "players", door.reach)

@@ -7,7 +7,10 @@ from systems.rules.scripting.effects import perform
 
 
 class Gates(Processor):
-    """Opens each Gate while its group is complete. Later it closes, once its place is free, unless it `stays` open."""
+    """Opens each Gate when its group is complete.
+
+    When the group is no longer complete, the Gate closes as soon as its place is free, unless it `stays` open.
+    """
 
     run_if_any = (Gate,)
 

@@ -25,9 +25,9 @@ from systems.rules.senses.selectors import crowd
 class Portals(Processor):
     """Moves actors that enter the face of a Portal to the face of its exit, and turns their velocity accordingly.
 
-    It runs before the motion of actors, so that no wall behind a portal stops them: an actor that would pass the face
-    in this tick is moved up to the face, put at the exit, and moves on from there. The same happens to an actor that
-    was carried or pushed into a portal, unless it moves away. An actor passes at most one portal in a tick.
+    The system runs before the motion of actors, so that no wall behind a portal stops them: an actor that would pass
+    the face in this tick is moved up to the face, put at the exit, and moves on from there. The same happens to an
+    actor that was carried or pushed into a portal, unless it moves away. An actor passes at most one portal in a tick.
     """
 
     run_if_any = (Portal,)
@@ -52,13 +52,13 @@ class Portals(Processor):
 
 
 def _reach(world: World) -> int:
-    """Return how many px the fastest actor can move in this tick, at most."""
+    """Return an upper bound of the px that the fastest actor can move in this tick."""
     speeds = [max(abs(velocity.x), abs(velocity.y)) for _, (velocity,) in world.actors(Velocity)]
     return ceil(max(speeds, default=0.0) * world.dt) + 1
 
 
 def _exit_of(world: World, portal: Portal) -> int:
-    """Return the enabled portal that this one leads to, 0 for none."""
+    """Return the enabled portal that this portal leads to, or 0 if there is none."""
     other = world.entities.find(portal.to) if portal.to else 0
     return other if world.has(other, Portal, Position) and _is_enabled(world, other) else 0
 
@@ -77,7 +77,7 @@ def _near(world: World, entity: int, reach: int) -> list[int]:
 
 
 def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) -> int | None:
-    """Return how far (px) the actor is from the face if it goes in in this tick, 0 if it is in; None if it does not."""
+    """Return how many px the actor is from the face if it enters in this tick (0: it is in), or None if it does not."""
     bounds, body = world.space.bounds(entity), world.space.bounds(actor)
     out_x, out_y = OUTWARDS[portal.face]
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)

@@ -8,7 +8,10 @@ from systems.rules.level.zones import visitors
 
 
 class Refills(Processor):
-    """Restores dashes, stamina and more of the first actor that touches a Refill, which then disappears (Celeste)."""
+    """Restores dashes, stamina and more of the first actor that touches a Refill and can use it (Celeste).
+
+    The Refill then disappears, for a while or for good.
+    """
 
     run_if_any = (Refill,)
     follows = (Refill, Velocity)

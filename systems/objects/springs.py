@@ -53,7 +53,7 @@ class Springs(Processor):
 
 
 def _is_ready(world: World, entity: int, spring: Spring) -> bool:
-    """Return False during the spring's cooldown, but True in the tick of a throw: it throws several actors together."""
+    """Return False during the spring's cooldown, but True in the tick of a throw, so that it throws several actors."""
     since = world.clock.now(entity) - spring.at
     return not spring.at or not since or since >= world.ticks(spring.cooldown)
 
@@ -96,7 +96,7 @@ def _align(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
-    """Set the actor's velocity; to its abilities, this is a jump. A spring that is upside down throws downwards."""
+    """Set the actor's velocity; its abilities treat this as a jump. A spring that is upside down throws downwards."""
     velocity, up = world.get(actor, Velocity), -world.physics.down(entity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
     velocity.y = up * (launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
@@ -111,13 +111,13 @@ def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:
-    """Return True if the throw would be lower without jump held. Jump then counts as held until the actor lands."""
+    """Return True if the throw would be lower without jump held; if so, jump counts as held until the actor lands."""
     fall = world.try_get(actor, Fall)
     return not spring.height or (fall is not None and fall.released != 1)
 
 
 def _gravity(world: World, actor: int) -> float:
-    """Return the downward acceleration of the actor while it rises, px/s²."""
+    """Return the downward acceleration of the actor while it rises, in px/s²; 0 if it has neither Fall nor Gravity."""
     arc = arc_of(world.try_get(actor, Jump), world.try_get(actor, Run), world.dt)
     gravity = world.try_get(actor, Fall) or world.try_get(actor, Gravity)
     if gravity is None:

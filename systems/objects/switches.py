@@ -32,12 +32,12 @@ class Switches(Processor):
 
 
 def _stays(switch: Switch) -> bool:
-    """Return True if the switch turns on for good: it is on again after a restart from a checkpoint saved later."""
+    """Return True if the switch turns on for good, and is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
 
 
 def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
-    """Turn the switch on or off, and perform its effects. `by` is the entity that turned it, 0 for none."""
+    """Turn the switch on or off, and perform its effects. `by` is the entity that turned the switch, 0 for none."""
     switch.on_now = not switch.on_now
     pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)

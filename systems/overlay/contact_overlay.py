@@ -9,7 +9,7 @@ SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down"
 
 
 class ContactOverlay(Processor):
-    """Draws the sides of entities that hit something in this tick."""
+    """Draws a line along each side on which a solid stopped an actor in this tick."""
 
     stage = "debug"
     layer = "contacts"

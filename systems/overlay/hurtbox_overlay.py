@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import HURTBOX, LAYER
 
 
 class HurtboxOverlay(Processor):
-    """Draws the box in which each entity with Health can be hurt."""
+    """Draws the outline of the box in which each entity with Health can be hurt."""
 
     stage = "debug"
     layer = "hurtboxes"

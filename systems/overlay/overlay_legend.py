@@ -39,7 +39,7 @@ class OverlayLegend(Processor):
 
 
 def _wide(one: tuple[str, str]) -> int:
-    """Return the width (px) of a color, its meaning, and the gap after them."""
+    """Return the width (px) of a swatch of a color, the color's meaning, and the gap after it."""
     return SWATCH + 2 + width(one[1]) + GAP
 
 

@@ -9,8 +9,8 @@ from systems.rules.movement.move_toward import approach
 class GravityPull(Processor):
     """Accelerates actors in the air downwards to their terminal speed, or slows a faster fall down to it.
 
-    Actors that are UpsideDown fall up, and those that an ability controls do not fall. The system `fall` does this for
-    actors with Fall, such as the hero.
+    Actors that are UpsideDown fall up, and actors that an ability controls do not fall. Actors with Fall, such as the
+    hero, are left to the system `fall`.
     """
 
     run_if_any = (Gravity,)

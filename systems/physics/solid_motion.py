@@ -4,7 +4,7 @@ from ecs_platformer import World
 
 
 class SolidMotion(Processor):
-    """Moves the solids by their velocities, one after the other. Each carries, pushes or squishes actors (Celeste).
+    """Moves solids by their velocities, one after the other; each carries, pushes or squishes actors (Celeste).
 
     A solid with Kinematic is left to a system of the project.
     """

@@ -6,7 +6,7 @@ from systems.rules.scripting.easing import eased
 
 
 class Bobbing(Processor):
-    """Changes the velocity of solids with Bob so that they sink under a rider and rise again when it has left."""
+    """Changes the velocity of solids with Bob so that they sink under riders and rise when all riders have left."""
 
     run_if_any = (Bob,)
 

@@ -11,7 +11,7 @@ Crumbles = dict[int, tuple[Crumble, Collider]]
 class Crumbling(Processor):
     """Makes solids with Crumble tremble when they are ridden, and then vanish or fall (Celeste).
 
-    They do so sooner if the rider leaves.
+    They vanish or fall sooner if all riders leave.
     """
 
     run_if_any = (Crumble,)
@@ -79,7 +79,7 @@ def _is_falling(world: World, entity: int) -> bool:
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
-    """Start to tremble, and show it by a pose and a cue."""
+    """Make the solid start to tremble, with a pose and a cue."""
     crumble.began = world.clock.now(entity)
     world.get(entity, Shake).until = crumble.began + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake")
@@ -87,7 +87,7 @@ def _tremble(world: World, entity: int, crumble: Crumble) -> None:
 
 
 def _give_way(world: World, entity: int, crumble: Crumble) -> None:
-    """Make the solid fall, or vanish until it is due to return."""
+    """Make the solid fall, or vanish until it is due to return (`returns = 0`: for good)."""
     crumble.began, world.get(entity, Shake).until = 0, world.clock.now(entity)
     pose(world, entity)
     world.cue("break", entity)

@@ -107,7 +107,7 @@ def _room(below: list[tuple[int, int]], moves: Moves, wanted: int) -> int:
 def _held(below: Below, moves: Moves) -> dict[int, int]:
     """Return block → px to the solid that it lands or lies on, for the blocks that are stopped by the end of this tick.
 
-    That solid does not fall, or is a block that is stopped, too.
+    The solid does not fall, or is itself a block that is stopped.
     """
     held: dict[int, int] = {}
     while True:

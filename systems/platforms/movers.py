@@ -11,8 +11,8 @@ from systems.rules.scripting.timeline_steps import blocked, steps_of
 class Movers(Processor):
     """Sets the velocity of an entity while its Timeline is at a step that moves it.
 
-    A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same
-    distance from wherever it is: it does not catch up after something stopped, pushed or carried it.
+    A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same distances
+    from wherever it is: it does not catch up after something stopped, pushed or carried it.
     """
 
     run_if_any = (Timeline,)

@@ -9,7 +9,7 @@ from systems.rules.movement.waves import cosine, scaled, sine
 
 
 class OrbitMotion(Processor):
-    """Sets the velocity of entities with an Orbit so that they never leave their circle by even 1 px."""
+    """Sets the velocity of entities with an Orbit so that they stay on their circle, exact to the px."""
 
     run_if_any = (Orbit,)
 

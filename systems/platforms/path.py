@@ -74,7 +74,7 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
 
 
 def _ease(world: World, entity: int, path: Path, position: Position) -> None:
-    """Set the velocity towards the next point by the path's easing; if it is reached, choose the one after it."""
+    """Set the velocity towards the next point by the path's easing; if this tick reaches it, choose the next."""
     x, y = path.start = path.start or (position.x, position.y)
     velocity, now = world.get(entity, Velocity), world.clock.now(entity)
     velocity.x = velocity.y = 0.0

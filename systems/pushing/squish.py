@@ -12,7 +12,7 @@ REACH = 3  # px in each direction in which a wiggle looks for a free place
 
 
 class SquishResolution(Processor):
-    """Resolves squished actors as their Squish says: moves them to a free place, hurts them, or kills them."""
+    """Resolves squished actors as their Squish says: hurts them, moves them to a free place, or kills them."""
 
     run_if_any = (Squished,)
 
@@ -47,7 +47,7 @@ def _wiggle(down: int, *centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
-    """Take Health, unless the actor is invincible; return True if some is left, False if it has no Health component."""
+    """Take Health, unless the actor is invincible. Return True if some is left; False if not, or without a Health."""
     health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
     if health is None:
         return False
@@ -62,7 +62,7 @@ def _survives(world: World, entity: int, squish: Squish) -> bool:
 
 
 def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
-    """Give the actor its velocity at the start, clear its remainder, and return its start and places around that.
+    """Give the actor the velocity of its Spawn, clear its remainder, and return its start and places around the start.
 
     For an actor without a Spawn, return no places.
     """

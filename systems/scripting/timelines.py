@@ -9,9 +9,9 @@ from systems.rules.senses.nearest import stands
 
 
 class Timelines(Processor):
-    """Changes the state of every Timeline if a condition says so, then runs its steps up to one that takes time.
+    """Changes the state of every Timeline if a condition says so, then runs its steps up to the first that takes time.
 
-    This comes before the abilities act. For a step that moves the entity, the system `movers` sets its velocity.
+    The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)
@@ -42,7 +42,7 @@ def _start(world: World, entity: int, line: Timeline) -> None:
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Store the values that conditions will compare with those of the next tick."""
+    """Store the values that conditions compare with the values in the next tick."""
     parts = world.entities.by_class(entity)
     health = parts.get(Health)
     line.stood = stands(world, entity)
@@ -50,7 +50,7 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
 
 
 def _change_state(world: World, entity: int, line: Timeline) -> None:
-    """Enter the state that an effect asked for, or the first one with a condition that holds.
+    """Enter the state that an effect asked for, or the state of the first condition that holds.
 
     A timeline that has ended and is started without naming a state begins again with its first state.
     """
@@ -69,7 +69,7 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
 
 
 def _run_steps(world: World, entity: int, line: Timeline) -> None:
-    """Run steps up to one that is not over in this tick. None begins twice in a tick, so that no loop is endless."""
+    """Run steps up to one that is not over in this tick. No step begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)

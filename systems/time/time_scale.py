@@ -8,10 +8,10 @@ FULL = 100  # %
 
 
 class TimeScaling(Processor):
-    """Decides which entities sit out this tick: those in a hit-stop, and on some ticks those that are slowed down.
+    """Decides which entities sit out this tick: those in a hit-stop and, in some ticks, those that are slowed down.
 
-    The scales that apply to an entity are multiplied. Of 100 ticks, an entity at n % acts on n, evenly spread. All
-    entities at the same scale act on the same ticks, so that what moves together stays together.
+    The scales that apply to an entity are multiplied. An entity at n % acts in n of 100 ticks, evenly spread. All
+    entities at the same scale act in the same ticks, so that what moves together stays together.
     """
 
     run_if_any = (TimeScale, TimeZone, SlowMotion, HitStop)
@@ -39,7 +39,7 @@ def _by_world(world: World) -> int:
 
 
 def _by_zone(world: World) -> dict[int, int]:
-    """Return entity → scale (%) of the slowest TimeZone that its middle is in, for entities in one."""
+    """Return entity → scale (%) of the slowest TimeZone that its middle is in, for all entities in a TimeZone."""
     found: dict[int, int] = {}
     for zone, (slow, _, collider) in world.entities.each(TimeZone, Position, Collider):
         if collider.enabled:

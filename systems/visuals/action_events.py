@@ -50,7 +50,7 @@ def _way(world: World, entity: int, velocity: Velocity, stands: bool, hangs: boo
 
 
 def _goes_on(events: ActionEvents, going: str, way: float) -> bool:
-    """Add `way` px to the distance gone; return True every BITS px, the first time after half as many."""
+    """Add `way` px to the distance gone; return True after every BITS px, the first time after half of that."""
     if not going:
         events.going = ""
         return False
@@ -92,7 +92,7 @@ def _actions(
 
 
 def _wall_behind(world: World, entity: int, velocity: Velocity, side: int) -> int:
-    """Return the side of the wall that the actor jumped off: behind it, or before it if it rises straight; 0: none."""
+    """Return the side of the wall that the actor jumped off (behind it or, if it rises straight, before it), or 0."""
     wall = -1 if velocity.x > 0 else 1 if velocity.x < 0 else side
     position = world.get(entity, Position)
     return 0 if world.space.fits_at(entity, position.x + wall * NEAR, position.y) else wall

@@ -33,7 +33,8 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures by what they do.
+    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures, which show what
+    they do.
 
     Figures that are UpsideDown are turned over. Transform, Tint, Flash and StaminaFlash apply to all but tiles and
     patches over 256 px; Squash applies to figures. An entity with Wrap that is partly outside of the level is drawn at
@@ -138,7 +139,7 @@ def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tupl
 
 
 def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:
-    """Return the entity's tiles and then those of others that form one ground with them; [] if there is no slope."""
+    """Return the entity's tiles, then the tiles of others that form one ground with these; [] if there is no slope."""
     parts: list[GroundMap] = []
     moves = world.has(entity, Velocity)
     for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):

@@ -62,7 +62,7 @@ def _puff(world: World, entity: int, dust: Dust, x: float, y: float, speed_x: fl
 
 
 def _chance(dust: Dust) -> float:
-    """Return a random number from 0 to 1, from a generator of its own, as dust must not change the game."""
+    """Return a random number from 0 to 1, from the Dust's own generator, as dust must not change the game."""
     dust.chance = (dust.chance * 1_664_525 + 1_013_904_223) % 2**32
     return dust.chance / 2**32
 

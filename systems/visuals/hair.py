@@ -13,7 +13,7 @@ NECK = 4  # px below the top of the collider, at least, where the hair begins
 
 
 class HairLagging(Processor):
-    """Makes each strand of hair trail behind the one before it, at most `Hair.reach` px away (Celeste)."""
+    """Makes each strand of hair trail behind the strand before it, at most `Hair.reach` px away (Celeste)."""
 
     run_if_any = (Hair,)
 

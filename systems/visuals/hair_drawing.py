@@ -7,7 +7,7 @@ from ecs_platformer import Frame, World
 
 
 class HairDrawing(Processor):
-    """Draws hair as discs that get smaller towards its end, just behind its entity's sprite, if that is visible."""
+    """Draws hair as discs that get smaller towards its end, just behind the Sprite, while the Sprite is visible."""
 
     stage = "draw"
 

@@ -78,7 +78,7 @@ class Particles(Processor):
 
 
 def _emitters(world: World) -> list[Source]:
-    """Find all emitters, and cache them."""
+    """Return all emitters, and cache them."""
     found = [
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
@@ -94,7 +94,7 @@ def _burst(source: Source, count: int) -> Burst:
 
 
 def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
-    """Return the particles of the next tick: without those that have ended, and with those of the bursts."""
+    """Return the particles of the next tick: without particles that have ended, with the particles of the bursts."""
     alive = [particle for particle in particles if particle.born < tick < particle.born + particle.life]
     for burst in bursts:
         alive += _emitted(world, tick, burst)

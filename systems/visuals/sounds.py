@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Sounding(Processor):
-    """Plays the sounds for what actors did in this tick, as their Sounds say."""
+    """Plays the sound that an actor's Sounds has for each event of the actor in this tick."""
 
     run_if_any = (Sounds,)
 

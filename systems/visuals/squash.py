@@ -6,7 +6,7 @@ from systems.rules.movement.move_toward import approach
 
 
 class Squashing(Processor):
-    """Stretches and flattens sprites when their entities jump, dash, land or duck; they recover gradually (Celeste)."""
+    """Stretches and flattens Sprites when their entities jump, dash, land or duck; the effect wears off (Celeste)."""
 
     run_if_any = (Squash,)
 
@@ -21,7 +21,7 @@ class Squashing(Processor):
 
 
 def _stretch(event: str, squash: Squash, events: ActionEvents, velocity: Velocity) -> float:
-    """Return by what share of its size an event makes a sprite taller; negative: flatter; 0: no change."""
+    """Return the share of its size by which an event makes a sprite taller; negative: flatter, 0: no change."""
     if event in ("leap", "kick"):
         return squash.leap
     if event == "land":

@@ -9,7 +9,7 @@ STEPS = 6  # steps of alpha in which a silhouette fades
 
 
 class TrailDrawing(Processor):
-    """Draws the silhouettes that dashes leave behind; newer ones are more opaque."""
+    """Draws the silhouettes that dashes leave behind; newer silhouettes are more opaque."""
 
     stage = "draw"
 

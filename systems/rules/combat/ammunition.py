@@ -6,7 +6,7 @@ from systems.rules.level.counts import add_count, count
 
 
 def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
-    """Return True if a Shooter has a shot left; always True if it has neither Ammo nor a count."""
+    """Return True if the Shooter of an entity has a shot left, or if it has neither Ammo nor a count."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         return ammo.left > 0
@@ -14,7 +14,7 @@ def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
 
 
 def take_shot(world: World, entity: int, shooter: Shooter) -> None:
-    """Use up one of the shots that a Shooter has left."""
+    """Use up one of the shots that the Shooter of an entity has left."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         ammo.left = max(ammo.left - 1, 0)
@@ -23,7 +23,7 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
-    """Let an entity take up a shot with this `Projectile.ammo`; return True if it did.
+    """Let an entity take up a shot of which `Projectile.ammo` is `name`; return True if it did.
 
     Return False if the name is "", if the entity has no Shooter for such shots, or if its Ammo is full.
     """

@@ -1,13 +1,14 @@
-"""Damage: decides which entities may hurt which others, and requests that they do so. Hazards and others use this."""
+"""Damage: decides which entities may hurt which others, and requests loss of Health. Hazards and others use this."""
 
 from components import Collider, Position, Struck, Team
 from ecs_platformer import World
 
 
 def hostile(world: World, entity: int, other: int) -> bool:
-    """Return True if `entity` may hurt `other`: without a Team, any entity; with one, none of its own Team.
+    """Return True if `entity` may hurt `other`.
 
-    If `Team.hurts` lists teams, only entities of these teams.
+    An entity without a Team may hurt any other. An entity with a Team may hurt none of its own Team and, if
+    `Team.hurts` lists teams, only entities of these teams.
     """
     team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
@@ -16,9 +17,10 @@ def hostile(world: World, entity: int, other: int) -> bool:
 
 
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
-    """Request that an entity loses `points` of Health in this tick; the hardest of several requests counts.
+    """Request that an entity lose `points` of Health when the system `health` runs next; see Struck.
 
-    Of equally hard requests, the first counts. `by` is the entity that strikes, 0 for none. `deadly` takes all Health.
+    Of several requests, the hardest counts; of equally hard requests, the first. `by` is the entity that strikes, 0 for
+    none. With `deadly`, the entity loses all Health.
     """
     known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):

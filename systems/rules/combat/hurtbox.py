@@ -1,4 +1,4 @@
-"""Where an entity can be hurt."""
+"""The region in which an entity can be hurt."""
 
 from components import Duck, Hurtbox, Position
 from ecs_platformer import World
@@ -9,7 +9,7 @@ from systems.rules.movement.up_and_down import own_region
 def hurtbox_of(world: World, entity: int, position: Position) -> Region:
     """Return the region in which the entity can be hurt: its Hurtbox, or its collider if it has none.
 
-    While it ducks, the part of the Hurtbox above the lowered collider does not count.
+    While the entity ducks, the part of the Hurtbox above the lowered collider does not count.
     """
     left, top, right, bottom = world.space.bounds(entity)
     parts = world.entities.by_class(entity)

@@ -1,4 +1,4 @@
-"""Assists: what players turn on in the options to make a game easier. They are part of the level's state."""
+"""Assists: what players turn on in the options to make a game easier. Assists are part of the level's state."""
 
 from typing import Literal
 

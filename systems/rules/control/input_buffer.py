@@ -40,7 +40,7 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
 def sit_out(intent: Intent, actions: Collection[str]) -> None:
     """Record the actions pressed in a tick that the entity sits out; they count as pressed when it acts again.
 
-    The Intent and the ages of its presses do not change.
+    What the Intent holds and the ages of its presses do not change.
     """
     held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
     intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))
@@ -48,7 +48,7 @@ def sit_out(intent: Intent, actions: Collection[str]) -> None:
 
 
 def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the actions that count as held: those held now, and those pressed in ticks that were just sat out."""
+    """Return the actions that count as held: held now, or pressed in the ticks that were just sat out."""
     before, missed = intent.actual or (), {*intent.missed}
     found = tuple(sorted({*held, *missed}))
     pressed = missed.union(action for action in held if action not in before)
@@ -60,8 +60,8 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
     """Return True if the action was pressed less than `ticks` ticks ago and the press was not used since.
 
-    A press counts on its own tick even if `ticks` is 0. It must still be held, unless `taps` lets it count after the
-    release.
+    A press counts on its own tick even if `ticks` is 0. The action must still be held; with `taps`, the press counts
+    after the release, too.
     """
     return intent.waiting.get(action, LONG_AGO) < max(ticks, 1) and (taps or action in intent.held)
 

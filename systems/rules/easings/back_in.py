@@ -1,4 +1,4 @@
-"""ease = "back_in": it goes a tenth of the way backwards, then forwards to the end (Penner)."""
+"""ease = "back_in": first backwards by a tenth of the way, then forwards to the end (Penner)."""
 
 OVERSHOOT = 1.70158
 

@@ -1,4 +1,4 @@
-"""ease = "back_out": it goes past the end by a tenth of the way, then back to the end (Penner)."""
+"""ease = "back_out": first past the end by a tenth of the way, then back to the end (Penner)."""
 
 OVERSHOOT = 1.70158
 

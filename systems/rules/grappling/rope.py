@@ -11,14 +11,14 @@ Vector = tuple[float, float]
 
 
 class Swing(NamedTuple):
-    """A tick on a taut rope."""
+    """The motion of an actor on a taut rope in one tick."""
 
     speed: float  # px/s, along the circle
     velocity: Vector  # px/s, with which the motion of the tick ends on the circle
 
 
 def begin(world: World, entity: int, active: ActiveAbility) -> None:
-    """Let the hook control its actor instead of running, falling and jumping."""
+    """Make the hook the active ability of its actor, in place of running, falling and jumping; end a held jump."""
     active.by, active.began = ABILITY, world.clock.now(entity)
     request = world.try_get(entity, JumpRequest)
     if request is not None:
@@ -46,13 +46,13 @@ def length_of(vector: Vector) -> float:
 
 
 def along(rope: Vector) -> Vector:
-    """Return a unit vector at right angles to the rope, in the direction in which a swing below the hook goes right."""
+    """Return a unit vector at right angles to the rope; it points to the right while the actor is below the hook."""
     length = length_of(rope) or 1.0
     return rope[1] / length, -rope[0] / length
 
 
 def swung(rope: Vector, length: float, speed: float, dt: float) -> Swing:
-    """Return one tick of a swing at this speed (px/s); the tick ends `length` px from the hook."""
+    """Return one tick of motion on the rope at this speed (px/s); the motion ends `length` px from the hook."""
     x, y = along(rope)
     end_x, end_y = rope[0] + x * speed * dt, rope[1] + y * speed * dt
     share = length / length_of((end_x, end_y))

@@ -1,4 +1,4 @@
-"""Places things over the picture, such as a Hud: in a corner, at a side or in the middle."""
+"""Places boxes over the picture, such as a Hud: in a corner, at a side or in the middle."""
 
 from ecs_platformer import Frame
 
@@ -6,10 +6,10 @@ MARGIN = 4  # px to the edge of the picture
 
 
 def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Return where (px of the picture) the top left corner of a thing of this size is, if it is put in a `corner`.
+    """Return the top left corner (px of the picture) of a box of this size that is put in a `corner` of the picture.
 
-    It is `inwards` px and MARGIN from the edges there. On an axis where `corner` is the middle, it is `inwards` px
-    to the right of the middle, or below it.
+    The box is `inwards` + MARGIN px from the edges there. On an axis on which `corner` is the middle, the box is
+    `inwards` px to the right of the middle, or below it.
     """
     return (
         _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),
@@ -23,7 +23,7 @@ def alignment(corner: str, low: str, high: str) -> int:
 
 
 def _offset(room: int, aligned: int, shift: int) -> int:
-    """Return the px at which a thing begins on an axis with `room` px to spare, `shift` px inwards from its side.
+    """Return the px at which a box begins on an axis with `room` px to spare, `shift` px inwards from its side.
 
     `aligned` is 0 for the low edge, 1 for the middle, 2 for the high edge.
     """

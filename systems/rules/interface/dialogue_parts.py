@@ -27,7 +27,8 @@ def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
     """Return the parts of the text in the player's language: as many as parts_of() counts.
 
-    If the text would take another number of parts, its lines are spread evenly; one is shown again if they are too few.
+    If the text would take another number of parts, its lines are spread evenly; if there are too few lines, some are
+    shown again.
     """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
@@ -39,13 +40,13 @@ def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Pa
 
 
 def shown_letters(counted: Page, shown: Page, typed: int) -> int:
-    """Return how many letters of a part are shown once this many of the counted letters are typed."""
+    """Return how many letters of the part `shown` are visible once `typed` letters of the part `counted` are typed."""
     there = letters_in(counted)
     return letters_in(shown) if typed >= there else letters_in(shown) * typed // there
 
 
 def text_width(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
-    """Return the width (px) that lines of text are wrapped to."""
+    """Return the width (px) to which lines of text are wrapped; there is room for a portrait, if the page has one."""
     return max(min(dialogue.width, largest(world.scene.view)[0] - (PORTRAIT if page.get("portrait") else 0)), 1)
 
 

@@ -1,4 +1,4 @@
-"""What lies over a player in the picture fades, so that the player is seen."""
+"""Makes what lies over a player in the picture translucent, so that the player is seen."""
 
 from components import Collider, Player, Position
 from ecs_platformer import Frame, World
@@ -23,7 +23,7 @@ def hides_player(world: World, frame: Frame, box: Box) -> bool:
 
 
 def fade(world: World, frame: Frame, first: int) -> None:
-    """Make all rows of the frame from number `first` on translucent."""
+    """Make what is drawn by the rows of the frame from number `first` on translucent."""
     for number, row in enumerate(frame.rows[first:], first):
         layer, x, y, image, flip, kind = row
         if isinstance(image, Image):

@@ -1,4 +1,4 @@
-"""Where a Hud is in the picture: images side by side and the lines of text after them; below these, a bar."""
+"""The places of the parts of a Hud in the picture: images side by side, lines of text after them; a bar below these."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class HudLayout:
 
 
 def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | None:
-    """Return the places of the Hud's parts, or None while it is hidden."""
+    """Return what the Hud shows and the places of its parts, or None while the Hud is hidden."""
     health = shown_health(world, entity, hud)
     if hidden(world, world.try_get(entity, Blink)) or not _is_there(world, hud) or (hud.bar and health is None):
         return None
@@ -51,7 +51,7 @@ def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | 
 
 
 def _is_there(world: World, hud: Hud) -> bool:
-    """Return False if the Hud shows a count that the level has nothing for and that is still 0."""
+    """Return False if `Hud.count` is still 0 in a level that has nothing to count for it."""
     return not hud.count or world.level.count(hud.count) > 0 or world.level.collectable.get(hud.count, 0) > 0
 
 

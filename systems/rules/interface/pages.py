@@ -13,7 +13,7 @@ LEAST_READING = 1.0  # s, for which even the shortest text stays
 
 @lru_cache(maxsize=256)
 def pages_of(text: str, width: int, lines: int) -> tuple[Page, ...]:
-    """Return a text as pages of at most `lines` lines of at most `width` px; a text without a letter has none."""
+    """Return a text as pages of at most `lines` lines of at most `width` px, or () if the text is blank."""
     if not text.strip():
         return ()
     wrapped = tuple(wrap(text, width))
@@ -21,14 +21,14 @@ def pages_of(text: str, width: int, lines: int) -> tuple[Page, ...]:
 
 
 def letters_in(page: Page) -> int:
-    """Return the number of letters of a page, with its spaces."""
+    """Return the number of letters of a page; spaces count as letters."""
     return sum(map(len, page))
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
     """Return how many letters are shown after `ticks` ticks at `speed` letters per s (0: all at once).
 
-    That is 0 after 0 ticks, and at least 1 from then on.
+    The result is 0 after 0 ticks, and at least 1 from then on.
     """
     if not ticks:
         return 0
@@ -36,17 +36,17 @@ def typed(world: World, ticks: int, speed: float) -> int:
 
 
 def typing_ticks(world: World, page: Page, speed: float) -> int:
-    """Return the number, from 1, of the tick in which the last letter of a page appears at `speed` letters per s."""
+    """Return after how many ticks the last letter of a page appears, at `speed` letters per s (0: after the first)."""
     return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
 
 
 def reading_ticks(world: World, page: Page, rate: float) -> int:
-    """Return how many ticks a page stays once it is typed, at `rate` letters read per s."""
+    """Return for how many ticks a page stays once it is typed, at `rate` letters read per s."""
     return world.ticks(max(letters_in(page) / rate, LEAST_READING))
 
 
 def cut(page: Page, letters: int) -> Page:
-    """Return the lines of a page, cut after this many letters."""
+    """Return the lines of a page without the letters after the first `letters`; lines may become empty."""
     shown: list[str] = []
     for line in page:
         shown.append(line[: max(letters, 0)])
@@ -55,8 +55,8 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return True if one of the letters after the first `before`, up to the first `now`, has a sound.
+    """Return True if a letter of the page with an index from `before` to `now` - 1 has a sound.
 
-    Each `every`th letter has one, from the first on, unless it is a space.
+    Every `every`th letter has a sound, from index 0 on, unless it is a space.
     """
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

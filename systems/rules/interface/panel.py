@@ -27,7 +27,7 @@ def size_for(page: Page) -> tuple[int, int]:
 
 
 def largest(view: tuple[int, int]) -> tuple[int, int]:
-    """Return the width (px) and the number of the lines that a panel in a picture of this size has room for."""
+    """Return (width in px, number of lines) of the text that a panel in a picture of this size has room for."""
     width, height = (length - 2 * (MARGIN + PADDING) for length in view)
     return max(width, 1), max((height + LINE - HEIGHT) // LINE, 1)
 

@@ -1,4 +1,4 @@
-"""Prompts: whether there is something to do at an entity, so that its label is shown."""
+"""Prompts: whether an entity with a Prompt shows its Label, because there is something to do there."""
 
 from components import Collider, Prompt, Switch
 from ecs_platformer import World

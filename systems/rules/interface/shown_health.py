@@ -6,9 +6,9 @@ from systems.rules.senses.selectors import targets
 
 
 def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
-    """Return the entity that the Hud's bar names or, without a bar, the first entity of its player; and its Health.
+    """Return (entity, Health) of the first entity with Health that `Hud.bar` means or, for hearts, of the Hud's player.
 
-    Return None if there is no such entity with Health, or if the Hud shows neither a bar nor hearts.
+    Return None if there is no such entity, or if the Hud shows neither a bar nor hearts.
     """
     if hud.bar:
         shown = targets(world, entity, 0, hud.bar)

@@ -10,13 +10,13 @@ from systems.rules.interface.panel import largest
 
 
 def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
-    """Return the pages of a Sign with this Label, none of them larger than the picture."""
+    """Return the pages of a Sign with this Label; no page is larger than the picture."""
     width, lines = largest(world.scene.view)
     return pages_of(render(world, sign.text or label.text), min(sign.width, width), min(sign.lines, lines))
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
-    """Return the page shown after `ticks` ticks, and how many ticks it has been shown for. The last page stays."""
+    """Return (page, ticks for which it has been shown) after `ticks` ticks of a Sign. The last page stays."""
     for page in pages[:-1]:
         there = _ticks_of(world, sign, page)
         if ticks <= there:
@@ -31,12 +31,12 @@ def ticks_to_read(world: World, sign: Sign, pages: Sequence[Page]) -> int:
 
 
 def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
-    """Return the tick of a Sign in which the last letter of its last page appears."""
+    """Return for how many ticks a Sign must be shown until the last letter of its last page appears."""
     return ticks_to_read(world, sign, pages[:-1]) + typing_ticks(world, pages[-1], speed_of(sign))
 
 
 def speed_of(sign: Sign) -> float:
-    """Return how many letters are typed per s; 0: all at once, as of a text that is known."""
+    """Return how many letters of a Sign are typed per s. The result is 0 (all at once) if the text is known."""
     return 0.0 if sign.known else sign.speed
 
 

@@ -1,4 +1,4 @@
-"""Signs in Rooms: a panel is not shown over a Room that its Sign is not in."""
+"""Signs in Rooms: the panel of a Sign is shown only while a player is in the Room of the Sign."""
 
 from components import Collider, CurrentRoom, Player, Position, Room
 from ecs_platformer import World

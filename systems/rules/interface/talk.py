@@ -7,9 +7,9 @@ from ecs_platformer import World
 
 
 def begin(world: World, entity: int, by: int) -> bool:
-    """Start an entity's Dialogue, and end any other without its effects.
+    """Start an entity's Dialogue, end any Dialogue under way without its effects, and return True.
 
-    Return False, and do nothing, if the entity has no Dialogue, or one without pages.
+    If the entity has no Dialogue, or a Dialogue without pages, do nothing and return False.
     """
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is None or not dialogue.pages:
@@ -30,7 +30,7 @@ def begin(world: World, entity: int, by: int) -> bool:
 def end(world: World, entity: int) -> None:
     """End an entity's Dialogue without its effects.
 
-    Buttons that its players still hold do not count as pressed anew.
+    Buttons that the players still hold do not count as pressed anew.
     """
     dialogue = world.try_get(entity, Dialogue)
     if dialogue is not None:
@@ -43,13 +43,13 @@ def end(world: World, entity: int) -> None:
 
 
 def listen(talking: Talking, held: Collection[str]) -> None:
-    """Record what a player holds and presses during a talk."""
+    """Record the actions that a player holds and presses during a dialogue."""
     now = tuple(sorted(held))
     talking.pressed = tuple(sorted({*talking.pressed, *[action for action in now if action not in talking.held]}))
     talking.held = now
 
 
 def _give(intent: Intent, held: tuple[str, ...]) -> None:
-    """Set the actions that an Intent holds without a press of them, and make it want nothing in this tick."""
+    """Set the actions that an Intent holds, without pressing them, and make the Intent want nothing in this tick."""
     intent.x, intent.y, intent.held = 0, 0, held
     intent.pressed, intent.missed, intent.actual, intent.waiting = (), (), None, {}

@@ -16,7 +16,7 @@ def disable(world: World, entity: int) -> None:
 
 
 def disable_for(world: World, entity: int, seconds: float) -> None:
-    """Disable an entity's collider at once, and enable it again after `seconds` s; 0: for good."""
+    """Disable an entity's collider at once, and enable it again after `seconds` s; with 0, it stays disabled."""
     disable(world, entity)
     if seconds:
         world.add(entity, Respawning(due=world.clock.now(entity) + world.ticks(seconds)))

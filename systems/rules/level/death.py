@@ -9,7 +9,7 @@ from systems.rules.visuals.screen import frame_in_iris
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
-    """Kill an entity: perform its Death, then remove it; one with a Respawn is Dying instead, until it comes back.
+    """Kill an entity: perform its Death, then remove it; if it has a Respawn, make it Dying instead.
 
     `by` is the entity that killed it, 0 for none. An entity that is Dying already does not die again.
     """
@@ -39,7 +39,7 @@ def die(world: World, entity: int, by: int = 0) -> None:
 
 
 def _disable(world: World, entity: int) -> None:
-    """Stop an entity from moving, acting and colliding. Without a Velocity, it is not an actor."""
+    """Stop an entity from moving, acting and colliding. Without a Velocity, the entity is not an actor."""
     if world.has(entity, Velocity):
         world.remove(entity, Velocity)
     if world.has(entity, Position, Collider):

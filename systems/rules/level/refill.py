@@ -13,7 +13,7 @@ def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
 
 
 def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
-    """Restore all dashes, or `dashes` of them if that is more (0: none), and all stamina.
+    """Restore all dashes of the actor, or `dashes` dashes if that is more (0: no dash), and all stamina.
 
     `dash` or `climb` is None if the actor does not have that ability.
     """
@@ -24,7 +24,7 @@ def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
 
 
 def differing(world: World, actor: int, numbers: Mapping[str, int]) -> dict[str, int]:
-    """Return those of the `numbers` ("Component.field" → value) that have another value on the actor."""
+    """Return the entries of `numbers` ("Component.field" → value) for which the actor's field has another value."""
     found = {name: _counter(world, actor, name) for name in numbers}
     return {name: value for name, value in numbers.items() if found[name] not in (None, value)}
 
@@ -35,13 +35,13 @@ def has_any(world: World, actor: int, numbers: Mapping[str, int]) -> bool:
 
 
 def write(world: World, actor: int, numbers: Mapping[str, int]) -> None:
-    """Set the fields in `numbers` that the actor has to these values."""
+    """Set fields of the actor to the values in `numbers`; skip fields that the actor does not have."""
     for name, value in differing(world, actor, numbers).items():
         kind, field = name.split(".")
         setattr(world.components(actor)[kind], field, value)
 
 
 def _counter(world: World, actor: int, name: str) -> int | None:
-    """Return the value of "Component.field", None if the actor has no such component."""
+    """Return the value of "Component.field", or None if the actor has no such component or field."""
     kind, _, field = name.partition(".")
     return getattr(world.components(actor).get(kind), field, None)

@@ -10,9 +10,9 @@ from systems.rules.visuals.screen import holder
 
 
 def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
-    """Yield the Soundtrack of the camera's target or, without a target, of `entity` if it is alive.
+    """Yield the Soundtrack of the camera's target or, if there is no target, of `entity`, if that entity is alive.
 
-    It is created if missing.
+    A missing Soundtrack is created.
     """
     target = holder(world, entity)
     if world.alive(target):
@@ -23,7 +23,7 @@ def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
 
 
 def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
-    """Return the tune that plays while the camera follows `target` ("" for none), and its muted layers."""
+    """Return (tune, muted layers) for a camera that follows `target`; the tune is "" for silence."""
     room = room_of(world, target, middle(world, target))
     says = Room() if room is None else world.get(room[0], Room)
     track = world.try_get(target, Soundtrack) or Soundtrack()

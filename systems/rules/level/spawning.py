@@ -10,8 +10,8 @@ from systems.rules.level.colliders import stuck, wait_for_room
 def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> tuple[Position, Collider] | None:
     """Spawn a prefab with its Position at (x, y), px of the world; `flip` mirrors its velocity and Facing.
 
-    If one of its actors would overlap a solid, nothing is spawned, and that actor's Position and Collider are returned;
-    otherwise None. A solid is spawned disabled, until nothing is in its place.
+    If an actor of the prefab would overlap a solid, spawn nothing, and return that actor's Position and Collider;
+    otherwise return None. If the new entity is a solid, it is disabled until nothing is in its place.
     """
     made = world.spawn(prefab, Position=(x, y))
     family = range(made, world.entities.census().next_id)

@@ -6,8 +6,10 @@ from systems.rules.senses.selectors import crowd
 
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
-    """Return the actors of a crowd that have met a zone in this tick and are not Dying, in the order in which they
-    came; [] if the zone is disabled."""
+    """Return the actors of a crowd that have met a zone in this tick, in the order in which they came.
+
+    Actors that are Dying are left out. If the zone is disabled, return [].
+    """
     there = world.space.met(zone, Velocity, solids=False)
     if not there:
         return []

@@ -4,11 +4,11 @@ from systems.rules.menus.places import Places
 
 
 def neighbor(places: Places, focus: int, direction: str, *, wraps: bool) -> int:
-    """Return the number of the row next to the one in focus, in this direction; `focus` itself if there is none.
+    """Return the number of the row next to the row in focus in this direction, or `focus` itself if there is none.
 
     Up and down lead to the nearest row in that direction; if several rows are side by side there, to the horizontally
-    nearest. With `wraps`, they lead from the last row to the first and back. Left and right lead only to rows side by
-    side.
+    nearest of them. With `wraps`, up and down lead from the last row to the first and back. Left and right lead only to
+    rows side by side.
     """
     here = places.boxes[focus]
     others = [(number, places.boxes[number]) for number in places.selectable if number != focus]

@@ -64,12 +64,12 @@ def laid_out(world: World, menu: Menu) -> Places:
 
 
 def _cell(picture: tuple[int, int]) -> int:
-    """Return the px from one card to the next one beside it."""
+    """Return the px from the left edge of a card to the left edge of the card beside it."""
     return picture[0] + 2 * FRAME + BETWEEN
 
 
 def _cards(menu: Menu, view: tuple[int, int], most: int) -> tuple[tuple[int, int], int]:
-    """Return the size of the pictures of cards, and how many cards lie side by side; (0, 0) and 1 without cards."""
+    """Return (size of a card's picture, number of cards side by side), or ((0, 0), 1) if there are no cards."""
     if menu.columns == 1 or view[1] < CARDS_FROM:
         return (0, 0), 1
     size = max(1, min(view[0] // ROOM_FOR[0], view[1] // ROOM_FOR[1]))
@@ -106,7 +106,7 @@ def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int
 
 
 def _footer(world: World, shown: Sequence[Row], inner: int, *, cards: bool) -> int:
-    """Return the height (px) of the text about the row in focus, or of what the program reports."""
+    """Return the height (px) below the rows for the text about the row in focus, or for what the program reports."""
     texts = [row.help for row in shown] + [row.confirm for row in shown if row.card and cards]
     lines = max(
         (line_count(text, inner) for text in (*texts, world.profile.notice) if text),

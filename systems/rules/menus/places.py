@@ -50,21 +50,21 @@ class Places:
         return max((box.bottom for box in self.boxes), default=0)
 
     def place(self, number: int, top: int) -> Box | None:
-        """Return the place of a row in the picture with `top` px scrolled off; None if it is not wholly visible."""
+        """Return the place of a row in the picture with `top` px scrolled off, or None if it is not wholly visible."""
         box = self.boxes[number]
         if box.y < top or box.bottom > top + self.inner.height:
             return None
         return box._replace(x=self.inner.x + box.x, y=self.inner.y + box.y - top)
 
     def row_at(self, x: int, y: int, top: int) -> int | None:
-        """Return the number of the row at a px of the picture; None if no row there can be in focus."""
+        """Return the number of the row at a px of the picture, or None if no row there can be in focus."""
         found = ((number, self.place(number, top)) for number in self.selectable)
         return next((number for number, place in found if place and place.contains(x, y)), None)
 
     def bar(self, number: int, top: int) -> Box | None:
-        """Return the place of a slider's bar in the picture; None for other rows.
+        """Return the place of a slider's bar in the picture, or None if the row is no slider.
 
-        None also if the row is not wholly visible, or has no room for a bar.
+        Return None also if the row is not wholly visible, or has no room for a bar.
         """
         place, row = self.place(number, top), self.rows[number]
         if place is None or row.share is None:
@@ -78,8 +78,8 @@ class Places:
     def scrolled(self, top: int, focus: int) -> int:
         """Return how many px to scroll off to show the row in focus, as near to `top` as possible.
 
-        Notes above the first row that can be in focus are shown together with that row. So are those below the last
-        such row.
+        Notes above the first row that can be in focus are shown together with that row, and notes below the last such
+        row together with that row.
         """
         selectable = self.selectable
         if self.length <= self.inner.height or not selectable or focus <= selectable[0]:

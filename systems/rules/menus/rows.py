@@ -22,7 +22,7 @@ KIND_OF = {next(iter(kind.__dataclass_fields__)): kind for kind in KINDS}  # ver
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a player can see and choose."""
+    """A row of a Menu: what is shown, and what choosing the row does."""
 
     text: str
     item: Any  # one of the KINDS
@@ -138,7 +138,7 @@ def _levels(world: World, item: Levels) -> Iterator[Row]:
 
 
 def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[str, str]]:
-    """Yield a player's best results in a level. There are none if it was never completed."""
+    """Yield a player's best results in a level; yield nothing if the level was never completed."""
     if level.best_ticks is None:
         return
     yield item.time, clock(level.best_ticks, world.clock.tick_rate)
@@ -148,7 +148,7 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
 
 
 def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:
-    """Yield how many things of each count were found in a level. For a single thing, a sprite alone may show that."""
+    """Yield (sprite, text) for each count: how many were found in a level. For a single thing, the text may be ""."""
     for count, sprite in item.counts.items():
         found, there, none = of.found.get(count, 0), of.there.get(count, 0), item.none.get(count)
         if there:

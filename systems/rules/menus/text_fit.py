@@ -7,7 +7,7 @@ ELLIPSIS = "…"
 
 
 def shortened(text: str, most: int) -> str:
-    """Return the line, cut to `most` px with an ellipsis at the end if it is wider; "" if nothing fits."""
+    """Return the line; if it is wider than `most` px, cut it and end it with an ellipsis. Return "" if nothing fits."""
     if width(text) <= most:
         return text
     while text and width(text.rstrip() + ELLIPSIS) > most:
@@ -16,5 +16,5 @@ def shortened(text: str, most: int) -> str:
 
 
 def line_count(text: str, most: int) -> int:
-    """Return how many lines the text takes at this width (px)."""
+    """Return how many lines the text takes if it is wrapped to this width (px)."""
     return sum(1 for _ in wrap(text, most))

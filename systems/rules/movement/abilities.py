@@ -27,7 +27,7 @@ def end_ability(world: World, entity: int) -> None:
 
 
 def is_left_over(world: World, entity: int, ability: str) -> bool:
-    """Return True if the source of the entity's ability is gone: a component, or the bubble that the entity was in."""
+    """Return True if what gives the entity this ability is gone: its component, or the bubble that holds the entity."""
     if ability == "bubble":
         return all(bubble.rider != entity for _, (bubble,) in world.entities.each(Bubble))
     kind = OF_ACTOR.get(ability)

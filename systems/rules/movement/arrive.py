@@ -11,8 +11,9 @@ Place = tuple[int, int] | tuple[float, float]  # px
 def arrive(world: World, entity: int, before: Place, after: Place) -> None:
     """Set the velocity so that this tick brings the entity from one place (px of the world) to another.
 
-    A solid ends exactly there, wherever it is now. An actor moves by the difference of the two: it does not catch up
-    after something has stopped, pushed or carried it. The entity must have Position, Velocity and Remainder.
+    A solid ends exactly at `after`, wherever it is now. An actor moves by the difference between the places: it does
+    not catch up after something has stopped, pushed or carried it. The entity must have Position, Velocity and
+    Remainder.
     """
     velocity = world.get(entity, Velocity)
     (x, y), (to_x, to_y) = before, after
@@ -23,7 +24,7 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
 
 
 def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
-    """Set the velocity so that the entity stays on its curve, which goes through the place where this first found it.
+    """Set the velocity so that the entity stays on its curve, which goes through its place at the first call.
 
     `point` returns the offset (px) from the middle of the curve after a number of ticks.
     """

@@ -7,7 +7,7 @@ Shape = tuple[int, int, int, int]  # width, height, x and y of a Collider, px
 
 
 def duck(world: World, entity: int, ducking: Duck) -> None:
-    """Lower the entity's collider at once, unless the entity already ducks."""
+    """Make the entity duck: lower its collider at once, unless it already ducks. This does not check can_duck()."""
     if not ducking.on:
         box = world.get(entity, Collider)
         ducking.standing = (box.width, box.height, box.x, box.y)
@@ -16,26 +16,26 @@ def duck(world: World, entity: int, ducking: Duck) -> None:
 
 
 def stand_up(world: World, entity: int, ducking: Duck | None) -> None:
-    """Restore the entity's standing collider at once, if it ducks; this does not check can_stand()."""
+    """Restore the entity's standing collider at once, if the entity ducks. This does not check can_stand()."""
     if ducking is not None and ducking.on:
         ducking.on = False
         _reshape(world, entity, ducking.standing)
 
 
 def can_stand(world: World, entity: int, ducking: Duck | None, dx: int = 0) -> bool:
-    """Return True if the entity does not duck, or its standing collider would overlap no solid `dx` px to the right."""
+    """Return True if the entity is not ducking, or if its standing collider, moved right by `dx` px, fits there."""
     return ducking is None or not ducking.on or _fits(world, entity, ducking.standing, dx)
 
 
 def can_duck(world: World, entity: int, ducking: Duck, dx: int = 0) -> bool:
-    """Return True if the entity's lowered collider would overlap no solid `dx` px to the right."""
+    """Return True if the entity's lowered collider, moved `dx` px to the right, would overlap no solid."""
     box = world.get(entity, Collider)
     standing = ducking.standing if ducking.on else (box.width, box.height, box.x, box.y)
     return _fits(world, entity, _lowered(world, entity, standing, ducking.height), dx)
 
 
 def _lowered(world: World, entity: int, standing: Shape, height: int) -> Shape:
-    """Return the standing shape lowered to at most this height (px), with the feet where they were."""
+    """Return the standing shape, lowered to at most this height (px), with the feet in place."""
     width, tall, x, y = standing
     low = min(height, tall)
     return width, low, x, y + tall - low if world.physics.down(entity) > 0 else y

@@ -6,10 +6,10 @@ from systems.rules.movement.ducking import keep_feet
 
 
 def turn(world: World, entity: int, *, upside_down: bool) -> None:
-    """Make the entity fall up or down, unless it already does. Its velocity stays.
+    """Make the entity fall up or down, unless it already does. Its velocity does not change.
 
-    Everything that depends on the old direction is forgotten: the hold of a jump, where its feet were, and the one-ways
-    that it drops through.
+    What depends on the old direction is forgotten: the hold of a jump, `Stomp.feet`, and the one-ways that the entity
+    drops through.
     """
     if world.has(entity, UpsideDown) == upside_down:
         return
@@ -35,6 +35,6 @@ def flip(world: World, entity: int) -> None:
 
 
 def falls_up_by_itself(world: World, entity: int) -> bool:
-    """Return True if the entity is upside down or, inside a GravityZone, was so before it entered."""
+    """Return True if the entity is upside down; inside a GravityZone, if it was upside down before it entered."""
     memory = world.try_get(entity, InGravityZone)
     return world.has(entity, UpsideDown) if memory is None else memory.was_upside_down

@@ -12,7 +12,7 @@ def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float
 
     The apex is `height` px up and `reach` px ahead at `top_speed` (px/s); `dt` is the length of a tick in s. The
     formulas for a continuous curve are corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times the
-    distance by which each tick is shorter than the one before.
+    distance that each tick covers less than the tick before.
     """
     ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
     share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick

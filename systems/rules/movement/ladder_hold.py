@@ -1,4 +1,4 @@
-"""Which ladders an actor could hold where it is, and how far it could climb on each of them."""
+"""Which ladders an actor could hold where it is, and how far the actor could climb on each ladder."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 class Hold(NamedTuple):
-    """A ladder within reach of an actor. Up and down are those of the actor, which may be upside down."""
+    """A ladder within reach of an actor. Up and down are meant as the actor has them, which may be upside down."""
 
     ladder: int
     up: int  # px that the actor can climb up; 0: it stands on the top, or has its hands there
@@ -22,7 +22,7 @@ class Hold(NamedTuple):
 
 
 def holds(world: World, entity: int, climb: LadderClimb) -> list[Hold]:
-    """Return the ladders that the actor can hold where it is, ids ascending: those beside its hands or feet.
+    """Return the ladders that the actor can hold where it is, ids ascending: the ladders beside its hands or feet.
 
     A ladder that the actor stands on is among them.
     """
@@ -55,7 +55,7 @@ def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: i
 
 
 def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
-    """Return the span of a box in y, in a world turned so that the actor falls down (`down` is -1 if it falls up)."""
+    """Return (top, bottom) of a box, or (-bottom, -top) if `down` is -1, so that all actors fall towards larger y."""
     return (top, bottom) if down > 0 else (-bottom, -top)
 
 

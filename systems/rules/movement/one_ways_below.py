@@ -1,4 +1,4 @@
-"""The one-ways under an actor's feet, in the form in which Dropping lists those that it drops through."""
+"""The one-ways under an actor's feet, in the form of `Dropping.through`."""
 
 from components import Solid, Tiles
 from ecs_platformer import World
@@ -6,9 +6,9 @@ from systems.rules.movement.up_and_down import face_to, feet_of, own_side
 
 
 def one_ways_below(world: World, entity: int) -> tuple[tuple[int, int], ...]:
-    """Return the one-ways under the actor's feet, each with the px from its top to the cells under the feet.
+    """Return (one-way, px from its top to its cells under the feet) for each one-way under the actor's feet.
 
-    For an actor that is upside down, these are the one-ways over its feet, and px from their bottom.
+    For an actor that is upside down, these are the one-ways over its feet, and px from their bottoms.
     """
     feet, down = feet_of(world, entity), world.physics.down(entity)
     ground = world.space.touching(entity, own_side(world, entity, "down"))

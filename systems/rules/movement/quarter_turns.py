@@ -25,7 +25,7 @@ class Turn(NamedTuple):
 def turn_between(entered: str, left: str) -> Turn:
     """Return the turn from entering the face `entered` to leaving the face `left`.
 
-    Between equal faces, it is a reflection, so that up stays up.
+    Between equal faces, the turn is a reflection, so that up stays up.
     """
     (in_x, in_y), (out_x, out_y) = OUTWARDS[entered], OUTWARDS[left]
     if entered == left:
@@ -35,10 +35,10 @@ def turn_between(entered: str, left: str) -> Turn:
 
 
 def place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
-    """Return the left and top (px) of a body that leaves a face, flush with the face; None if the face is too short.
+    """Return (left, top), px, of a body that leaves a face, flush with the face, or None if the face is too short.
 
-    `faces` are those of the entrance and of the exit. The body's distance from one end of the entrance becomes its
-    distance from the corresponding end of the exit, or less if it would reach beyond the exit.
+    `faces` is (face of the entrance, face of the exit). The body's distance from one end of the entrance becomes its
+    distance from the corresponding end of the exit, or less if the body would reach beyond the exit.
     """
     entered, left = faces
     width, height = body[2] - body[0], body[3] - body[1]

@@ -6,9 +6,9 @@ from systems.rules.movement.move_toward import approach
 
 
 def paced(world: World, run: Run, speed: float, direction: int, *, grip: float | None) -> float:
-    """Return the speed (px/s) in the next tick of an actor that steers to `direction` (-1, 0 or 1).
+    """Return the speed (px/s), one tick later, of an actor that steers to `direction` (-1, 0 or 1).
 
-    `grip` is the factor of the ground on each change of the speed; None in the air.
+    `grip` is the factor of the ground on each change of the speed, or None in the air.
     """
     share = run.air if grip is None else grip
     target = run.top_speed * direction
@@ -45,7 +45,7 @@ def turned(world: World, run: Run, speed: float, most: int, *, grip: float | Non
 
 
 def furthest(world: World, run: Run, speed: float, most: int, *, grip: float | None) -> float | None:
-    """Return an upper bound (px) of the distance that `turned` covers; None if only the list itself can answer."""
+    """Return an upper bound (px) of the distance covered at the speeds of turned(), or None if no bound is known."""
     fastest = max(speed, run.top_speed)
     step = run.acceleration * (run.air if grip is None else grip) * world.dt
     if run.time_to_top or (run.reduces == "always" and speed > run.top_speed) or step <= 0 or fastest / step + 2 > most:

@@ -8,20 +8,20 @@ from systems.rules.movement.jump_arc import arc_of
 
 
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
-    """Return the speed of a jump along the fall (px/s, negative), and for how many ticks holding jump keeps it.
+    """Return (speed, ticks): the speed of a jump, px/s, < 0 against the fall, and for how many ticks a hold keeps it.
 
-    `speed` (px/s, upwards) and `hold` (s) are the ability's. If the entity's Jump has a `height`, its arc sets the
-    speed instead, and holding jump keeps it for 0 ticks.
+    `speed` (px/s, upwards) and `hold` (s) are the ability's values. If the entity's Jump has a `height`, the arc of
+    that Jump sets the speed instead, and the ticks are 0.
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)
 
 
 def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
-    """Treat an entity that was just thrown up like one that jumped, by the velocity that it has now.
+    """Treat an entity that was just thrown up like an entity that jumped at its present velocity.
 
-    For `hold` ticks, holding jump keeps that velocity. With `auto`, jump counts as held until the entity lands. This
-    ends coyote time, and the ability that controls the entity.
+    For `hold` ticks, holding jump keeps this velocity. With `auto`, jump counts as held until the entity lands. Coyote
+    time ends, and so does the ability that controls the entity.
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:

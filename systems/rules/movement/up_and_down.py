@@ -1,7 +1,7 @@
 """Up and down from an entity's point of view: reversed if it is UpsideDown, because its feet are at its top.
 
 A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, and multiplies y by it: `velocity.y *
-down` is how fast the entity falls, `-down` is one px up. The functions here are for what that does not cover.
+down` is how fast the entity falls, `-down` is one px up. The functions here are for rules that need more than this.
 """
 
 from ecs_platformer import World
@@ -14,13 +14,13 @@ TURNED = {"up": "down", "down": "up"}
 def own_side(world: World, entity: int, side: str) -> str:
     """Return a side of the world from the entity's point of view: "down" is the side of its feet.
 
-    The same function turns the entity's side back into that of the world.
+    The same function turns a side from the entity's point of view back into a side of the world.
     """
     return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
 
 
 def own_region(world: World, entity: int, region: Region) -> Region:
-    """Return a region at an upright entity, turned about the middle of its collider if the entity is upside down."""
+    """Return the region, turned over about the middle of the entity's collider if the entity is upside down."""
     if world.physics.down(entity) > 0:
         return region
     left, top, right, bottom = region
@@ -29,7 +29,7 @@ def own_region(world: World, entity: int, region: Region) -> Region:
 
 
 def face_to(world: World, entity: int, down: int) -> int:
-    """Return y (px of the world) of the edge on which others land if they fall `down` (1: its top, -1: its bottom)."""
+    """Return y (px of the world) of the edge on which others land: the top if `down` is 1, the bottom if it is -1."""
     _, top, _, bottom = world.space.bounds(entity)
     return top if down > 0 else bottom
 

@@ -9,8 +9,8 @@ Box = tuple[int, int, int, int]  # x, y, width, height: px from the corner of th
 def outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Box]:
     """Yield lines, 1 px wide, along the inside of the edges of the area that the cells cover.
 
-    Each cell of `size` px covers `width` x `height` px at its top left corner, so planks touch in a row, but not in a
-    column.
+    Each cell of `size` px covers `width` x `height` px at its top left corner: planks, which are lower than a cell,
+    touch in a row, but not in a column.
     """
     across, down = width >= size, height >= size
     for side, y in ((-1, 0), (1, height - 1)):
@@ -24,7 +24,7 @@ def outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Bo
 
 
 def _runs(cells: set[Cell], right: int, down: int) -> Iterator[tuple[Cell, int]]:
-    """Yield the first cell and the length of each run of cells in this direction; with (0, 0), each cell is a run."""
+    """Yield (first cell, length) of each run of cells in this direction; with (0, 0), each cell is a run."""
     if not right and not down:
         yield from ((cell, 1) for cell in sorted(cells))
         return

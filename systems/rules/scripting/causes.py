@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if it is not enabled."""
+    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if that is disabled."""
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -25,24 +25,24 @@ def has_box(world: World, entity: int) -> bool:
 
 
 def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
-    """Return those of the entities in `passing` that still overlap the trigger's collider."""
+    """Return the entities in `passing` that still overlap the trigger's collider."""
     region = world.space.bounds(entity) if passing else (0, 0, 0, 0)
     return [one for one in passing if world.space.intersects(one, region)]
 
 
 def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the entities that came in this tick, even if they are gone again.
+    """Return the entities in `passing` that were not there in the previous tick, even if they are gone again.
 
-    The trigger remembers the entities that are there `now`.
+    Store `now`, the entities that are there now, in `trigger.there`.
     """
     before, trigger.there = trigger.there, tuple(now)
     return [one for one in passing if one not in before]
 
 
 def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the living entities that were there in this tick or the previous one, but are not there `now`.
+    """Return the living entities that were there in this tick or the previous tick, but are not in `now`.
 
-    The trigger remembers `now`.
+    Store `now`, the entities that are there now, in `trigger.there`.
     """
     before, trigger.there = trigger.there, tuple(now)
     alive = set(crowd(world, trigger.by))
@@ -50,6 +50,6 @@ def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequen
 
 
 def became_true(trigger: Trigger, true: bool) -> list[int]:
-    """Return [0] (caused by no entity) if `true` is True but was not in the previous tick, else []; store `true`."""
+    """Return [0] (caused by no entity) if `true` is True but was False in the previous tick, else []; store `true`."""
     before, trigger.there = trigger.there, (0,) if true else ()
     return [0] if trigger.there and not before else []

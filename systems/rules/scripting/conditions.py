@@ -9,10 +9,10 @@ from ecs_platformer.rule_files import rule_files
 
 
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:
-    """Return the entity that makes a condition true, 0 if it is true without one, or None if it does not hold.
+    """Return the entity that makes a condition hold, 0 if it holds without such an entity, or None if it fails.
 
-    `name` is a file of `systems/rules/conditions/`; its fields are read from `table`. A condition with a dataclass
-    that `needs` components does not hold for an entity that lacks one of them.
+    `name` is a file of `systems/rules/conditions/`; the condition's fields are read from `table`. A condition that
+    `needs` components does not hold for an entity that lacks one of them.
     """
     rule = rule_files("conditions")[name]
     if not world.has(entity, *rule.needs):

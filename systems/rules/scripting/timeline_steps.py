@@ -89,7 +89,7 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
 
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
-    """Return True if a step is over; otherwise do what it does in this tick."""
+    """Return True if a step is over; otherwise do what the step does in this tick, and return False."""
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
@@ -127,7 +127,7 @@ def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
 
 
 def _goal(world: World, entity: int, line: Timeline, step: Move) -> Point:
-    """Return where a move goes, px of the world."""
+    """Return the Position (px of the world) at which a move ends."""
     if step.move in ("player", "ground"):
         one, _ = nearest(world, entity)
         return _at_player(world, entity, one, grounded=step.move == "ground") if one else _here(world, entity)
@@ -137,7 +137,7 @@ def _goal(world: World, entity: int, line: Timeline, step: Move) -> Point:
 
 
 def _at_player(world: World, entity: int, player: int, *, grounded: bool) -> Point:
-    """Return where the entity's middle is at that of a player, or where it stands on the ground under the player."""
+    """Return the Position that puts the entity's middle on a player or, if `grounded`, puts it on the ground below."""
     (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(player)
     x, y = _here(world, entity)
     ground = ground_under(world, player, entity) if grounded else None
@@ -196,7 +196,7 @@ def _face(world: World, entity: int, step: Face) -> None:
 
 
 def _toward(world: World, entity: int) -> int:
-    """Return the side that the nearest player is on: -1 or 1, or 0 if it is straight above or below, or missing."""
+    """Return the side on which the nearest player is: -1 or 1; 0 if it is straight above or below, or there is none."""
     one, _ = nearest(world, entity)
     return side_of(world, entity, one) if one else 0
 
@@ -223,7 +223,7 @@ def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
 
 
 def _turned(world: World, entity: int, action: str) -> str:
-    """Return forward, back, toward and away as "left" or "right" ("" if neither), any other action unchanged."""
+    """Return "left", "right" or "" (neither) for forward, back, toward and away; return any other action unchanged."""
     match action:
         case "forward":
             side = facing(world, entity)

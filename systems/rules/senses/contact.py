@@ -39,7 +39,7 @@ def beside(world: World, entity: int, by: str) -> list[int]:
 
 
 def still_beside(world: World, entity: int, those: list[int]) -> list[int]:
-    """Return those of the entities `those` that overlap the entity, or touch one of its faces, now."""
+    """Return the entities in `those` that overlap the entity, or touch one of its faces, now."""
     regions = _faces(world, entity) if those else ()
     return [one for one in those if any(world.space.intersects(one, region) for region in regions)]
 
@@ -57,7 +57,7 @@ def riding(world: World, entity: int, by: str) -> list[int]:
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that the entity, a solid, stopped when they last moved, if they act in this tick."""
+    """Return the entities of `by` that act in this tick and that the entity, a solid, stopped in their last motion."""
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 

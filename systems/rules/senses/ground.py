@@ -7,9 +7,9 @@ REACH = 4096  # px
 
 
 def ground_under(world: World, entity: int, by: int) -> int | None:
-    """Return y (px of the world) of the face below the entity's feet that would stop `by`; None: none within REACH.
+    """Return y (px of the world) of the first face below the entity's feet that would stop `by`.
 
-    One-ways count, except those that the entity is jumping through.
+    Return None if no such face is within REACH px. One-ways count, except those that the entity's feet overlap.
     """
     left, _, right, _ = world.space.bounds(entity)
     down, feet = world.physics.down(entity), feet_of(world, entity)

@@ -39,9 +39,9 @@ def wall_ahead(world: World, entity: int, side: int) -> bool:
 def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: int, *, on_ground: bool) -> bool:
     """Return True if the actor would pass the end of its ground by walking to `side` for one more tick, then stopping.
 
-    In a hop, its ground is the one that it took off from; once it has fallen below that, the result is True. How far it
-    slides while it stops follows from `run`; without a Run it stops at once. If it would slide for more than HORIZON s,
-    the result is True. Gaps narrower than the actor count as ground.
+    In a hop, its ground is the ground that it took off from; once it has fallen below that ground, the result is True.
+    How far it slides while it stops follows from `run`; without a Run it stops at once. If it would slide for more than
+    HORIZON s, the result is True. Gaps narrower than the actor count as ground.
     """
     if brain.floor is None:
         return True

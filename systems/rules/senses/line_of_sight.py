@@ -17,7 +17,7 @@ def centre(world: World, entity: int) -> Point:
 
 
 def _clear(world: World, a: Point, b: Point, themselves: tuple[int, int]) -> bool:
-    """Return True if no solid is on the line from `a` to `b`, by halving the line until no solid is near a part."""
+    """Return True if no solid is on the line from `a` to `b`; halve the line until there is no solid near each part."""
     left, right = min(a[0], b[0]), max(a[0], b[0]) + 1
     top, bottom = min(a[1], b[1]), max(a[1], b[1]) + 1
     if all(solid in themselves for solid in world.space.solids_in((left, top, right, bottom))):

@@ -6,9 +6,9 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return the nearest other entity of a crowd, and the square of its distance, from centre to centre, in half px.
+    """Return (entity, distance squared) of the nearest other entity of a crowd, from centre to centre, in half px.
 
-    (0, 0) if there is none, or if the entity has no Position or Collider.
+    Return (0, 0) if there is no other entity, or if the entity has no Position or Collider.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0
@@ -25,7 +25,7 @@ def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
 
 
 def within_range(world: World, entity: int, by: str, px: int) -> int:
-    """Return the nearest entity of a crowd if it is at most `px` away, from centre to centre; else 0."""
+    """Return the nearest other entity of a crowd if it is at most `px` px away, from centre to centre; else 0."""
     one, away = nearest(world, entity, by)
     return one if one and away <= 4 * px**2 else 0
 
@@ -37,7 +37,7 @@ def side_of(world: World, entity: int, other: int) -> int:
 
 
 def facing(world: World, entity: int) -> int:
-    """Return the side that the entity faces, -1 or 1; 1 without a Facing."""
+    """Return the side that the entity faces, -1 or 1; 1 if it has no Facing."""
     found = world.try_get(entity, Facing)
     return 1 if found is None else found.x
 

@@ -20,7 +20,7 @@ def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
 
 
 def pressing(world: World, those: list[int], action: str, *, held: bool = False) -> list[int]:
-    """Return those of the entities that press an action in this tick or, with `held`, hold it.
+    """Return the entities in `those` that press an action in this tick or, with `held`, hold the action.
 
     A press during a freeze counts in the first tick after the freeze if `Player.buffers` is "wait". A press during
     ticks that the entity sits out counts in the first tick in which it acts.

@@ -1,4 +1,4 @@
-"""Selectors: find the entities that a name in data means at the time when it is used."""
+"""Selectors: find the entities that a name in data means at the moment when the name is used."""
 
 from components import Attached, Dying, Player, Position, Tag
 from ecs_platformer import World
@@ -8,7 +8,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     """Return the existing entities that a `units.Target` means, ids ascending.
 
     "self" is `entity`, "by" is `by` (the entity that set off an effect), "host" is the host that `entity` is attached
-    to; any other name is that of an entity, or else a tag.
+    to; any other name is the name of an entity or, if no entity has that name, a tag.
     """
     if name == "self":
         found = [entity]
@@ -27,7 +27,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 def crowd(world: World, by: str) -> list[int]:
     """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
 
-    `by` is "players", "all" (actors), the name of an entity, or else a tag.
+    `by` is "players", "all" (actors), or a target as in targets().
     """
     if by == "players":
         kept = world.entities.cache()

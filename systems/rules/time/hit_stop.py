@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def hit_stop(world: World, entity: int, seconds: float) -> None:
-    """Stop an entity from the next tick on, for `seconds` s of its own time. A longer stop under way goes on.
+    """Stop an entity from the next tick on, for `seconds` s of its own time. A longer stop under way is not shortened.
 
     This has no effect for 0 s, or if the entity does not exist.
     """

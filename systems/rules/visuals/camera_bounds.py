@@ -9,7 +9,7 @@ Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, h
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
     """Return the top left corner (px of the world) of a view centred on x, y that follows `target` at `place`.
 
-    First the CameraZone around the target shifts and limits the view, then its room and the level limit it.
+    First the CameraZone around `place` shifts and limits the view, then the target's room and the level limit it.
     """
     width, height = world.scene.view
     areas: list[Area] = []
@@ -31,7 +31,7 @@ def lies_in(area: Area, x: int, y: int) -> bool:
 
 
 def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """Return the room that a target is in and that room's area, or None. A player above its room is still in it."""
+    """Return (room, its area) for the room that a target is in, or None. A player above its room is still in it."""
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):
         return current.room, world.space.bounds(current.room)
@@ -39,7 +39,7 @@ def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Are
 
 
 def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
-    """Return the first entity with this component and an enabled collider around a point, and that collider's area."""
+    """Return (entity, area) of the first enabled collider around a point, of an entity with this component, or None."""
     for entity, (_, _, box) in world.entities.each(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area

@@ -43,7 +43,10 @@ def special_looks(world: World) -> dict[int, tuple[str, ...]]:
 
 
 def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> Shown | None:
-    """Return what a sprite shows because of its Pose or a disabled collider, or else its own image; None: nothing."""
+    """Return the image that a sprite shows because of its Pose or a disabled collider, or else its own image.
+
+    Return None if the sprite shows nothing.
+    """
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(tick - pose.since, 0)
     if not disabled:
@@ -52,7 +55,7 @@ def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool)
 
 
 def figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: int) -> Shown:
-    """Return the image NAME.LOOK for the first look that has one, else the image for how the entity moves."""
+    """Return the image NAME.LOOK for the first look that has an image, else the image for how the entity moves."""
     for look in looks:
         if world.art.has(special := f"{name}.{look}"):
             return special, _climbed(world, entity, tick) if look in CLIMBING else tick
@@ -62,7 +65,7 @@ def figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: i
 def moving(world: World, entity: int, name: str) -> str:
     """Return NAME.jump while the entity rises, NAME.fall in the air, NAME.run while it moves sideways on the ground.
 
-    Where there is no such image, and for an entity that stands still, return NAME.
+    If there is no such image, or if the entity stands still or has no Velocity, return NAME.
     """
     velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
@@ -77,7 +80,7 @@ def moving(world: World, entity: int, name: str) -> str:
 
 
 def _climbed(world: World, entity: int, tick: int) -> int:
-    """Return the tick of a climber's animation. It advances with the px climbed, so that the hands move along."""
+    """Return the tick of a climber's animation. The tick advances with the px climbed, so that the hands move along."""
     at, ladder, climb = world.get(entity, Position), world.try_get(entity, LadderClimb), world.try_get(entity, Climb)
     if ladder is not None and ladder.ladder:
         x, y = ladder.place

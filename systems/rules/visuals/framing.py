@@ -7,7 +7,10 @@ from systems.rules.visuals.middle import middle
 
 
 def focus(world: World, target: int, camera: Camera | None) -> tuple[int, int]:
-    """Return the point (px) that the picture follows: the middle of the target, or of it and all that are framed.
+    """Return the point (px) that the picture follows: the middle of the target.
+
+    With `Camera.frames`, the point is the middle of the smallest box around the middles of the target and the framed
+    entities.
 
     An entity that is too far from the target to fit in the picture counts as if it were at the nearest place that fits.
     """

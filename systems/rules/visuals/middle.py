@@ -7,7 +7,7 @@ from ecs_platformer import World
 def middle(world: World, entity: int) -> tuple[int, int]:
     """Return the middle of the entity's collider, or its Position if it has no collider, in px of the world.
 
-    If a side is even, it is the px right of or below the middle, so that a view of even size can be centred on it.
+    If a side is even, this is the px right of or below the middle, so that a view of even size can be centred there.
     """
     position, box = world.get(entity, Position), world.try_get(entity, Collider)
     if box is None:

@@ -1,6 +1,6 @@
-"""Remains: the picture of an entity that died, shown after it is gone. Rules that kill create it, a system draws it.
+"""Remains: the image of an entity that died, shown after it is gone. Rules that kill create them, a system draws them.
 
-They are particles of the World, and so not part of its state.
+Remains are particles of the World, and so not part of its state.
 """
 
 from functools import partial
@@ -19,7 +19,7 @@ DEFAULT = DeathEffect()
 
 
 class Remains(NamedTuple):
-    """The picture of an entity as it died or restarts. All pictures of the pieces follow from these values."""
+    """The image of an entity as it died or restarts. Where the pieces are in each tick follows from these values."""
 
     born: int  # tick before the death or restart
     life: int  # ticks for which it is seen
@@ -35,7 +35,7 @@ class Remains(NamedTuple):
     bottom: int | None  # px of the world, of the bottom of its image if it is upside down
     mirrored: bool
     change: Transformation
-    stands: bool  # the image is shown whole at first, as the entity has no image for its death
+    stands: bool  # the image is shown whole at first, as the entity has no other image for its death
 
 
 def leave_remains(world: World, entity: int) -> None:
@@ -55,7 +55,7 @@ def arrive(world: World, entity: int) -> None:
 
 
 def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives: bool) -> None:
-    """Add the entity's remains to the particles of the World, if it is visible."""
+    """Add the entity's remains to the particles of the World, if the entity is visible."""
     sprite, position = world.try_get(entity, Sprite), world.try_get(entity, Position)
     if sprite is None or position is None or world.has(entity, Tiles) or not life:
         return
@@ -87,7 +87,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
 
 
 def _with(remains: Remains, world: World, particles: list[object]) -> list[object]:
-    """Return the particles with these remains added (only once if this tick is simulated again), without ended ones."""
+    """Return the particles with these remains added (once, even if the tick is simulated again), without ended ones."""
     kept = [
         one for one in particles if isinstance(one, Remains) and world.tick < one.born + one.life and one != remains
     ]

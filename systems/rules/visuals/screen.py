@@ -11,7 +11,7 @@ LATER = 60  # ticks, by which a freeze may delay the end of a closing circle
 
 
 class Shut(NamedTuple):
-    """A particle that stands in for the Curtain of a closed circle, which a restart removes, until there is another."""
+    """A particle that keeps the picture covered once a restart has removed the Curtain of a closed circle."""
 
     born: int
     life: int  # ticks
@@ -19,7 +19,7 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity that holds components about the whole picture: the CameraTarget or, without one, `entity`."""
+    """Return the entity that holds components about the whole picture: the first CameraTarget, or else `entity`."""
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 
@@ -31,7 +31,7 @@ def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
 
 
 def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str, *, closes: bool) -> None:
-    """Close or open a circle around an entity, if the picture follows it, in `wait` ticks and for `seconds` s."""
+    """Close or open a circle around an entity if the picture follows it; begin in `wait` ticks, take `seconds` s."""
     if holder(world, 0) == entity:
         curtain = Curtain()
         curtain.shape, curtain.closes, curtain.rim, curtain.around = "iris", closes, rim, entity
@@ -44,7 +44,7 @@ def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str
 
 
 def is_shut(world: World) -> bool:
-    """Return whether the level has just restarted after a circle closed, so that no other circle opens yet."""
+    """Return whether the level has just restarted after a circle closed, and there is no Curtain yet."""
     if any(True for _ in world.each(Curtain)):
         return False
     return any(isinstance(one, Shut) and not world.alive(one.entity) for one in world.particles)

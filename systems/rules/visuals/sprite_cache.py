@@ -1,4 +1,4 @@
-"""Caches the images of sprites during one picture: each name is resolved once, however many entities show it.
+"""Caches the images of sprites for one frame: each name is resolved once, however many entities show it.
 
 Nearly all of 1,500 figures share a few names, and nine tenths of the work depend only on the name.
 """
@@ -15,7 +15,7 @@ Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner:
 class Looks(dict[str, Look | None]):
     """Maps a sprite's name to its look if all entities with that sprite look the same, else to None.
 
-    For the others, see figure() and box().
+    Use figure() and box() for a name that maps to None.
     """
 
     def __init__(self, art: Art, frame: Frame, tick: int) -> None:
@@ -40,7 +40,7 @@ class Looks(dict[str, Look | None]):
         return look
 
     def box(self, name: str, width: int, height: int) -> Look | None:
-        """Return the look of a nine-slice patch of this size (px); None if it is drawn in several pieces."""
+        """Return the look of a nine-slice patch of this size (px), or None if the patch is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
             image = self._art.box(name, width, height, self._tick).single_image

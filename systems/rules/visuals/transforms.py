@@ -1,4 +1,4 @@
-"""How Transform, Tint, Flash, StaminaFlash and Squash turn, scale and color the pictures of entities."""
+"""How Transform, Tint, Flash, StaminaFlash and Squash turn, scale and color the images of entities."""
 
 from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
@@ -10,7 +10,7 @@ OPAQUE = 255  # of an alpha, or of a strength
 
 
 def transformations(world: World) -> dict[int, Transformation]:
-    """Return entity → the transformation of its picture, for entities with a picture that differs from their image."""
+    """Return entity → the transformation of its image, for each entity with an image that is transformed."""
     kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
     entities = {entity for kind in kinds for entity, _ in world.each(kind)}
     found = {entity: transformation(world, entity) for entity in entities}
@@ -18,7 +18,7 @@ def transformations(world: World) -> dict[int, Transformation]:
 
 
 def transformation(world: World, entity: int) -> Transformation:
-    """Return the transformation of an entity's picture in this tick, apart from that by a Squash."""
+    """Return the transformation of an entity's image in this tick, without the scaling by a Squash."""
     how, flash = Transformation(), world.try_get(entity, Flash)
     if (transform := world.try_get(entity, Transform)) is not None:
         how = Transformation(
@@ -56,5 +56,5 @@ def facing_left(how: Transformation) -> Transformation:
 
 
 def squashed(image: Image, squash: Squash) -> Transformation:
-    """Return the scaling of a squashed image: the middle of its bottom edge stays where it is."""
+    """Return the transformation that scales a squashed image; the middle of the image's bottom edge stays in place."""
     return Transformation(scale_x=squash.x, scale_y=squash.y, pivot=(0, image.height))

@@ -1,4 +1,4 @@
-"""Pictures of entities that are upside down: they stand under ceilings with their feet up."""
+"""Images of entities that are upside down: these entities stand under ceilings with their feet up."""
 
 from components import Collider, Duck
 from ecs_platformer import World
@@ -6,17 +6,20 @@ from ecs_platformer.art.image import Image
 
 
 def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tuple[Image, int]:
-    """Return the image turned upside down, and y (px of the world) of its top; its distance from the feet is kept.
+    """Return (image turned upside down, y of its top in px of the world); the image's distance from the feet is kept.
 
-    `y` is the top of the upright image while the entity's Position.y is `at`. The collider turns about its middle, as
-    it is when the entity does not duck.
+    `y` is the top of the upright image while the entity's Position.y is `at`. The entity turns about the middle of its
+    collider, taken as it is when the entity does not duck.
     """
     turned, bottom = world.art.upside_down(image), turned_bottom(world, entity, y, at)
     return turned, y if bottom is None else bottom - image.height
 
 
 def turned_bottom(world: World, entity: int, y: int, at: int) -> int | None:
-    """Return the bottom (px of the world) of an image once it is turned upside down; None without a collider."""
+    """Return y (px of the world) of the bottom of an image once it is turned upside down.
+
+    Return None if the entity has no collider. For `y` and `at`, see turned_over().
+    """
     box, duck = world.try_get(entity, Collider), world.try_get(entity, Duck)
     if box is None:
         return None

@@ -1,4 +1,4 @@
-"""Copies of entities with Wrap that are partly outside of the level: they are also drawn at the opposite side."""
+"""Copies of entities with Wrap that are partly outside of the level: these are also drawn at the opposite side."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 def copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
-    """Yield each entity that reaches over an edge of the level, with the Position (px) of its copy and its Sprite.
+    """Yield (entity, (Position of a copy, Sprite)) for each entity with Wrap that reaches over an edge of the level.
 
     An entity at a corner has three copies.
     """

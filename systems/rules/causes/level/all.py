@@ -1,4 +1,4 @@
-"""on = "all": the `group` becomes complete: all its switches are on, all its pickups are taken."""
+"""on = "all": the `group` becomes complete: all its switches are on, and all its pickups are taken."""
 
 from components import Trigger
 from ecs_platformer import World

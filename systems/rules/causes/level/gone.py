@@ -1,4 +1,4 @@
-"""on = "gone": the last `target` is removed, or there is none in the trigger's first tick."""
+"""on = "gone": the last entity that `target` means is removed, or there is none in the trigger's first tick."""
 
 from components import Trigger
 from ecs_platformer import World

@@ -1,4 +1,7 @@
-"""on = "last": all entities of `by` that are left are of one Team: the trigger's, if it has one or is one of them."""
+"""on = "last": all entities of `by` that are left are of one Team.
+
+If the trigger has a Team, they must be of that Team. An entity without a Team is a team of its own.
+"""
 
 from components import Team, Trigger
 from ecs_platformer import World
@@ -7,7 +10,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the first entity that is left, or 0 if none is, in a list; [] if the cause does not occur in this tick."""
+    """Return [first entity that is left], or [0] if none is left; [] if the cause does not occur in this tick."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)
@@ -16,6 +19,6 @@ def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 
 def _side(world: World, entity: int) -> str | int:
-    """Return the name of the entity's Team or, without a Team, its id, as it is a side of its own."""
+    """Return the name of the entity's Team or, if it has no Team, the entity's id."""
     team = world.try_get(entity, Team)
     return entity if team is None else team.name

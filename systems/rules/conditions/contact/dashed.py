@@ -11,7 +11,7 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 @dataclass(slots=True)
 class Dashed:
-    """The entity, which is a solid, stopped an entity of `by` in its dash when it last moved."""
+    """The entity, a solid, has just stopped the dash of an entity of `by`."""
 
     needs: ClassVar = (Position, Collider)
 

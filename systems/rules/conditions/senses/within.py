@@ -11,7 +11,7 @@ from systems.rules.senses.contact import inside
 class Within:
     """An entity of `by` overlaps a box that is placed relative to the entity.
 
-    The box is mirrored while the entity faces left, and turned over while it is upside down.
+    The box is mirrored while the entity faces left, and turned over while the entity is upside down.
     """
 
     needs: ClassVar = (Position, Collider)

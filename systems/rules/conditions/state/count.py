@@ -10,7 +10,10 @@ from systems.rules.level.counts import count
 
 @dataclass(slots=True)
 class Count:
-    """The count `of` is at least `least`: the entity's own, if it is a Player that keeps one, or else the level's."""
+    """The count `of` is at least `least`.
+
+    The count is the entity's own if the entity is a Player that keeps this count for itself, or else the level's.
+    """
 
     of: Annotated[str, Names("count")] = ""  # name of the count
     least: Number = 1  # smallest count for which it holds

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Gone:
-    """There is no entity that `target` names."""
+    """There is no entity that `target` means."""
 
     target: Target = "self"  # name of an entity, or a tag
 

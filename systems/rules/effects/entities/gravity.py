@@ -9,7 +9,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Gravity:
-    """Flip the gravity of a target, or set which way it falls."""
+    """Flip the gravity of the target, or set which way the target falls."""
 
     gravity: Target
     falls: Literal["up", "down"] | None = None  # None: the other way than now

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Remove:
-    """Remove the target, until the level starts again."""
+    """Remove the target; it is back when the level starts again."""
 
     ends: ClassVar = True
 

@@ -15,7 +15,7 @@ SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where,
 class Set:
     """Set a field of a component, within the limits that a scene has for it.
 
-    If an actor would then overlap a solid, it keeps the old value; a solid is disabled until there is room.
+    If an actor would then overlap a solid, the field keeps its old value. A solid is disabled until there is room.
     """
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"

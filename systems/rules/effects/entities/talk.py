@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Talk:
-    """Start the Dialogue of the target, or of the first of several. One that is under way ends without its effects."""
+    """Start the Dialogue of the target, or of the first of several. A Dialogue under way ends without its effects."""
 
     talk: Target  # entity with a Dialogue, such as "self"
 

@@ -21,7 +21,7 @@ Command = Literal[
 
 @dataclass(slots=True)
 class Ask:
-    """Ask the program for something outside the world."""
+    """Ask the program for something outside the world, such as to close a menu or to play another level."""
 
     ask: Command
     about: str = ""  # number of a slot, name of a level or an action; filled in by items of a menu that list these

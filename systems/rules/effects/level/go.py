@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Go:
-    """End the level and go on to another scene: a file, "next" of the campaign, or "again" for this one."""
+    """End the level and go on to another scene: a file, "next" of the campaign, or "again" for this scene."""
 
     go: SceneName
 

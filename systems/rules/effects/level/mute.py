@@ -7,7 +7,7 @@ from systems.rules.level.soundtrack import soundtrack
 
 @dataclass(slots=True)
 class Mute:
-    """Mute these layers of the tune, and unmute all others that earlier effects have muted; [] unmutes all."""
+    """Mute these layers of the tune, and unmute all other layers that earlier effects have muted; [] unmutes all."""
 
     mute: tuple[TuneLayer, ...]
 

@@ -8,7 +8,7 @@ from systems.rules.time.slow_motion import end_slow_motion
 
 @dataclass(slots=True)
 class TimeScale:
-    """Slow the world down, replacing any slow motion in progress; a `time_scale` of 100 only ends that one."""
+    """Slow the world down, in place of any slow motion under way; a `time_scale` of 100 only ends the slow motion."""
 
     time_scale: Percent  # % of all ticks on which entities act
     seconds: Seconds = 0.0  # s that it lasts, which are not slowed down; 0: until another such effect
