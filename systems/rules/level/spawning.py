@@ -11,7 +11,7 @@ def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> t
     """Spawn a prefab with its Position at (x, y), px of the world; `flip` mirrors its velocity and Facing.
 
     If an actor of the prefab would overlap a solid, spawn nothing, and return that actor's Position and Collider;
-    otherwise return None. If the new entity is a solid, it is disabled until nothing is in its place.
+    otherwise return None. A solid of the prefab is disabled until nothing is in its place.
     """
     made = world.spawn(prefab, Position=(x, y))
     family = range(made, world.entities.census().next_id)
@@ -24,7 +24,8 @@ def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> t
             return taken
     if flip:
         _mirror(world, made)
-    wait_for_room(world, made)
+    for entity in family:
+        wait_for_room(world, entity)
     return None
 
 

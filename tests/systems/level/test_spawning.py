@@ -93,6 +93,10 @@ Collider = { width = 8, height = 8 }
 [[prefab.cart.child]]
 prefab = "cargo"
 Position = { x = 8 }
+[prefab.billboard]
+Position = {}
+[[prefab.billboard.child]]
+prefab = "wall"
 [prefab.cargo]
 extends = ["actor"]
 Collider = { width = 8, height = 8 }
@@ -131,8 +135,9 @@ def test_an_actor_that_is_a_child_needs_room_as_well(scene: World) -> None:
     assert not any(scene.each(PendingSpawn))
 
 
-def test_a_solid_waits_disabled_until_nothing_is_in_its_place(scene: World) -> None:
-    spawn(scene, spawn="wall", at=(8, 0))
+@pytest.mark.parametrize("prefab", ["wall", "billboard"])
+def test_a_solid_waits_disabled_until_nothing_is_in_its_place(scene: World, prefab: str) -> None:
+    spawn(scene, spawn=prefab, at=(8, 0))
     made = list(scene.entities)[-1]
     assert not scene.get(made, Collider).enabled
     scene.remove(scene.named("wall"))
