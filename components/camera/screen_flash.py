@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ..units import Color
+from ..units import Between, Color
 
 
 @dataclass(slots=True)
@@ -11,5 +11,6 @@ class ScreenFlash:
     cosmetic: ClassVar = True
 
     color: Color = field(default="#ffffff", init=False)  # color that covers the picture at first
+    strength: Annotated[float, Between(0, 1)] = field(default=1.0, init=False)  # share of the color in it at first
     since: int = field(default=0, init=False)  # tick in which it began
     until: int = field(default=0, init=False)  # tick in which nothing of it is left

@@ -21,7 +21,7 @@ class ScreenEffects(Processor):
     def process(self, world: World, frame: Frame) -> None:
         for _, (flash,) in world.each(ScreenFlash):
             if flash.since <= world.tick < flash.until and world.profile.settings.flashes:
-                alpha = 255 * (flash.until - world.tick) // (flash.until - flash.since)
+                alpha = round(255 * flash.strength) * (flash.until - world.tick) // (flash.until - flash.since)
                 _fill(frame, 0, frame.width, (*rgba(flash.color)[:3], alpha), FLASH_LAYER)
         if is_shut(world):
             _fill(frame, 0, frame.width, BLACK, CURTAIN_LAYER)

@@ -61,7 +61,7 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
     row, to_visit = [entity], [entity]
     while to_visit:
         left, top, right, bottom = world.space.bounds(to_visit.pop())
-        for solid in world.space.solids_in((left - 1, top, right + 1, bottom)):
+        for solid in world.space.query_region(Crumble, (left - 1, top, right + 1, bottom)):
             if solid not in crumbles or solid in row:
                 continue
             _, other_top, _, other_bottom = world.space.bounds(solid)

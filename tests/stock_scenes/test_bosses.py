@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from components import CameraTarget, Hazard, Health, Pose, Position, Soundtrack, Timeline, Tint
+from components import CameraTarget, Hazard, Health, Pose, Position, Soundtrack, Tag, Timeline, Tint
 from ecs_platformer import World
 from ecs_platformer.scene.scene import Scene, load_scene
 from systems.rules.scripting.effects import perform
@@ -124,6 +124,77 @@ def test_the_guardian_is_harmless_while_it_flees_or_rises() -> None:
             on.add((what, world.get(it, Hazard).on))
         before = position.y
     assert on == {("dives", True), ("rises", False), ("flees", False)}
+
+
+@pytest.mark.parametrize("phase", [0, 1, 2])
+def test_the_warden_is_neither_struck_nor_hurts_as_long_as_it_is_pale(phase: int) -> None:
+    world = arena("warden")
+    it = world.named("it")
+    world.level.add_count("warden_phase", phase)
+    health, tint, hazard = world.get(it, Health), world.get(it, Tint), world.get(it, Hazard)
+    health.points = HEALTH["warden"][phase]
+    does(world, 75)
+    perform(world, it, ({"hurt": "it"},))
+    world.step(ticks=20)
+    assert tint.opacity < 1
+    while tint.opacity < 1:
+        perform(world, it, ({"hurt": "it"},))
+        world.step()
+        assert hazard.on == (tint.opacity == 1)
+        assert health.points == HEALTH["warden"][phase] - 1
+        assert world.tick < 300
+
+
+@pytest.mark.parametrize("x", [0, 4, 128, 232, 236])
+@pytest.mark.parametrize("aside", [0, 4])
+def test_the_warden_goes_from_under_a_hero_on_its_head(x: int, aside: int) -> None:
+    """No matter how near a wall it is, and even if the hero is exactly above its middle."""
+    world = arena("warden")
+    it, hero = world.named("it"), world.named("hero")
+    does(world, 75)
+    place, above = world.get(it, Position), world.get(hero, Position)
+    place.x = x
+    above.x, above.y = x + 6 + aside, FLOOR - 64
+    world.sync(it)
+    perform(world, it, ({"hurt": "it"},))
+    does(world, 20)
+    while world.get(it, Tint).opacity < 1:
+        above.y = FLOOR - 64
+        world.sync(hero)
+        world.step()
+        assert world.tick < 300
+    assert abs(place.x - x) >= 48
+
+
+def test_the_warden_calls_another_only_when_the_last_one_is_gone() -> None:
+    world = arena("warden", woken=False)
+    it = world.named("it")
+    world.level.add_count("warden_phase", 2)
+    perform(world, it, ({"start": "it", "state": "wakes"},))
+
+    def called() -> list[int]:
+        return [entity for entity, (tag,) in world.each(Tag) if "called" in tag.names]
+
+    does(world, 180)
+    (first,) = called()
+    seen = does(world, 1200)
+    assert (called(), "call" in seen, "rush" in seen) == ([first], False, True)
+    perform(world, it, ({"hurt": "called"},))
+    assert "call" in does(world, 300)
+    (second,) = called()
+    assert second != first
+
+
+def test_the_called_hurts_nothing_as_long_as_it_is_pale() -> None:
+    world = arena("warden", woken=False)
+    called = world.spawn("called", Position=(128, FLOOR - 8))
+    pale: list[bool] = []
+    for _ in range(60):
+        world.step()
+        pale.append(world.get(called, Tint).opacity < 1)
+        assert world.get(called, Hazard).on != pale[-1]
+    assert pale[0]
+    assert not pale[-1]
 
 
 @both

@@ -50,6 +50,10 @@ class TestFlash:
         assert found[5] != SKY
         assert found[6] == SKY
 
+    def test_a_weak_one_lets_the_picture_through(self, world: World, host: int) -> None:
+        perform(world, host, [{"flash": "#ffffff", "strength": 0.5}])
+        assert seen(world).getpixel((0, 0)) == (160, 192, 224)
+
     def test_not_for_a_player_that_has_flashes_off(self, world: World, host: int) -> None:
         perform(world, host, [{"flash": "#ffffff"}])
         world.profile.settings.flashes = False

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Crumble, FallingBlock, Pose, Position, Rider, Shake, Velocity
+from components import Collider, Crumble, FallingBlock, Pose, Position, Rider, Shake, Solid, Velocity
 from ecs_platformer.testing.room import Room
 
 QUICK = Crumble(shake=0.1, stays=0.1, returns=0.2)
@@ -58,6 +58,13 @@ def test_it_trembles_and_is_heard(room: partial[Room]) -> None:
     last(floor)
     assert floor.world.cues == [("break", floor.entity("L"))]
     assert floor.get("L", Pose).name == ""
+
+
+def test_a_row_of_one_ways_goes_as_one_too(room: partial[Room]) -> None:
+    plank = (Crumble(shake=0.1, stays=0.1, spreads=True), Solid(one_way=True))
+    row = room("aa......\nKKLLMM.N", **dict.fromkeys("KLMN", plank))
+    last(row, "M")
+    assert [row.get(name, Collider).enabled for name in "KLMN"] == [False, False, False, True]
 
 
 def test_a_row_goes_as_one_if_it_spreads(room: partial[Room]) -> None:

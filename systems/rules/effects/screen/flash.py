@@ -15,11 +15,13 @@ class Flash:
 
     flash: Color
     seconds: Annotated[float, Between(0.02, 1)] = 0.2  # s, until nothing of the color is left
+    strength: Annotated[float, Between(0, 1)] = 1.0  # of the color at first; 1: nothing else is seen
 
 
 def perform(world: World, entity: int, by: int, effect: Flash) -> None:
     last = world.try_get(holder(world, entity), ScreenFlash)
     if last is None or world.tick - last.since >= world.ticks(APART):
         flash = ScreenFlash()
-        flash.color, flash.since, flash.until = effect.flash, world.tick, world.tick + world.ticks(effect.seconds)
+        flash.color, flash.strength = effect.flash, effect.strength
+        flash.since, flash.until = world.tick, world.tick + world.ticks(effect.seconds)
         put(world, entity, flash)
