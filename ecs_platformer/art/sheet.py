@@ -87,7 +87,10 @@ def decode(path: Path, size: Size) -> Image:
     """
     kept = decoded_file(path)
     if kept.exists():
-        return Image(*size, zlib.decompress(kept.read_bytes()))
+        try:
+            return Image(*size, zlib.decompress(kept.read_bytes()))
+        except (OSError, zlib.error, ValueError) as error:
+            raise PictureError(f"{shown(kept.name)} does not have the pixels of the PNG: {error}") from error
     from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
     from PIL import UnidentifiedImageError
 

@@ -21,26 +21,21 @@ from ecs_platformer.campaign.level_cards import LevelCards
 UNTIL_CLOSED = "--until-closed"
 
 
-def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
-    """Draw the cards of all levels that count, unless they are up to date; return the levels with a new card.
+def draw_cards(campaign: CampaignFile, cards: LevelCards) -> None:
+    """Draw the cards of all levels that count, unless they are up to date.
 
     A level that cannot be drawn keeps its old card, if it has one.
     """
-    drawn: set[Path] = set()
     for level in campaign.counted:
         with suppress(Exception):  # the game reports errors in its files; a card is only missing then
-            drawn |= {level} if cards.draw(level) else set()
-    return drawn
+            cards.draw(level)
 
 
-def draw_ghosts(campaign: CampaignFile, cards: LevelCards, changed: set[Path]) -> None:
-    """Play the demos of all levels that count, and save their ghosts beside the cards.
-
-    A ghost that is newer than its demo is made again only if its level is in `changed`.
-    """
+def draw_ghosts(campaign: CampaignFile, cards: LevelCards) -> None:
+    """Play the demos of all levels that count, and save their ghosts, unless these are newer than the levels' cards."""
     for level in campaign.counted:
         with suppress(Exception):  # a ghost is only missing then
-            draw_ghost(level, cards.folder, changed=level in changed)
+            draw_ghost(level, cards.folder)
 
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
@@ -74,4 +69,5 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)  # the game comes first
     file, folder = read_campaign(Path(sys.argv[1])), LevelCards(Path(sys.argv[2]))
-    draw_ghosts(file, folder, draw_cards(file, folder))
+    draw_cards(file, folder)
+    draw_ghosts(file, folder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.campaign.ghost_file import GhostFile
+from ecs_platformer.campaign.level_cards import card_name
 from ecs_platformer.profile.ghost import Ghost
 from ecs_platformer.profile.profile import Profile
 from ecs_platformer.tape.parser import read_tape
@@ -54,17 +55,19 @@ def _best(slot: Path, level: Path) -> GhostFile:
     return GhostFile(slot.with_suffix(".ghosts"), level)
 
 
-def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
-    """Play the demo of a level, and save its ghost.
+def draw_ghost(level: Path, cache: Path) -> None:
+    """Play the demo of a level, and save its ghost beside the level's card, which must have been drawn before.
 
-    Do nothing if the level has no demo, or if its ghost is newer than the demo and the level has not `changed`. Raises
-    SceneError, TapeError, OSError, and whatever a system raises.
+    Do nothing if the ghost is newer than the card. If the level has no demo, remove its ghost. Raises SceneError,
+    TapeError, OSError, and whatever a system raises.
     """
-    file = GhostFile(cache, level)
+    file, card = GhostFile(cache, level), cache / card_name(str(level.resolve()))
+    if file.file.exists() and card.stat().st_mtime < file.file.stat().st_mtime:
+        return
     world = World.load(level, pictures=True)
     demo = world.scene.demo
-    there = file.file.exists()
-    if demo is None or (there and not changed and demo.stat().st_mtime < file.file.stat().st_mtime):
+    if demo is None:
+        file.file.unlink(missing_ok=True)
         return
     tape, ghost = read_tape(demo), Ghost(level)
     world.profile, world.level.state.assists = Profile(ghost=ghost), tape.assists

@@ -2,7 +2,7 @@
 
 Both come from the level's own world at tick 0. Loading a world takes too long for a running game, so `draw_cards.py`
 makes the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest
-of the scene's files shows whether it is up to date.
+of the scene's files, and of its demo, shows whether it is up to date.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ecs_platformer.world.world import World
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
-FORMAT = 2  # of cards; another one, and all are drawn anew
+FORMAT = 3  # of cards; another one, and all are drawn anew
 WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
 OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
@@ -69,7 +69,7 @@ class LevelCards:
         if _is_up_to_date(file):
             return False
         world = World.load(level, pictures=True)
-        files = [str(one) for one in world.scene.files]
+        files = [str(one) for one in (*world.scene.files, world.scene.demo) if one]
         picture = thumbnail(world).convert("RGBA")
         card = {
             "files": files,
@@ -126,7 +126,7 @@ def _card(file: Path) -> LevelCard:
 
 
 def _is_up_to_date(file: Path) -> bool:
-    """Return True if a card can be read, and the files of its scene are as they were when it was drawn."""
+    """Return True if a card can be read, and its files are as they were when it was drawn."""
     try:
         _card(file)
         card = _read(file)

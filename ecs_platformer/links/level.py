@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from ecs_platformer.files.reading import shortest
@@ -10,7 +9,9 @@ from ecs_platformer.links.link import Link, LinkError
 from ecs_platformer.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.scene.editors.map_name import edited_map
-from ecs_platformer.scene.toml.source import read_source
+from ecs_platformer.scene.toml.positions import locate
+from ecs_platformer.scene.toml.source import Source, read_source
+from ecs_platformer.scene.toml.text import string_end
 from ecs_platformer.tape import Tape
 
 ADDED = ".link.toml"  # suffix of a linked level's file, because the page may have a level of the same name
@@ -27,14 +28,15 @@ def link_of(scene: Path, tape: Tape | None) -> Link:
     source = read_source(path, str(shortest(path)))
     if edited_map(str(source.data.get("map", ""))):
         raise LinkError(f"{shortest(path)}: its map is a file of an editor, which does not travel in a link")
-    text = _without_demo(source.text)
-    return Link(name, text, clearing(path, tape) if tape else "")
+    return Link(name, _without_demo(source), clearing(path, tape) if tape else "")
 
 
-def _without_demo(text: str) -> str:
-    """Return the TOML of a scene with an empty line for its `demo`, which names a file that is not in the link."""
-    head = re.split(r"^\[", text, maxsplit=1, flags=re.MULTILINE)[0]
-    return re.sub(r"^demo\s*=.*$", "", head, count=1, flags=re.MULTILINE) + text[len(head) :]
+def _without_demo(source: Source) -> str:
+    """Return the TOML of a scene without its `demo`, which names a file that is not in the link. All lines stay."""
+    if not isinstance(source.data.get("demo"), str):
+        return source.text
+    demo = locate(source.text, [("demo",)])[("demo",)]
+    return source.text[: demo.key] + source.text[string_end(source.text, demo.value) :]
 
 
 def write_level(link: Link, scenes: Path) -> Path:

@@ -201,7 +201,7 @@ def _cards(levels: Mapping[Path, PurePosixPath]) -> Iterator[tuple[PurePosixPath
         cards = LevelCards(Path(folder))
         for level, place in levels.items():
             cards.draw(level)
-            draw_ghost(level, cards.folder, changed=True)
+            draw_ghost(level, cards.folder)
             for name_of in (card_name, ghost_name):
                 file = cards.folder / name_of(str(level.resolve()))
                 if file.exists():  # a level without a demo has no ghost

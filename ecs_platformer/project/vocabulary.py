@@ -52,8 +52,8 @@ def faulty_components_left_out() -> Generator[list[str]]:
     global _left_out
     _left_out = []
     vocabulary.cache_clear()
-    vocabulary()
     try:
+        vocabulary()
         yield _left_out
     finally:
         _left_out = None

@@ -180,10 +180,10 @@ class Tuning:
         self._drop_written(world)
         self.values.look(world)
 
-    def reset(self, world: World, keys: Iterable[Key]) -> None:
+    def reset(self, world: World, keys: Iterable[Key]) -> list[InvalidValueError]:
         """Reset fields to the values in the files, also in all other entities that get them from the same tables.
 
-        If an entity cannot have such a value now, the other fields are reset before InvalidValueError is raised.
+        Return the errors of entities that cannot have such a value now. Raises the first one if no field was reset.
         """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
@@ -193,8 +193,9 @@ class Tuning:
                 errors.append(error)
         if len(self.values.given) < len(before.values):
             self._note(before, None, going_on=False)
-        if errors:
+        elif errors:
             raise errors[0]
+        return errors
 
     def _reset(self, world: World, key: Key) -> None:
         value = file_value(world, key, self.bases.get(key))

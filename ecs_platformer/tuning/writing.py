@@ -26,7 +26,7 @@ class Written:
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
-    problem: str = ""  # why nothing was written
+    problem: str = ""  # why nothing, or not everything, was written
 
     def text(self) -> str:
         """Return the result in words, for a message."""
@@ -41,7 +41,9 @@ class Written:
 
 
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
-    """Write tuned values into their files, all or none; return the result, with the reason if nothing was written.
+    """Write tuned values into their files; return the result, with the reason if nothing was written.
+
+    They are written all or none, unless another program changes one of several files at the same moment.
 
     over: overwrite values that others have changed in the files since
     """
@@ -64,9 +66,11 @@ def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written
         outcomes = document.save()
     except EcsPlatformerError as error:
         return Written(problem=str(error).split("\n", 1)[0])
+    files = [one.file for one in outcomes if one.conflict is None]
     if lost := next((one for one in outcomes if one.conflict), None):
-        return Written(problem=f"{shortest(lost.file)} was changed at this moment: nothing was written")
-    return Written([one.file for one in outcomes])
+        done = f"only {', '.join(str(shortest(file)) for file in files)}" if files else "nothing"
+        return Written(files, problem=f"{shortest(lost.file)} was changed at this moment: {done} was written")
+    return Written(files)
 
 
 def _set(edit: Edit, table: Table, component: str, name: str, value: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,15 @@ def test_a_picture_that_changed_size_is_an_error_when_drawn(tmp_path: Path) -> N
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
     png(path, 2, 2)
     with pytest.raises(InvalidValueError, match=r"\"a\.png\" has changed size: it had 12x4 px when it was loaded"):
+        world.frame()
+
+
+@pytest.mark.parametrize("pixels", [b"no zlib", zlib.compress(bytes(4))], ids=["damaged", "too few"])
+def test_faulty_pixels_for_pages_are_an_error_of_the_sheet(tmp_path: Path, pixels: bytes) -> None:
+    png(tmp_path / "a.png")
+    (tmp_path / "a.png.pixels").write_bytes(pixels)
+    world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
+    with pytest.raises(InvalidValueError, match=r"\"a\.png\.pixels\" does not have the pixels of the PNG"):
         world.frame()
 
 

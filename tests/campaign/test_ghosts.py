@@ -13,6 +13,7 @@ from ecs_platformer import World
 from ecs_platformer.campaign.campaign import Campaign
 from ecs_platformer.campaign.ghost_file import GhostFile, deserialize, serialize
 from ecs_platformer.campaign.ghosts import draw_ghost
+from ecs_platformer.campaign.level_cards import LevelCards
 from ecs_platformer.files.user_file import DamagedFileError, NewerFileError
 from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
 from ecs_platformer.profile.profile import Profile
@@ -125,9 +126,12 @@ def test_menus_and_other_scenes_neither_note_nor_draw_anything(campaign: Campaig
 
 
 @pytest.mark.slow
-def test_the_ghost_of_the_demo_is_made_once_until_the_level_changes(campaign: Campaign, tmp_path: Path) -> None:
-    level, cache = campaign.file.levels[1], tmp_path / "kept" / "cache"
-    draw_ghost(level, cache, changed=True)
+def test_the_ghost_of_the_demo_is_made_once_until_the_level_or_the_demo_changes(
+    campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level, cards = campaign.file.levels[1], LevelCards(tmp_path / "kept" / "cache")
+    cards.draw(level)
+    draw_ghost(level, cards.folder)
     campaign.enter(level)
     ghost = campaign.profile.ghosts["author"]
     assert len(ghost.looks) == 25
@@ -135,12 +139,21 @@ def test_the_ghost_of_the_demo_is_made_once_until_the_level_changes(campaign: Ca
     for _ in range(20):
         world.step("right")
     assert ghost.looks[19].x - ghost.looks[0].x == world.get(world.named("hero"), Position).x - 8
-    file = GhostFile(cache, level).file
+    file = GhostFile(cards.folder, level).file
     written = file.stat().st_mtime_ns
-    draw_ghost(level, cache, changed=False)
+    with monkeypatch.context() as patch:
+        patch.delattr(World, "load")
+        assert not cards.draw(level)
+        draw_ghost(level, cards.folder)
     assert file.stat().st_mtime_ns == written
-    draw_ghost(campaign.file.levels[2], cache, changed=True)  # without a demo
-    assert len(list(cache.glob("*.ghost"))) == 1
+    level.with_name("1.tape").write_text("30,R")
+    assert cards.draw(level)
+    draw_ghost(level, cards.folder)
+    assert len(GhostFile(cards.folder, level).load().looks) == 30
+    level.write_text(ROOM)  # without a demo
+    assert cards.draw(level)
+    draw_ghost(level, cards.folder)
+    assert not file.exists()
 
 
 def test_a_file_holds_what_was_noted_and_is_small() -> None:

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ecs_platformer.art.font import MISSING, width
 from ecs_platformer.feel import Feel, measure
 from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.feel.sheet.canvas import GOLD, PAPER, TEAL, Canvas
 from ecs_platformer.feel.sheet.panels import WIDTH
 from ecs_platformer.feel.sheet.sheet import GAP, draw_sheet, save_sheet
+from ecs_platformer.input.input_symbols import SYMBOLS
 from ecs_platformer.scene.scene import bare_scene
 
 
@@ -125,3 +127,18 @@ def test_text_is_drawn_in_the_pixel_font_and_aligned() -> None:
     assert 50 > min(gold) > 40
     assert max(gold) == 57
     assert colors(canvas.image) == {rgb(GOLD), rgb(PAPER)}
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_the_keys_in_a_text_are_drawn_as_wide_as_measured(size: int) -> None:
+    canvas, line = Canvas(120, 30), f"H{SYMBOLS['SPACE']}H"
+    canvas.text(line, 110, 4, GOLD, align=1.0, size=size)
+    gold = [x for x in range(120) for y in range(30) if canvas.image.getpixel((x, y)) == rgb(GOLD)]
+    assert (min(gold), max(gold)) == (110 - width(line) * size, 109)
+
+
+def test_a_character_that_the_font_lacks_is_drawn_as_a_box() -> None:
+    lacking, box = Canvas(20, 20), Canvas(20, 20)
+    lacking.text("\U0001f98a", 4, 4)
+    box.text(MISSING, 4, 4)
+    assert lacking.image == box.image

@@ -34,6 +34,13 @@ map = '''
 "X" = "exit"
 """
 
+LIKE_TOML = """map = '''
+demo = "1"
+[.........
+'''
+demo = "step.tape"  # of the author
+"""
+
 
 @pytest.fixture
 def level(tmp_path: Path) -> Path:
@@ -56,6 +63,11 @@ def test_a_link_gives_back_its_level_and_the_run_as_far_as_the_goal(level: Path,
     assert played.cleared
     assert played.verdict().startswith(f"verified: cleared in {played.ticks / 60:.1f} s · hash ")
     assert len(parse(again.tape)) == played.ticks < 150
+
+
+def test_a_demo_is_left_out_below_a_map_whose_rows_look_like_keys_and_tables(level: Path) -> None:
+    level.write_text(LIKE_TOML)
+    assert link_of(level, None).level == LIKE_TOML.replace('demo = "step.tape"', "")
 
 
 def test_a_run_that_does_not_reach_the_goal_is_left_out(level: Path) -> None:

@@ -150,6 +150,21 @@ def test_what_is_wrong_with_a_room_is_reported_with_its_place(
     assert message in told(code, tmp_path)
 
 
+def test_faulty_components_are_reported_after_they_could_not_be_left_out(tmp_path: Path) -> None:
+    write(tmp_path, {"components/__init__.py": "1 / 0", "components/bad.py": "1 / 0"})
+    code = """
+        from contextlib import suppress
+        from pathlib import Path
+        from ecs_platformer.errors import ProjectError
+        from ecs_platformer.project import faulty_components_left_out, vocabulary
+        with suppress(ProjectError), faulty_components_left_out():
+            raise AssertionError
+        Path("components/__init__.py").write_text("")
+        vocabulary()
+    """
+    assert "bad.py:1: cannot import components.bad: ZeroDivisionError" in told(code, tmp_path)
+
+
 def test_a_scene_reads_from_its_project_or_from_its_own_folder(tmp_path: Path) -> None:
     project = Project(tmp_path / "game", ROOT)
     assert bounds(tmp_path / "game" / "scenes" / "deep" / "a.toml", project) == tmp_path / "game"

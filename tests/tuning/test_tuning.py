@@ -153,6 +153,19 @@ def test_what_is_refused_says_why_and_changes_nothing(world: World, tuning: Tuni
     assert (world.hash(), tuning.can_undo) == (before, False)
 
 
+def test_a_field_that_cannot_be_reset_does_not_keep_the_others(world: World, tuning: Tuning) -> None:
+    slow = world.named("slow")
+    tuning.set(world, slow, "Run", "top_speed", 60)
+    tuning.set(world, slow, "Position", "x", 32)
+    world.spawn("wall", Position=(72, 5))  # where it starts
+    run, position = [*tuning.values.given]
+    [error] = tuning.reset(world, [run, position])
+    assert "inside a solid" in str(error)
+    assert (speeds(world)[2], world.get(slow, Position).x, [*tuning.values.given]) == (40, 32, [position])
+    with pytest.raises(InvalidValueError, match="inside a solid"):
+        tuning.reset(world, [position])
+
+
 @pytest.mark.slow
 def test_values_outlast_a_restart_and_a_new_world(world: World, tuning: Tuning, path: Path) -> None:
     tuning.set(world, runners(world)[0], "Run", "top_speed", 150)

@@ -8,6 +8,8 @@ import pytest
 
 from components import Run
 from ecs_platformer import World
+from ecs_platformer.editing.document import Document
+from ecs_platformer.editing.files.saving import Outcome
 from ecs_platformer.tuning.tuning import Tuning
 from ecs_platformer.tuning.values import key_of
 from ecs_platformer.tuning.writing import write
@@ -171,6 +173,27 @@ def test_an_entity_that_others_have_moved_in_the_file_is_not_mistaken(path: Path
     path.write_text(theirs)
     assert "once more" in write(tuning, [*tuning.values.given]).problem
     assert path.read_text() == theirs
+
+
+@pytest.mark.parametrize(("moved", "written"), [(False, "nothing"), (True, "only level.toml")])
+def test_a_file_that_changes_while_it_is_written_is_named_and_what_was_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch, moved: bool, written: str
+) -> None:
+    parts, save = path.parent / "parts.toml", Document.save
+
+    def save_late(document: Document) -> list[Outcome]:
+        parts.write_text(PARTS.replace("top_speed = 100", "top_speed = 140"))
+        return save(document)
+
+    monkeypatch.chdir(path.parent)
+    world, tuning = tuned(path)
+    change(world, tuning, "Run", "top_speed", 120)
+    if moved:
+        change(world, tuning, "Position", "x", 30)
+    monkeypatch.setattr(Document, "save", save_late)
+    found = write(tuning, [*tuning.values.given])
+    assert found.text() == f"parts.toml was changed at this moment: {written} was written"
+    assert found.files == ([path.resolve()] if moved else [])
 
 
 def test_a_value_without_a_file_is_not_written(path: Path) -> None:

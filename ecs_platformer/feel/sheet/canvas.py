@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PIL import Image as Pillow
-from PIL import ImageDraw
+from PIL import ImageDraw, ImageOps
 
-from ecs_platformer.art.font import HEIGHT, shape, shapes, width
+from ecs_platformer.art.colors import rgba
+from ecs_platformer.art.font import HEIGHT, glyphs, width
 
 Ink = str  # "#rrggbb"
 
@@ -60,10 +61,8 @@ class Canvas:
         `align` says which part of the line is at x: its left end (0), its middle (0.5) or its right end (1).
         """
         x -= round(align * width(line) * size)
-        for character in line:
-            rows = shape(character) or shapes()["?"]
-            for down, row in enumerate(rows, HEIGHT - len(rows)):
-                for across, pixel in enumerate(row):
-                    if pixel == "#":
-                        self.box(x + across * size, y + down * size, size, size, ink)
-            x += (len(rows[0]) + 1) * size
+        for glyph in glyphs(line, rgba(ink)):
+            letter = Pillow.frombytes("RGBA", (glyph.width, glyph.height), glyph.data)
+            letter = ImageOps.scale(letter, size, Pillow.Resampling.NEAREST)
+            self.image.paste(letter, (x, y + (HEIGHT - glyph.height) * size), letter)
+            x += (glyph.width + 1) * size

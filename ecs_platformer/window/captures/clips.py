@@ -105,17 +105,21 @@ class Clips:
             if not tape.play(TICKS_AT_ONCE):
                 return
         except Exception as error:
-            self._session.show_message(f"the tape ends early: {error}", seconds=4)
-        self._write(tape, path)
+            self._write(tape, path, f"{path.name} ends early: {error}")
+        else:
+            self._write(tape, path)
 
-    def _write(self, tape: RunTape, path: Path) -> None:
+    def _write(self, tape: RunTape, path: Path, problem: str = "") -> None:
+        """Write the tape; show what failed: `problem`, or that it cannot be written. Else, show its name."""
         self._tape = None
         try:
             path.write_text(tape.text(), encoding="utf-8", newline="\n")
         except OSError as error:
             self._session.show_message(f"cannot write the tape: {error.strerror}", seconds=4)
         else:
-            if self._writer is None:
+            if problem:
+                self._session.show_message(problem, seconds=4)
+            elif self._writer is None:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:

@@ -84,12 +84,12 @@ class TickRunner:
         """Call `change`, which changes the world between two ticks by other means than inputs.
 
         The run then counts as assisted, and ticks after the tick shown are dropped. Raises InvalidValueError during a
-        recording, before `change` is called, and any error of `change`.
+        recording, before `change` is called, and any error of `change`, which then must have changed nothing.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")
-        self._follow_past()
         change()
+        self._follow_past()
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:

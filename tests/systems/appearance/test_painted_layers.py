@@ -116,6 +116,7 @@ def test_pages_in_browsers_carry_the_pictures(tmp_path: Path) -> None:
     [
         ({"image": "gone.png"}, 'tileset "land" > image: "gone.png" does not exist'),
         ({"tilewidth": 64}, 'tileset "land": its image of 32x8 px has no room for a tile of 64x8 px'),
+        ({"margin": 50}, 'tileset "land": its image of 32x8 px has no room for a tile of 8x8 px'),
         ({"image": "cave.toml"}, 'tileset "land" > image: "cave.toml" is not a PNG'),
     ],
 )

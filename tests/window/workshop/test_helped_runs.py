@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.window.game.session import Session
 from ecs_platformer.window.game.time_travel import TimeTravel
 from tests.support.campaign.small_campaigns import game
@@ -66,6 +67,21 @@ def test_looking_back_without_going_on_is_honest(session: Session) -> None:
     time.go_on()
     complete(session)
     assert best(session) == {"levels/01_x.toml": 21}
+
+
+def test_a_change_that_is_refused_at_an_earlier_tick_keeps_the_later_ones(session: Session) -> None:
+    def refuse() -> None:
+        raise InvalidValueError("no such value")
+
+    session.run(20)
+    time = TimeTravel(session)
+    time.halt()
+    time.go_to(5)
+    with pytest.raises(InvalidValueError, match="no such value"):
+        session.ticks.tune(refuse)
+    assert (time.history.last, session.ticks.past.helped) == (20, False)
+    session.ticks.tune(lambda: None)
+    assert (time.history.last, session.ticks.past.helped) == (5, True)
 
 
 @pytest.mark.slow

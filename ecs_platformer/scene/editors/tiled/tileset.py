@@ -181,7 +181,7 @@ def read_tileset(listed: Node, files: DataFiles) -> Tileset:
             for side, step in zip(size, (width, height), strict=True)
         )
         made.count = made.columns * rows
-        if made.count < 1:
+        if min(made.columns, rows) < 1:
             raise node.fault(f"its image of {size[0]}x{size[1]} px has no room for a tile of {width}x{height} px")
         made.sheet = path, size
     else:  # each tile has a picture of its own, or none

@@ -38,7 +38,7 @@ class PaintPanel:
         self._desks: dict[Path, Desk] = {}  # of all scenes that were edited
         self._hand = MouseHand()
         self.searching = False
-        self._steps = 0  # edits of the document that the game has
+        self._steps = 0  # the version of the open document that the game has
         self._ticks = 0
         self._resumes = False  # the game ran before the panel came to the front
         session.edited = self.edited_world
@@ -57,9 +57,8 @@ class PaintPanel:
         except EcsPlatformerError as error:
             self._session.show_message(str(error).split("\n", 1)[0], seconds=4)
             return False
-        if path not in self._desks:
-            self._desks[path], self._steps = desk, desk.document.version
-        self.desk, self.searching = desk, False
+        self._desks[path] = self.desk = desk
+        self._steps, self.searching = desk.document.version, False
         self._resumes = not self._session.paused and self._session.fault is None
         self._session.paused = True
         desk.stage.look(*world.frame().camera)

@@ -130,8 +130,8 @@ class RollPanel(TimePanel):
 
     def _players(self) -> int:
         """Return the number of players with lanes: those in the level, or in the inputs if these have more."""
-        inputs = self.time.history.inputs
-        near = inputs[max(0, self.column - 200) : self.column + 200]
+        inputs, at = self.time.history.inputs, self.column - self.roll.first
+        near = inputs[max(0, at - 200) : at + 200]
         return max([1, *self._session.world.clock.slots, *(len(by_slot(one)) for one in near)])
 
     def text_beside(self) -> str:

@@ -232,8 +232,10 @@ class Bench:
         """Reset the field, or with `all_of_it` all tuned fields, to the values in the files."""
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row else []
-        if self._do(lambda: self.tuning.reset(self.world, keys)):
-            self.tell("all as in the files" if all_of_it else "as in the file")
+        left: list[InvalidValueError] = []
+        if self._do(lambda: left.extend(self.tuning.reset(self.world, keys))):
+            done = "all as in the files" if all_of_it else "as in the file"
+            self.tell(refused(left[0]) if left else done, failed=bool(left))
 
     def undo(self, *, redo: bool = False) -> None:
         """Undo the last change; with `redo`, redo the change undone last. If there is none, show a message."""
