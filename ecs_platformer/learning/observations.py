@@ -43,7 +43,7 @@ class Picture:
 
 
 class SmallPicture:
-    """The frame, resized to 84 x 84: each pixel is the mean of the pixels of the frame that it covers."""
+    """The frame, resized to 84 x 84: each pixel is the mean of the part of the frame that it covers."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         self.space = spaces.Box(0, 255, (SMALL, SMALL, 3), np.uint8)

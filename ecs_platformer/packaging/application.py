@@ -58,7 +58,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
     """Return (file, folder in the application) of each file to copy: first the stock's files, then the game's own.
 
-    `output` is where applications are built. If it lies in the project, earlier builds in it are not copied.
+    `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """
     files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]

@@ -24,7 +24,8 @@ class Fetched:
     use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
 
     def content(self, given: Path | None, client: Sequence[str]) -> bytes:
-        """Return the content of the file `given` or, if that is None, of the cached file, fetched if necessary.
+        """Return the content of the file `given`. If `given` is None, return that of the cached file, which is fetched
+        if necessary.
 
         client: the command that fetches the file; its last argument, a folder to put it into, is added here
 

@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    There are `splits` as long as the run is complete: all levels, in order, unassisted.
+    `splits` is empty unless the run is complete: the player has played all levels so far, in order, without assists.
     """
 
     ticks: int = 0  # without menus, pauses and screens

@@ -70,7 +70,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Change `mine`: take from `theirs` the settings and bindings that have not changed from `before` to `mine`.
+    """Take settings and bindings from `theirs` into `mine`: all that are the same in `before` and in `mine`.
 
     Settings that this version does not know are taken from `theirs`, too.
     """

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Timing:
     """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
-    `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
-    remainder. The time of a hit handler counts as time of the system that moved the entity.
+    `shares` maps each system to its share of that time (0 to 1), largest first. The framework itself takes the rest of
+    the time. The time that a hit handler takes counts for the system that moved the entity.
     """
 
     scene: Path
