@@ -36,12 +36,12 @@ class EnvState:
 class LevelEnv(gymnasium.Env[Observation, Any]):
     """A level that is played from its start until it is completed, its hero dies, or the time limit is reached.
 
-    scene: a scene, as a path or a name in `scenes/`; for a folder, each reset() chooses one of its scenes
+    scene: the path of a scene, or its name in `scenes/`; if it is a folder, each reset() chooses a scene of this folder
     observation: "state", "grid", "rgb84" or "rgb": see `observations.py`
     actions: "discrete" for a choice of directions and actions, "multi_binary" for a switch per action of the project,
         or a list of choices, such as ["", "right", "right jump"]
     frame_skip: the number of ticks for which a step holds its actions
-    seconds: length of an episode, in seconds of the level, after which it is truncated
+    seconds: the time, in seconds of the level, after which an episode is truncated
     rewards: the reward for each kind of event: see `rewards.py`
     render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
 
@@ -114,7 +114,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
 
-        terminated: the level is completed or the hero has died; truncated: the time limit is reached
+        `terminated` is True if the level is completed or the hero has died, `truncated` if the time limit is reached.
         """
         world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
         reward, terminated = 0.0, False

@@ -29,7 +29,7 @@ class Observer(Protocol):
 
 
 class Picture:
-    """The frame at its own size, height x width x 3. Raises InvalidValueError if the scenes' views differ in size."""
+    """The frame in full size: height x width x 3. Raises InvalidValueError if the scenes' views differ in size."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         sizes = sorted({world.scene.view for world in worlds})

@@ -32,7 +32,7 @@ class Rewards:
 
     @classmethod
     def of(cls, given: Mapping[str, float]) -> Rewards:
-        """Return the rewards of an environment: the given ones, and defaults for the rest.
+        """Return the rewards of an environment. Rewards that are not in `given` have their defaults.
 
         Raises InvalidValueError for an unknown name, or a reward that is not finite.
         """

@@ -59,7 +59,8 @@ def build(
     runtime: Mapping[str, bytes],
     checker: Mapping[str, bytes] | None = None,
 ) -> Path:
-    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder; return its index.html.
+    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder. Return the path of
+    index.html.
 
     scene: the campaign or scene to play
     runtime: the files of Pyodide

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """All hosts as they were when every attached entity was in place. Unless a host has changed, they still are."""
+    """All hosts when every attached entity was in place. Unless a host changes, the entities stay in place."""
 
     composition: Composition
     writes: int  # Writes.attached at that time

@@ -128,7 +128,7 @@ class Ways:
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return when and where a part of a body first met another body in this tick, or None if it has not met it.
+    """Return when and where a part of a body first met another body in this tick, or None if they have not met.
 
     `part` is where the part is now, in world px. A body that is not filed, such as a disabled one, is not met.
     """

@@ -87,7 +87,8 @@ class RunRecord:
 
 @dataclass(slots=True)
 class Profile:
-    """A player's settings, records and bindings. They are not part of a world's state: no snapshot or hash has them."""
+    """A player's settings, records and bindings. They are not part of a world's state: no snapshot or hash contains
+    them."""
 
     settings: Settings = field(default_factory=Settings)
     levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order

@@ -70,7 +70,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Take settings and bindings from `theirs` into `mine`: all that are the same in `before` and in `mine`.
+    """Change `mine`: replace settings and bindings that are the same as in `before` with those from `theirs`.
 
     Settings that this version does not know are taken from `theirs`, too.
     """

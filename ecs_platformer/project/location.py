@@ -26,7 +26,7 @@ _in_use: Project | None = None
 class Project:
     """The absolute folders that contain components, systems and scenes: `root`, the project's own folder, then `stock`.
 
-    Both are the same if the stock itself is the project.
+    `root` and `stock` are the same if the stock itself is the project.
     """
 
     root: Path
@@ -74,7 +74,7 @@ def project_above(start: Path) -> Path | None:
 
 
 def bounds(scene: Path, project: Project) -> Path:
-    """Return the folder in which all files must be that a scene refers to.
+    """Return the folder that must contain all files to which a scene refers.
 
     This is the project's folder. For a scene outside the project, it is the folder that contains the scene's `scenes/`
     folder. If a scene outside the project is in no `scenes/` folder, it is the scene's own folder.

@@ -61,7 +61,8 @@ Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit or Fill, which
 
 
 class Frame:
-    """The draw list of a canvas of `width` x `height` px. Its top left corner is at the world position `camera` (px).
+    """The draw list of a canvas of `width` x `height` px. The canvas's top left corner is at the world position
+    `camera` (px).
 
     For painters with perspective, items up to `margin` px outside the canvas are in the list, too. A `fixed` camera
     stays where it is: setting `camera` has no effect.

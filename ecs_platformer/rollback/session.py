@@ -31,8 +31,9 @@ class Session:
 
     An input takes effect `input_delay` ticks after it is made, so that it has time to arrive. An input that has not
     arrived is predicted: the player is assumed to hold the same actions as before. If the prediction was wrong, the
-    world rolls back to that tick and simulates again, within one advance(). After `max_prediction` predicted ticks the
-    game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin with equal worlds.
+    world rolls back to that tick and simulates the ticks since then again, within one advance(). After `max_prediction`
+    predicted ticks the game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin
+    with equal worlds.
 
     Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and the cues of repeated ticks
     that were not played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the

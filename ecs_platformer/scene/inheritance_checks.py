@@ -17,7 +17,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
     """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded.
 
-    The prefabs can still be expanded if contradictory components or fields are the only errors.
+    The prefabs can still be expanded if the only errors are components or fields that exclude each other.
     """
     before = errors.count
     for check in (_names, _bases, _children):

@@ -136,7 +136,7 @@ class Prefabs:
         return self._components[definition]
 
     def contradictions(self, definition: Definition) -> list[Problem]:
-        """Return a problem for each pair of components or fields, own or inherited, that exclude each other.
+        """Return the problems that arise because components or fields, own or inherited, exclude each other.
 
         These are errors even if no entity uses the prefab.
         """

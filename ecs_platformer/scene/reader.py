@@ -250,8 +250,7 @@ class SceneReader:
         return source is self.scene or (self.placement is not None and source is self.placement.source)
 
     def used_prefabs(self) -> set[str]:
-        """Return the names of the prefabs from which the entities of this scene are made, or the entities that it may
-        spawn.
+        """Return the names of the prefabs of all entities that this scene has or may spawn.
 
         This includes the prefabs that these prefabs extend or have as children.
         """

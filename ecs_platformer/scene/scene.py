@@ -136,7 +136,8 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: its decoded images, or None if they are not decoded yet."""
+    """Return the scene that a reader has read. `images`: the scene's decoded images, or None if they are not decoded
+    yet."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(

@@ -41,7 +41,8 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
 
 
 def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
-    """Return, for each named entity, its components by its name. Required components are included, without fields."""
+    """Return entity name → components, for each entity with a name. Required components are included, without
+    fields."""
     known = vocabulary()
     found: dict[str, Components] = {}
     for spec in specs:

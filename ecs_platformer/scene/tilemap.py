@@ -142,8 +142,8 @@ def joins_down(components: Components) -> bool:
 
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
-    """Return how many cells in a row, from this cell downwards, have the same character; 0 if the cell above has it,
-    too."""
+    """Return how many cells, from this cell downwards without a gap, have the same character; 0 if the cell above has
+    it, too."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0

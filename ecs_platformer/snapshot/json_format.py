@@ -45,7 +45,7 @@ def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
 
 
 def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, Json]:
-    """Return, by name, the fields of a component that do not have their default, as JSON: see value_to_json().
+    """Return field → value as JSON, for the fields of a component that do not have their default: see value_to_json().
 
     Error messages name the `entity`, unless it is 0.
     """

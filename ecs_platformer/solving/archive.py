@@ -80,8 +80,8 @@ class StageSpots:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return the weight (0 to 1) of each spot, which depends only on the spot's distance to the target with this
-        number. `scale`: see SCALES."""
+        """Return the weight (0 to 1) of each spot. It depends only on the spot's distance to the target with the number
+        `target`. `scale`: see SCALES."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))

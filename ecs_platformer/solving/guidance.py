@@ -49,8 +49,8 @@ class Way:
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy), in cells, from the place (x, y), in px, to the point that is `cells` cells ahead on its
-        route.
+        """Return (dx, dy), in cells, from the place (x, y), in px, to the point that is `cells` cells ahead on the
+        route from there.
 
         Return (0, 0) if there is no route, or if the place is at the target.
         """
@@ -63,7 +63,7 @@ class Way:
 
 
 class Walls:
-    """The walls of a level: `free` tells which cells have none."""
+    """The walls of a level: `free` tells which cells have no walls."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size

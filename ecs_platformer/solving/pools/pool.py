@@ -22,7 +22,7 @@ class PoolError(EcsPlatformerError):
 
 
 class Pool(Protocol):
-    """Workers that run jobs. `new` has the places found since the last call; they are sent to all workers."""
+    """Workers that run jobs. In run(), `new` has the places found since the last call; they are sent to all workers."""
 
     size: int
 
