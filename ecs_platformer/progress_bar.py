@@ -32,7 +32,8 @@ def progress(total: int, label: str) -> Iterator[int]:
 
 
 def new_bar() -> Progress:
-    """Return a progress bar without tasks. `rich` is imported only when a bar is needed: the import takes 40 ms."""
+    """Return a progress bar without tasks. `rich` is imported only when a progress bar is needed, because the import
+    takes 40 ms."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -61,7 +61,8 @@ def _use_project_of(request: pytest.FixtureRequest) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Result[pytest.TestReport], None]:
-    """Add a failing test's rooms to its report: as each was created and as it is now, and why its entities moved."""
+    """Add the rooms of a failing test to its report: how each room looked at first and looks now, and why its entities
+    moved."""
     outcome = yield
     report = outcome.get_result()
     if call.when == "call" and report.failed:
@@ -93,9 +94,9 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 
 
 class ProjectFinder:
-    """An import hook that puts a project into use when one of its files first imports `components` or `systems`.
+    """An import hook that puts a project into use when a file of the project first imports `components` or `systems`.
 
-    While pytest collects files outside of any project, the hook acts only if Python finds no other module of that name.
+    For files outside of any project, the hook does so only if Python finds no other module with the imported name.
     """
 
     def __init__(self, place: Path) -> None:

@@ -29,7 +29,8 @@ from ecs_platformer.project.modules import place_of
 
 
 class Contract(NamedTuple):
-    """What each file in a folder must define: a function with these parameters, and perhaps a dataclass."""
+    """What each file in a folder must define: the function `function` with `parameters`, and a dataclass if
+    `has_fields` is set."""
 
     function: str
     parameters: tuple[str, ...]
@@ -58,7 +59,8 @@ class RuleFile:
     needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold, a cause never occurs
 
     def read(self, table: Mapping[str, Any]) -> Any:
-        """Return an instance of the dataclass with its fields set from a table; other keys are ignored."""
+        """Return an instance of the dataclass, with its fields set from a table. Other keys of the table are
+        ignored."""
         return self.fields(**{name: table[name] for name in self.names if name in table})
 
 

@@ -25,7 +25,8 @@ class AbandonedError(Exception):
 
 
 class SideProcess:
-    """Runs a module that answers one request after another. `problem` says why it could not be started, or is ""."""
+    """Runs a module that answers one request after another. `problem` says why the process could not be started, or is
+    ""."""
 
     def __init__(self, module: str) -> None:
         self.problem = ""
@@ -36,7 +37,7 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Start the process if it is not running, and send a request; answers to earlier requests are dropped."""
+        """Start the process if it is not running, and send a request. Answers to earlier requests are dropped."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()

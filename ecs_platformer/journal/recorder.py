@@ -39,7 +39,8 @@ class Call:
 
 
 class Recorder:
-    """A MotionMonitor that adds to `reasons` and `steps`. `moves`: the px that each entity has moved since begin()."""
+    """A MotionMonitor that adds to `reasons` and `steps`. `moves` has the px that each entity has moved since
+    begin()."""
 
     def __init__(self, world: World) -> None:
         self.system = BEGIN
@@ -56,7 +57,7 @@ class Recorder:
 
     @contextmanager
     def recording(self) -> Generator[None]:
-        """Record within a `with` block; afterwards, the World has its previous monitor again."""
+        """Record within a `with` block; after the block, the World has its previous monitor again."""
         physics = self._world.physics
         monitor, ways = physics.monitor, physics.record_ways(JournalWays(self._report))
         physics.monitor = self

@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    Only writes to these `entities` are recorded (None: to all); recording writes takes most of the time.
+    Only writes to these `entities` are recorded; None means all entities. Recording writes takes most of the time.
     """
     return _Stepper(world, entities).run(held)
 
@@ -23,10 +23,10 @@ def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[
 def journal_again(
     world: World, go_back: Callable[[], None], inputs: Sequence[Given], entities: Collection[int] | None = None
 ) -> TickJournal:
-    """Run ticks again and return the journal of the last one. `go_back` restores the state before the first.
+    """Run ticks again and return the journal of the last one. `go_back` restores the state before the first tick.
 
     `inputs` has the actions held in each tick; `entities` is as in step_with_journal(). Afterwards, the world is as it
-    was before this call. Raises InvalidValueError if its state cannot be saved.
+    was before this call. Raises InvalidValueError if the world's state cannot be saved.
     """
     clock, now = world.clock, world.snapshot()
     after_tick, cues, held_by = clock.after_tick, world.cues, clock.held_by

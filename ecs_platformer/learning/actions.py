@@ -47,7 +47,8 @@ class Switches:
 def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices:
     """Return the choices of an environment: see LevelEnv. `known`: the actions of the project.
 
-    Raises InvalidValueError for an unknown action, an empty list, or any other text.
+    Raises InvalidValueError for an unknown action, an empty list, or a text that is neither "discrete" nor
+    "multi_binary".
     """
     if wanted == "multi_binary":
         return Switches(known)

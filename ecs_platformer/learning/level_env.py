@@ -36,18 +36,19 @@ class EnvState:
 class LevelEnv(gymnasium.Env[Observation, Any]):
     """A level that is played from its start until it is completed, its hero dies, or the time limit is reached.
 
-    scene: a scene, as a path or a name in `scenes/`; for a folder, each reset() chooses one of its scenes
+    scene: the path of a scene, or its name in `scenes/`; if it is a folder, each reset() chooses a scene of this folder
     observation: "state", "grid", "rgb84" or "rgb": see `observations.py`
     actions: "discrete" for a choice of directions and actions, "multi_binary" for a switch per action of the project,
-        or a list of what to choose from, such as ["", "right", "right jump"]
-    frame_skip: ticks for which a step holds its actions
-    seconds: length of an episode, in seconds of the level, after which it is truncated
+        or a list of choices, such as ["", "right", "right jump"]
+    frame_skip: the number of ticks for which a step holds its actions
+    seconds: the time, in seconds of the level, after which an episode is truncated
     rewards: the reward for each kind of event: see `rewards.py`
     render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
-    one. A step ends early if the episode does. Raises SceneError, and InvalidValueError for a wrong argument or a scene
-    without a hero: an entity with Player, Position, Velocity and Collider.
+    the scene NAME. If the episode ends within a step, the remaining ticks of the step are not run. Raises SceneError,
+    and InvalidValueError for a wrong argument or a scene without a hero: an entity with Player, Position, Velocity and
+    Collider.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 60}  # noqa: RUF012 (as in the base class)
@@ -113,7 +114,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
 
-        terminated: the level is completed or the hero has died; truncated: the time limit is reached
+        `terminated` is True if the level is completed or the hero has died, `truncated` if the time limit is reached.
         """
         world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
         reward, terminated = 0.0, False

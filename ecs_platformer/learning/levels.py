@@ -26,9 +26,10 @@ class Level:
 
 
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
-    """Load a scene, or the scenes of a folder that have entities, in the order of their names.
+    """Load a scene; if `path` is a folder, load all its scenes that have entities, in the order of their names.
 
-    drawn: the worlds can be drawn; otherwise systems for looks and sounds are left out, which saves a fifth of the time
+    drawn: True if the worlds are to be drawn; otherwise, systems for looks and sounds are left out, which saves a fifth
+        of the time
 
     Raises SceneError if a scene does not load, InvalidValueError if the folder has no scenes or a scene has no hero.
     """

@@ -29,7 +29,7 @@ class Observer(Protocol):
 
 
 class Picture:
-    """The frame at its own size, height x width x 3. Raises InvalidValueError if the scenes' views differ in size."""
+    """The frame in full size: height x width x 3. Raises InvalidValueError if the scenes' views differ in size."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         sizes = sorted({world.scene.view for world in worlds})
@@ -43,7 +43,7 @@ class Picture:
 
 
 class SmallPicture:
-    """The frame, resized to 84 x 84: each pixel is the mean of the pixels of the frame that it covers."""
+    """The frame, resized to 84 x 84: each pixel is the mean of the part of the frame that it covers."""
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         self.space = spaces.Box(0, 255, (SMALL, SMALL, 3), np.uint8)

@@ -19,10 +19,9 @@ DEFAULTS = {"goal": 10.0, "death": -1.0, "cell": 0.01, "tick": -0.0005}
 class Rewards:
     """The reward of an episode, tick by tick.
 
-    worth: the reward by name, for reaching the goal ("goal"), dying ("death"), each tick ("tick"), each place of 16 x
-    16 px
-        that the hero visits for the first time ("cell"), and each unit by which a count grows ("counts.coins" …), which
-        is taken back if the count falls
+    worth: the rewards by name: "goal" for reaching the goal, "death" for dying, "tick" for each tick, "cell" for each
+        place of 16 x 16 px that the hero visits for the first time, and "counts.coins" (or another count) for each
+        unit by which that count grows; if the count falls, this reward is taken back
     """
 
     worth: dict[str, float]
@@ -33,7 +32,7 @@ class Rewards:
 
     @classmethod
     def of(cls, given: Mapping[str, float]) -> Rewards:
-        """Return the rewards of an environment: the given ones, and defaults for the rest.
+        """Return the rewards of an environment. Rewards that are not in `given` have their defaults.
 
         Raises InvalidValueError for an unknown name, or a reward that is not finite.
         """

@@ -29,13 +29,14 @@ BEGINNING = ("x", "y", "velocity.x", "velocity.y", "grounded", "wall.left", "wal
 
 
 class StateVector:
-    """What the hero may know, as numbers. `names` has a name for each number.
+    """The state of the hero and its surroundings, as numbers. `names` has a name for each number.
 
-    First: the hero's place in the level, its velocity, whether it stands, and whether a wall is to its left or right.
-    Then every number in its components that is state rather than a setting, such as `Dash.spent`. Then 16 rays from its
-    middle, each with the share of 160 px that is free before a solid or one-way. Then the eight nearest colliders that
-    are not solid, within 160 px: the offset between the middles, their size, their velocity, and the number of their
-    kind. Lengths are in hundreds of px, velocities in hundreds of px/s; absent colliders are zeros.
+    The numbers begin with the hero's position in the level, its velocity, whether it stands, and whether a wall is to
+    its left or right. Then comes every number in the hero's components that is state rather than a setting, such as
+    `Dash.spent`. Then come 16 rays from the hero's middle: for each ray, how far it gets before a solid or one-way, as
+    a share of 160 px. The last are the eight nearest colliders within 160 px that are not solid: for each collider, the
+    offset of its middle from the hero's middle, its size, its velocity, and the number of its kind. Lengths are in
+    hundreds of px, velocities in hundreds of px/s; if there are fewer than eight colliders, the rest is zeros.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

@@ -27,7 +27,8 @@ class LinkError(EcsPlatformerError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A level as it is shared. The tape is in the tape format and ends with a hash; "" if there is none."""
+    """A level as it is shared. `tape` is a text in the tape format that ends with a hash, or "" if the link has no
+    tape."""
 
     name: str  # of the level's file in `scenes/`, without ".toml": "levels/cave"
     level: str  # TOML
@@ -47,9 +48,9 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Return the contents of a link's text, which may be a whole address.
+    """Return the Link that `text` contains; `text` may be a whole web address.
 
-    Raises LinkError if the text has no link, or one that is damaged, too long or of a newer version.
+    Raises LinkError if `text` has no link, or if the link is damaged, too long or of a newer version.
     """
     text = text.strip().rpartition("#")[2]
     if not text:

@@ -47,11 +47,11 @@ class Verification:
 
     @property
     def progress(self) -> float:
-        """The share of the tape that was played, from 0 to 1; 1 once the level is completed."""
+        """How much of the tape was played, from 0 to 1. Once the level is completed, the progress is 1."""
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
-        """Play until the level is completed or the tape ends, but at most this many more ticks (None: no limit)."""
+        """Play until the level is completed or the tape ends, but at most `ticks` more ticks; None means no limit."""
         last = len(self._tape) if ticks is None else self._world.tick + ticks
         while not self.done and self._world.tick < last:
             self._world.step(self._tape.held(self._world.tick))
@@ -77,7 +77,8 @@ class Verification:
 
 
 def clearing(scene: Path, tape: Tape) -> str:
-    """Return the part of a tape that completes the scene, with a hash at both ends; "" if it does not complete it.
+    """Return the part of a tape that completes the scene, with a hash at both ends; "" if the tape does not complete
+    the scene.
 
     Raises the errors of Verification.
     """

@@ -28,7 +28,7 @@ EXCLUDED = (  # modules that PyInstaller would add; the last ones are what rich,
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to build. `root` is the folder of its project, or the folder that contains its `scenes/`."""
+    """A game to build. `root` is the folder of the game's project, or the folder that contains the game's `scenes/`."""
 
     root: Path
     name: str  # of the program and its folder
@@ -37,9 +37,9 @@ class Game:
 
 
 def build(game: Game, folder: Path, work: Path) -> Path:
-    """Build the application in `folder`, with intermediate files in `work`; return the file of its program.
+    """Build the application in `folder`, with intermediate files in `work`; return the path of the program.
 
-    Raises EcsPlatformerError if PyInstaller is missing, or if it fails.
+    Raises EcsPlatformerError if PyInstaller is missing or fails.
     """
     try:
         from PyInstaller.__main__ import run  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
@@ -58,7 +58,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
     """Return (file, folder in the application) of each file to copy: first the stock's files, then the game's own.
 
-    `output` is where applications are built. If it lies in the project, earlier builds in it are not copied.
+    `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """
     files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]

@@ -43,7 +43,8 @@ CLIENT = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--on
 
 
 def checker(folder: Path | None) -> dict[str, bytes]:
-    """Return file name → content of each wheel, from `folder` or, if that is None, from the cache or pip.
+    """Return file name → content of each wheel. The wheels come from `folder` or, if `folder` is None, from the cache
+    or pip.
 
     Raises EcsPlatformerError if a wheel is missing or is not the pinned version.
     """

@@ -24,9 +24,10 @@ class Fetched:
     use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
 
     def content(self, given: Path | None, client: Sequence[str]) -> bytes:
-        """Return the content of the file `given` or, if that is None, of the cached file, fetched if necessary.
+        """Return the content of the file `given`. If `given` is None, return the content of the cached file; the file
+        is fetched first if it is missing.
 
-        client: the command that fetches the file; its last argument, a folder to put it into, is added here
+        client: the command that fetches the file, without its last argument, the folder in which it puts the file
 
         Raises EcsPlatformerError if the file is missing, cannot be fetched, or has another SHA-256.
         """

@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
 
 
 def self_check(contents: Contents) -> int:
-    """Play the demo without a window; return 0 if it ends in the same state as at build time, else 1."""
+    """Play the demo without a window; return 0 if the demo ends in the same state as at build time, else 1."""
     found = demo_hash(Path(contents.scene), contents.ticks)
     same = found == contents.hash
     print(f"{contents.scene}: {contents.ticks:,} ticks, hash {found}:", "ok" if same else f"not {contents.hash}")

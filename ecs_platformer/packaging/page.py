@@ -59,7 +59,8 @@ def build(
     runtime: Mapping[str, bytes],
     checker: Mapping[str, bytes] | None = None,
 ) -> Path:
-    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder; return its index.html.
+    """Build the page of a game in the folder `output`/NAME-web, and a zip of this folder. Return the path of
+    index.html.
 
     scene: the campaign or scene to play
     runtime: the files of Pyodide
@@ -114,7 +115,8 @@ def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
 
 
 def build_single(page: Path) -> Path:
-    """Make a single HTML file, which needs no server, of a built page; return its path: NAME.html beside the folder."""
+    """Turn a built page into a single HTML file, which needs no server. Return the path of this file: NAME.html beside
+    the folder."""
     text = (page / "index.html").read_text(encoding="utf-8")
     style = (page / "page.css").read_text(encoding="utf-8")
     text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")

@@ -25,9 +25,9 @@ def move_actor(
 ) -> None:
     """Move an actor by dx and dy px through its Remainder, as far as the way is free.
 
-    When the actor is stopped, the remainder of that axis becomes 0 and the hit is reported at once: a hit in x before
-    the actor moves in y. With `report=False` no hit is reported, and the velocity stays. An actor that is squished or
-    has no Remainder does not move. Raises InvalidValueError if the movement is not finite.
+    When the actor is stopped, the remainder of that axis becomes 0, and the hit is reported at once: a hit in x is
+    reported before the actor moves in y. With `report=False` no hit is reported, and the velocity stays. An actor that
+    is squished or has no Remainder does not move. Raises InvalidValueError if the movement is not finite.
     """
     remainder = actor.remainder
     if actor.squished or remainder is None:
@@ -51,11 +51,11 @@ def move_actor(
 
 
 def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Move an actor sideways by exactly `pixels` (< 0: to the left), or as far as the way is free or pushed free.
+    """Move an actor sideways by `pixels` (< 0: to the left), or until something stops it that it cannot push away.
 
-    Return how many px it moved (≥ 0), and the solids and actors that stopped it; if any did, the remainder of x becomes
-    0. The solid `ignoring`, and solids that move with that solid, stop nothing. An actor that is not `blockable` moves
-    all the way.
+    Return how many px the actor moved (≥ 0), and the solids and actors that stopped it. If the actor was stopped, its
+    Remainder.x becomes 0. The solid `ignoring`, and solids that move together with `ignoring`, do not stop the actor.
+    An actor that is not `blockable` moves all the way.
     """
     space = bodies.space
     if not actor.blockable:
@@ -73,7 +73,8 @@ def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Like move_x(), but up (`pixels` < 0) or down; one-ways stop a move in the direction in which the actor falls."""
+    """Do the same as move_x(), but up (`pixels` < 0) or down. One-ways stop only a move in the direction in which the
+    actor falls."""
     space = bodies.space
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
@@ -90,7 +91,7 @@ def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
 
 
 def rounded(amount: float) -> int:
-    """Return the nearest whole number of px; a tie goes to the even number, so that nothing drifts to one side.
+    """Return the nearest whole number of px. A half is rounded to the even number, so that nothing drifts to one side.
 
     Raises InvalidValueError for NaN and infinity.
     """
@@ -101,7 +102,7 @@ def rounded(amount: float) -> int:
 
 
 def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
-    """Return True if the body, shifted by (dx, dy) px, could not fall by 1 px: it stands on something.
+    """Return True if the body, shifted by (dx, dy) px, would stand on something: it could not fall by 1 px.
 
     Return False for a body that is not `blockable`. The velocity does not matter.
     """
@@ -111,10 +112,11 @@ def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
 def report_hit(
     bodies: Bodies, actor: Body, side: str, solids: list[Box], moved: int, wanted: int, handler: HandleHit | None
 ) -> None:
-    """Note a hit in the actor's Contacts, then let `handler` respond to it, or else the actor's OnHit.
+    """Note a hit in the actor's Contacts, then let `handler` respond to it. If `handler` does not respond, the actor's
+    OnHit decides.
 
-    `side` is the side of the actor that was hit; the actor moved `moved` of `wanted` px (both ≥ 0). If the actor has no
-    OnHit, its velocity on that axis becomes 0.
+    `side` is the side of the actor that hit something. The actor wanted to move by `wanted` px and moved by `moved` px
+    (both ≥ 0). If the actor has no OnHit, its velocity on that axis becomes 0.
     """
     if not actor.ignores_hits:
         hit = core().Hit(side, tuple(sorted(solid.id for solid in solids)), moved, wanted)

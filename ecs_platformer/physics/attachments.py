@@ -19,9 +19,10 @@ PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # parts of a plain Seat,
 
 
 def follow(bodies: Bodies) -> None:
-    """Find the hosts of attached entities that have none yet, then call follow_host() for all hosts.
+    """Find a host for each attached entity that has none yet, then call follow_host() for all hosts.
 
-    Hosts that are not attached to anything come first, then hosts further down the chains of attachments.
+    follow_host() first runs for a host that is not attached to anything, then for the entities attached to that host,
+    and so on down the chain.
     """
     known = core()
     rows = bodies.entities.all_rows((known.Attached, known.Position))
@@ -43,8 +44,8 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
     """Attach the entity to a host; from now on the entity moves by as much as the host moves.
 
     If the host has no Position, is the entity itself, or is attached to the entity, directly or by a chain, the entity
-    is attached to nothing. The same applies to a solid if the host is no solid, as the host could not push. `host` may
-    be 0, for none yet, or NO_HOST.
+    is attached to nothing. A solid is not attached to a host that is not a solid, either, because only solids can push
+    actors out of the way. `host` may also be 0 (a host is still to be looked for) or NO_HOST (the entity has none).
     """
     known = core()
     components = bodies.entities.components(entity)
@@ -65,7 +66,8 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
 
 
 def joined(bodies: Bodies, solid: Body) -> list[Body]:
-    """Return the solid and then the solids attached to it, directly or by a chain of solids: they move as one."""
+    """Return the solid and, after it, the solids attached to it, directly or by a chain of solids. All of them move as
+    one."""
     parts = [solid]
     if bodies.attaching:
         for part in parts:
@@ -75,10 +77,11 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def follow_host(bodies: Bodies, host: int) -> None:
-    """Move the entities attached to a host, directly or by a chain, by as much as the host has moved without them.
+    """Move the entities attached to a host, directly or by a chain, by as much as the host has moved since they last
+    moved with it.
 
-    Also disable and enable these entities with the host. If the host no longer exists, remove them, except those with
-    `Attached.outlives`.
+    Also disable these entities while the host is disabled, and enable them afterwards. If the host no longer exists,
+    remove the attached entities, except those with `Attached.outlives`.
     """
     if not bodies.entities.alive(host):
         bodies.kill(host)

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """All hosts as they were when their attached entities were in place; unless one has changed, they still are."""
+    """All hosts when every attached entity was in place. Unless a host changes, the entities stay in place."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -37,8 +37,8 @@ class InPlace(NamedTuple):
 
 
 class Bodies:
-    """Every body by entity id, and the Space that their boxes are filed in. Do not change its lists of bodies: a
-    structural change makes new lists, and a body in an old list that was removed is no longer `alive`."""
+    """Every body by entity id, and the Space that contains the bodies' boxes. Do not change the lists of bodies: a
+    structural change makes new lists. Removed bodies may still be in old lists, but are no longer `alive`."""
 
     def __init__(self, entities: Entities, space: Space) -> None:
         self.entities = entities
@@ -142,7 +142,7 @@ class Bodies:
         self._links = None
 
     def forget(self, entity: int) -> None:
-        """Remove the entity's body, if it has one: queries and motion no longer find the entity, but it stays alive."""
+        """Remove the entity's body, if it has one. Queries and motion no longer find the entity, but it stays alive."""
         body = self._bodies.pop(entity, None)
         if body is not None:
             body.alive = False
@@ -154,7 +154,7 @@ class Bodies:
 
     @property
     def links(self) -> dict[int, list[Link]]:
-        """Links to the entities that are attached to each host, by the host's id; ids of the entities ascending."""
+        """The links of each host's attached entities, by the id of the host and in ascending order of entity ids."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
             for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):
@@ -215,7 +215,7 @@ class Bodies:
             self._writes = writes
 
     def sync_composition(self) -> None:
-        """Update bodies and links for what esper's own functions have added or removed; then call sync()."""
+        """Update bodies and links after changes that esper's own functions have made; then call sync()."""
         composition = self.entities.composition()
         if composition is not self._composition:
             external = self.entities.external_changes()
@@ -236,7 +236,7 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box as its components say, if needed. Raises InvalidValueError if the Position is not whole."""
+        """File a body's box anew if the body has changed. Raises InvalidValueError if the Position is not whole."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

@@ -132,7 +132,8 @@ class Body:
 
     @property
     def steepest(self) -> float:
-        """The px up per px sideways of the steepest slope that the body can walk up; infinite without a SlopeLimit."""
+        """The gradient of the steepest slope that the body can walk up, in px up per px sideways; infinite without a
+        SlopeLimit."""
         return inf if self.slope_limit is None else self.slope_limit.steepest
 
     def is_filed_where_it_is(self) -> bool:
@@ -200,7 +201,8 @@ def shaping(body: Body) -> tuple[object, ...]:
 
 
 def listed(body: Body) -> tuple[object, ...]:
-    """Return the parts that decide which lists contain this body. Callers compare them by identity."""
+    """Return the values that decide in which lists of `Bodies` this body is (actors, movers and so on). Callers compare
+    the values by identity."""
     return (
         body.position, body.collider, body.velocity, body.remainder, body.solid, body.tiles, body.is_actor,
         body.is_mover, body.kinematic,

@@ -48,10 +48,10 @@ class Carries:
         self._carries.clear()
 
     def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
-        """Return how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) carries an actor.
+        """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor.
 
-        That is how far the solid has moved in this direction in this tick, this move included, minus how far all solids
-        have already moved the actor in this direction; at most `pixels`.
+        This is how far the solid moves in the direction `way` in this tick, this move included, minus how far all
+        solids have already moved the actor in this direction. The result is at most `pixels`.
         """
         carries = self._carries.get(actor)
         if carries is None:
@@ -61,7 +61,8 @@ class Carries:
         return max(min(pixels, gone + pixels - sum(carry.made for carry in same_way)), 0)
 
     def note(self, actor: int, solid: Body, way: Way, asked: int, made: int) -> None:
-        """Record that a solid has pushed or carried an actor by `made` of `asked` px; does nothing between ticks."""
+        """Record that a solid was to push or carry an actor by `asked` px and moved it by `made` px. Does nothing
+        between ticks."""
         if not self._in_tick:
             return
         carries = self._carries.setdefault(actor, [])

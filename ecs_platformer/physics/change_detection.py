@@ -31,7 +31,7 @@ class Writes:
 
 
 def written_since(count: int) -> Sequence[int] | None:
-    """Return id() of the component of each write since Writes.bodies was `count`, the latest first.
+    """Return, for each write since Writes.bodies was `count`, the id() of the component; the latest write comes first.
 
     Return None if there were more writes than MOST_REMEMBERED.
     """

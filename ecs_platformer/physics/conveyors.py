@@ -13,9 +13,9 @@ def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[
     """Move the riders of each belt by whole px, as far as each rider is free.
 
     `belts` maps the id of each belt to (x, y) px, and `lifts` maps it to (x, y) px/s. A rider on top moves by the
-    belt's x, a rider that clings to a side by its y. Of several belts that move an actor the same way, the largest
-    distance counts; opposite distances are subtracted from each other. An actor that moves takes over the lift of the
-    last belt, by id, that moves it.
+    belt's x, a rider that clings to a side moves by the belt's y. If several belts move an actor the same way, the
+    largest distance counts; opposite distances are subtracted from each other. An actor that is moved gets the lift of
+    the belt that moves it; of several belts, the one with the highest id counts.
     """
     ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}

@@ -33,9 +33,10 @@ class Force:
     any_actor: bool = False  # pushes every actor, Pushable or not, in every direction
 
     def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
-        """Return True if this force can push one more actor, besides `count` others with a total mass of `mass`.
+        """Return True if this force can push `other` in addition to `count` actors with a total mass of `mass`.
 
-        `down` is 1 or -1, the y direction in which the pushing actor falls: `ways` are named from its point of view.
+        `down` is the y direction (1 or -1) in which the pushing actor falls: `ways` are named from that actor's point
+        of view.
         """
         if self.any_actor:
             return True
@@ -63,9 +64,9 @@ def force_of(body: Body) -> Force:
 def push_ahead(
     bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
 ) -> tuple[int, list[Box]]:
-    """Move an actor by `pixels` (≥ 0) in the direction `way`, or as far as the way is free or can be pushed free.
+    """Move an actor by `pixels` (≥ 0) in the direction `way`, or until something stops it that it cannot push away.
 
-    Return how many px it moved and, if these are fewer than `pixels`, the solids and actors that stop the next px.
+    Return how many px the actor moved and, if that is less than `pixels`, the solids and actors that stopped it.
     """
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
@@ -94,10 +95,12 @@ def push_together(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move several actors together, px by px, as far as they are free; `pixels` has the px of each by its id.
+    """Move several actors together, px by px, each as far as it is free. `pixels` maps the id of each actor to its
+    distance in px.
 
-    Return the actors that were moved, each with the id of the given actor that moved it, and the given actors that were
-    stopped. With `carries`, an actor that is carried skips the px that solids have already moved it in this tick.
+    Return two things: the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the
+    ids of the actors in `pixels` that were stopped. With `carries`, the distance by which solids have already moved a
+    carried actor in this tick is left out of its move.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
@@ -126,12 +129,12 @@ def advance(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move these actors by one px, with the actors that they push and the actors that stand on any of them.
+    """Move the `starters` by one px, together with the actors that they push and the actors that ride on any of these.
 
-    Return the actors that were moved, each with the id of the starter that moved it, and the starters and riders that
-    were stopped. The foremost actors move first, so that none is in the way of another; actors that are equally far
-    ahead go by id. A stopped actor tries again while others still move; if it stays stopped, its remainder on that axis
-    becomes 0.
+    Return two things: the id of each actor that was moved, with the id of the starter that moved it; and the ids of the
+    starters and riders that were stopped. The foremost actors move first, so that no actor is in the way of another;
+    actors that are equally far ahead move in the order of their ids. A stopped actor tries again as long as other
+    actors still move. If it stays stopped, its Remainder on that axis becomes 0.
     """
     dx, dy = way
     bodies.ways.begin_joint()
@@ -223,10 +226,10 @@ def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Bo
 
 
 def press(bodies: Bodies, body: Body) -> bool:
-    """Press an actor down on a slope, directly or through the actors that it stands on: they slide one px downhill.
+    """Let an actor, and the actors that it stands on, slide one px down the slope below them.
 
-    Return True if any of them moved. Nothing moves on ground that is level or leans both ways, or if the actor's Push
-    cannot move the actors below it.
+    Return True if any of these actors moved. None moves if the ground is level, if slopes lean both ways, or if the
+    actor's Push cannot move the actors below it.
     """
     space, force = bodies.space, force_of(body)
     pile, known, mass, sides = [body], {body.id}, 0.0, set[int]()
@@ -285,9 +288,10 @@ def _chain(
 
 
 def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
-    """Move actors together by whole px, x before y, as far as each is free; disabled, Ghost and squished ones stay.
+    """Move actors together by whole px, x before y, each as far as it is free. Actors that are disabled, squished or
+    have a Ghost do not move.
 
-    Each pushes with its own force, and takes along what stands on it.
+    Each actor pushes with its own force, and takes along the actors that ride on it.
     """
     able = [actor for actor in actors if actor.is_actor and actor.blockable and not actor.squished]
     forces = {actor.id: force_of(actor) for actor in able}

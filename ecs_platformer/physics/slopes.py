@@ -29,7 +29,7 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
     """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
 
-    Return 0 if `stops` is empty, or contains a solid that is not a slope rising to that side, or a slope that rises by
+    Return 0 if `stops` is empty. Return 0, too, if one of `stops` is not a slope that rises to that side, or rises by
     more than `steepest` px per px.
     """
     slopes = [slope_of(box) for box in stops]
@@ -39,7 +39,7 @@ def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
 
 
 def passable(space: Space, box: Box, dx: int, steepest: float) -> bool:
-    """Return True if the box could move dx px sideways, if need be by going up slopes. Other actors do not count."""
+    """Return True if the box could move `dx` px sideways; it may go up slopes on the way. Other actors do not count."""
     side = 1 if dx > 0 else -1
     for _ in range(abs(dx)):
         up = 0
@@ -56,8 +56,8 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
     Return 0, too, if the actor stands on something now, or did not stand on a slope before. `box` is the actor's box
-    now, and `before` its box when it stood. The solid `ignoring`, which moves the actor, does not count as the slope
-    that it stood on, but the actor can come down on it.
+    now; `before` is its box when it stood. The solid `ignoring` moves the actor: it does not count as the slope that
+    the actor stood on, but the actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0
@@ -69,9 +69,9 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
 
 
 def downhill(stops: Sequence[Box]) -> int:
-    """Return the side, right (1) or left (-1), to which an actor on these solids slides.
+    """Return the side, right (1) or left (-1), to which an actor on the solids `stops` slides.
 
-    Return 0 if there are no solids, if one of them is level, or if they lean both ways.
+    Return 0 if there are no solids, if one solid is level, or if the solids lean both ways.
     """
     sides = {0 if (slope := slope_of(box)) is None else -slope.side for box in stops}
     return sides.pop() if len(sides) == 1 else 0

@@ -55,9 +55,10 @@ def _actors_near(bodies: Bodies, solid: Body, dx: int, dy: int) -> list[Body]:
 
 
 def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -> None:
-    """Move a solid by whole px along one axis (dx or dy is 0), then push and carry actors, ids ascending.
+    """Move a solid by whole px along one axis (`dx` or `dy` is 0), then push and carry actors, in ascending order of
+    ids.
 
-    `near` has all actors that overlap or touch the region that the solid moves through.
+    `near` must contain all actors that overlap or touch the region through which the solid moves.
     """
     parts = joined(bodies, solid)
     carried = {
@@ -86,8 +87,8 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
     """Carry an actor by the whole px (dx, dy) that its carrier has moved, x before y, as far as the actor is free.
 
-    The px that solids have already moved the actor in that direction in this tick are subtracted.
-    The carrier does not stop the actor. Return True if the actor moved.
+    The distance by which solids have already moved the actor in that direction in this tick is subtracted. The carrier
+    does not stop the actor. Return True if the actor moved.
     """
     made = 0
     for pixels, way, move in ((dx, (_sign(dx), 0), move_x), (dy, (0, _sign(dy)), move_y)):
@@ -218,7 +219,8 @@ def _squish(bodies: Bodies, actor: Body, solid: Body, x: int, y: int) -> None:
 
 
 def has_room(bodies: Bodies, solid: Body) -> bool:
-    """Return True if no part of the solid, enabled or not, overlaps an actor that it blocks or another solid.
+    """Return True if no part of the solid overlaps another solid, or an actor that this solid blocks. The solid need
+    not be enabled.
 
     One-way parts need no room.
     """
@@ -235,7 +237,7 @@ def has_room(bodies: Bodies, solid: Body) -> bool:
 def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
     """Return the signed px by which a solid that has moved by (dx, dy) must push an actor that it overlaps.
 
-    It is the smallest push in that direction after which the two do not overlap.
+    This is the smallest push in the solid's direction after which the solid and the actor do not overlap.
     """
     grid = solid.grid
     if grid is None:

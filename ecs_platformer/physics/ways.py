@@ -54,14 +54,15 @@ class Ways:
         self._moved.clear()
 
     def watch(self, body: Body) -> None:
-        """Record the body's way from now on if it has a component of `kinds`; otherwise record no way of it."""
+        """Record the body's way from now on if the body has a component of `kinds`; otherwise, do not record it."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.way = None
         elif body.way is None:
             body.way = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """Begin a body's way anew if its outline or place has changed; `shape` is its new shape, not yet in `body`."""
+        """Begin a body's way anew if the body's outline or position has changed. `shape` is the new shape, which `body`
+        does not have yet."""
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 
@@ -72,10 +73,10 @@ class Ways:
             body.way.clear()
 
     def begin_joint(self) -> None:
-        """Begin a joint move: all that moves until end_joint() moves at the same time.
+        """Begin a joint move: everything that moves until end_joint() is taken to move at the same time.
 
-        So a solid, the actors that it carries and pushes, and what is attached to them do not meet on the way. Joint
-        moves may be nested: the outermost one counts.
+        Therefore a solid, the actors that it carries and pushes, and the entities attached to these do not meet each
+        other on the way. Joint moves may be nested; then only the outermost one counts.
         """
         if not self._joint:
             self._moment += 1
@@ -105,9 +106,9 @@ class Ways:
             way.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
-        """Return a region that contains every body that a part of this body may have met in this tick.
+        """Return a region that overlaps every body that a part of this body may have met in this tick.
 
-        `part` is given as it is now, px of the world.
+        `part` is where the part is now, in world px.
         """
         reach = self._reach_of_all()
         left, top, right, bottom = part
@@ -127,9 +128,9 @@ class Ways:
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return when and where a part of a body first met another body in this tick, or None if it has not met it.
+    """Return when and where a part of a body first met another body in this tick, or None if they have not met.
 
-    `part` is given as it is now, px of the world. A body that is not filed, such as a disabled one, is not met.
+    `part` is where the part is now, in world px. A body that is not filed, such as a disabled one, is not met.
     """
     box, found = other.box, None
     reach = _length(body) + _length(other)

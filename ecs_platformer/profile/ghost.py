@@ -29,7 +29,8 @@ class Ghost:
     looks: list[Look] = field(default_factory=list[Look])  # by tick
 
     def note(self, tick: int, name: str, look: Look) -> None:
-        """Record the look after a tick, with the image `name` ("": no image), and forget the looks of later ticks.
+        """Record the look after the tick `tick`, and forget the looks of later ticks. `name` is the name of the image,
+        or "" for no image.
 
         Missing earlier ticks are filled with empty looks. From tick LONGEST on, nothing is recorded.
         """

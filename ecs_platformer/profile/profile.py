@@ -71,7 +71,7 @@ class Split:
 class RunRecord:
     """The time played since the new game.
 
-    There are `splits` as long as the run is complete: all levels, in order, unassisted.
+    `splits` is empty unless the run is complete: the player has played all levels so far, in order, without assists.
     """
 
     ticks: int = 0  # without menus, pauses and screens
@@ -87,7 +87,8 @@ class RunRecord:
 
 @dataclass(slots=True)
 class Profile:
-    """A player's settings, records and bindings. They are not part of a world's state: no snapshot or hash has them."""
+    """A player's settings, records and bindings. They are not part of a world's state: no snapshot or hash contains
+    them."""
 
     settings: Settings = field(default_factory=Settings)
     levels: list[LevelRecord] = field(default_factory=list[LevelRecord])  # of the campaign, in order

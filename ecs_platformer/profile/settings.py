@@ -12,7 +12,7 @@ Percent = Annotated[int, Between(0, 100)]
 
 @dataclass(slots=True)
 class Settings:
-    """The settings of a player, kept per user. A setting that a file lacks has its default."""
+    """The settings of a player, kept per user. If a setting is missing in the file, it has its default."""
 
     music: Percent = 100  # volume of the music
     sounds: Percent = 100  # volume of what sounds in a level

@@ -70,7 +70,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Change `mine`: take from `theirs` the settings and bindings that have not changed from `before` to `mine`.
+    """Change `mine`: replace settings and bindings that are the same as in `before` with those from `theirs`.
 
     Settings that this version does not know are taken from `theirs`, too.
     """

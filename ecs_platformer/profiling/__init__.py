@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Timing:
     """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
 
-    `shares` maps each system to its share of that time (0 to 1), largest first; the framework itself takes the
-    remainder. The time of a hit handler counts as time of the system that moved the entity.
+    `shares` maps each system to its share of that time (0 to 1), largest first. The framework itself takes the rest of
+    the time. The time that a hit handler takes is counted as time of the system that moved the entity.
     """
 
     scene: Path
@@ -43,9 +43,9 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
 
     Raises SceneError if the scene does not load.
 
-    The time per tick is the median of `rounds` plays, in CPU time, which other processes influence little. The shares
-    are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems that
-    draw are not run.
+    The time per tick is the median of `rounds` plays, in CPU time, on which other processes have little influence. The
+    shares are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems
+    that draw are not run.
     """
     ticks = len(tape)
     seconds = median(_play_seconds(World.load(scene), tape, process_time) for _ in range(rounds))

@@ -24,9 +24,9 @@ _in_use: Project | None = None
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The absolute folders of components, systems and scenes: the project's own, `root`, then the `stock`.
+    """The absolute folders that contain components, systems and scenes: `root`, the project's own folder, then `stock`.
 
-    Both are the same if the stock itself is the project.
+    `root` and `stock` are the same if the stock itself is the project.
     """
 
     root: Path
@@ -34,14 +34,15 @@ class Project:
 
 
 def project_for(path: Path | None) -> Project:
-    """Return the project of a scene, and put it into use if none is in use yet.
+    """Return the project that a scene belongs to; put this project into use if no project is in use yet.
 
-    `path` is a file or a folder, or None for the working folder. Its project is the nearest folder, upwards from
-    `path`, with components or systems of its own; if there is none, the folder of the running script if that is a
-    project, or else the stock. Once a project is in use, it is also the project of paths in the stock or in no project.
+    `path` is a file or a folder, or None for the working folder. The project is the nearest folder, upwards from
+    `path`, with components or systems of its own. If there is no such folder, the project is the folder of the running
+    script if that is a project, or else the stock. Once a project is in use, paths in the stock or in no project belong
+    to the project in use.
 
-    Raises ProjectError if `path` belongs to another project than the one in use: a process can import only one package
-    called `components`.
+    Raises ProjectError if `path` belongs to a project that is not the one in use, because a process can import only one
+    package called `components`.
     """
     global _in_use
     start = Path.cwd() if path is None else path.resolve()
@@ -59,23 +60,24 @@ def project_for(path: Path | None) -> Project:
 
 
 def current() -> Project:
-    """Return the project in use; if there is none, first put one into use.
+    """Return the project in use; if no project is in use, first put one into use.
 
-    That is the project that `components` or `systems` was imported from, or else the project of the working folder.
+    The project to put into use is the one that `components` or `systems` was imported from, or else the project of the
+    working folder.
     """
     return _in_use or project_for(_imported())
 
 
 def project_above(start: Path) -> Path | None:
-    """Return the nearest folder, `start` or one above it, with components or systems of its own; None if none has."""
+    """Return the nearest folder, `start` or one above it, that has components or systems of its own, or None."""
     return next((folder for folder in (start, *start.parents) if _is_project(folder)), None)
 
 
 def bounds(scene: Path, project: Project) -> Path:
-    """Return the folder that contains all files a scene may refer to.
+    """Return the folder that must contain all files to which a scene refers.
 
-    It is the project's folder. For a scene outside the project, it is the folder above the scene's `scenes/` folder or,
-    if there is no such folder, the scene's own folder.
+    This is the project's folder. For a scene outside the project, it is the folder that contains the scene's `scenes/`
+    folder. If a scene outside the project is in no `scenes/` folder, it is the scene's own folder.
     """
     folder = scene.resolve().parent
     if folder.is_relative_to(project.root):

@@ -19,10 +19,11 @@ from ecs_platformer.project.overlay import home_of, lay_over
 
 
 def joined_package(name: str) -> ModuleType:
-    """Return the package `components` or `systems` of the project in use, joined with the stock's package.
+    """Return the package `name` ("components" or "systems") of the project in use, joined with the stock's package.
 
-    It has the project's modules, and the stock modules that the project does not replace. Raises ProjectError if
-    another package of this name is already imported, such as the stock's before the project was in use.
+    The joined package has the project's modules, and the stock's modules that the project does not replace. Raises
+    ProjectError if another package of this name has been imported, for example the stock's, before the project was in
+    use.
     """
     project = current()
     package = sys.modules.get(name) or load(name)
@@ -64,7 +65,8 @@ def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def load(name: str) -> ModuleType:
-    """Import and return a module. Raises ProjectError with the file and line of an exception that its code raises."""
+    """Import and return a module. If the module's code raises an exception, raises ProjectError with the file and
+    line."""
     try:
         return import_module(name)
     except ProjectError:
@@ -102,9 +104,9 @@ def defined_in(module: ModuleType) -> list[type]:
 
 
 def place_of(module: ModuleType, name: str) -> str:
-    """Return FILE:LINE of the class, function or variable `name` in a module, or in a class in it.
+    """Return FILE:LINE of the class, function or variable `name` in a module, or in a class of the module.
 
-    If there is none, the line is 1; if the source cannot be read, the result is FILE.
+    If the module does not contain `name`, the line is 1. If the source cannot be read, the result is FILE.
     """
     file = getsourcefile(module) or module.__name__
     try:

@@ -21,8 +21,9 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
     alphabetical order. A system with `after = None` runs only in scenes that list it in `systems`. A system that
     replaces a stock system keeps the stock system's place in the order, unless it has `after` or `before`.
 
-    Raises ProjectError with file and line if such a value is an unknown name, if values contradict each other, or if a
-    system that is not in ORDER has neither; with `complete` False, such a system is left out instead.
+    Raises ProjectError with file and line if such a value is an unknown name, or if values contradict each other. A
+    system that has neither value and is not in ORDER is also an error; if `complete` is False, such a system is left
+    out instead.
     """
     listed = _listed()
     own = {name: _said(name) for name, module in sorted(system_modules().items()) if module in own_modules("systems")}
@@ -38,9 +39,9 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
 def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, str], str]) -> list[str]:
     """Return the names in `listed`, with the systems in `own` inserted where their `after` and `before` say.
 
-    A listed system that is in `own` with a value is moved, or left out if it has `after = None`. For the messages of
-    ProjectError, `place(name, word)` returns FILE:LINE of the `after` or `before` (`word`) of a system, or of the
-    system itself ("").
+    A system in `listed` that is also in `own` with a value is moved, or left out if the value is `after = None`.
+    `place(name, word)` returns FILE:LINE for the messages of ProjectError: `word` is "after" or "before" for that line
+    of the system `name`, or "" for the system itself.
     """
     known = {*listed, *own}
     waiting: dict[str, dict[str, str]] = {}

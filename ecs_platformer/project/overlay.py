@@ -28,7 +28,8 @@ class OverlayFinder:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package; None for other modules, and if only project or stock has it."""
+        """Return the spec of the joined package. Return None for another module, or if only the project or the stock
+        has the package."""
         if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])
@@ -60,7 +61,8 @@ class _WithStock:
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
-    """Join the stock to a project's package: append its folder to `__path__`, and add the names that the package lacks.
+    """Join the stock to a project's package: append the stock's folder to the package's `__path__`, and add the names
+    that the package lacks.
 
     Does nothing if the stock is joined already, or if the package defines `STOCK = False`. Raises ProjectError if an
     `__init__.py` of the project hides a folder of the stock, or if a module that replaces a stock module lacks a name
@@ -107,7 +109,7 @@ def folders_of(spec: ModuleSpec) -> list[str]:
 
 
 def home_of(name: str) -> Path | None:
-    """Return the folder that contains the folder of an imported package; None if the package is not imported."""
+    """Return the folder that contains the folder of an imported package, or None if the package is not imported."""
     package = sys.modules.get(name)
     return Path(next(iter(package.__path__))).resolve().parent if package else None
 

@@ -61,7 +61,8 @@ def system_names() -> tuple[str, ...]:
 
 @cache
 def system(name: str) -> type[Processor]:
-    """Return the class of a system. Raises ProjectError if the name is unknown, or if its file has not one system."""
+    """Return the class of a system. Raises ProjectError if the name is unknown, or if the file does not define exactly
+    one system."""
     from esper import Processor
 
     if name not in system_modules():

@@ -10,9 +10,9 @@ from ecs_platformer.project.location import bounds, current
 
 
 def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
-    """Return (path of a scene, path → file for all files needed to load it); paths are relative to the project.
+    """Return (path of a scene, path → file for all files needed to load the scene). Paths are relative to the project.
 
-    The files are the scene, the files `read` for it, and the project's own code. Files that do not exist, or lie
+    The files are the scene's own file, the files in `read`, and the project's own code. Files that do not exist, or lie
     outside the project, are left out.
     """
     project, scene = current(), scene.resolve()

@@ -19,10 +19,11 @@ _left_out: list[str] | None = None  # what is wrong with components, once they a
 
 @cache
 def vocabulary() -> dict[str, type]:
-    """Return component name → dataclass, for all that `components` exports, and all in the project's own files.
+    """Return component name → dataclass, for all components that `components` exports or that the project's own files
+    define.
 
-    Raises ProjectError with every file that cannot be imported, and every component with the name of another; within
-    faulty_components_left_out(), these are left out instead.
+    Raises ProjectError with every file that cannot be imported, and every component that has the name of another
+    component. Within faulty_components_left_out(), such files and components are left out instead.
     """
     exported = vars(joined_package("components")).values()
     known = {kind.__name__: kind for kind in exported if isinstance(kind, type) and is_dataclass(kind)}
@@ -48,7 +49,8 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Let scenes load without faulty components within a `with` block; yield the list of messages about these."""
+    """Let scenes load without the faulty components within a `with` block; yield the list of messages about the
+    faults."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()

@@ -15,10 +15,10 @@ from ecs_platformer.world.world import World
 def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) -> None:
     """Give `fresh`, a World that was just loaded, the state of the running `world`.
 
-    An actor that the changes leave inside a solid starts anew at its place in the scene. If it overlaps a solid there,
-    too, or does not come from the scene, it is removed.
+    An actor that is inside a solid after the changes starts anew at its position in the scene. If the actor overlaps a
+    solid there, too, or does not come from the scene, the actor is removed.
 
-    before: the state of the running World's scene at tick 0
+    before: the state of `world` at tick 0
     new_code: True if Python files have changed, so that `fresh` has other component classes than `world`
 
     Raises InvalidValueError if the state cannot be saved, or does not fit the changed scene.

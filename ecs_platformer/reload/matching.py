@@ -12,11 +12,13 @@ Key = Callable[[Components], Hashable]
 
 
 def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
-    """Return id in `after` → id in `before`, for the entities that both have. Both are snapshots at tick 0.
+    """Return id in `after` → id in `before`, for the entities that both snapshots contain. Both are snapshots of tick
+    0.
 
-    Named entities match by name only. The others match if at least half of their kinds of components are the same, and
-    if all components but Attached are equal; else if Position and kinds of components are equal; else if all components
-    but Position, Spawn and Attached are equal; else if Position is equal. Of several candidates, the first one matches.
+    Named entities match by name only. Two entities without names match if at least half of their kinds of components
+    are the same, and if they have one of these in common: all components except Attached; Position and the kinds of
+    components; all components except Position, Spawn and Attached; Position. The first of these comparisons is made for
+    all entities, then the second one for the rest, and so on. If several entities match, the first one is taken.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}

@@ -26,9 +26,10 @@ def merged(
     """Return the state in which the running game continues.
 
     before, after: the scene at tick 0, before and after the change
-    classes: given if Python files or the scene's systems have changed; components and fields that no longer exist are
-        left out, and the state of systems is merged, too
-    anew: ids in `running` of entities that start anew, as in `after`; if they are not in the scene, they are left out
+    classes: the field names of each component class; given only if Python files or the scene's systems have changed:
+        then components and fields that no longer exist are left out, and the state of systems is merged, too
+    anew: ids, in `running`, of entities that start anew as they are in `after`; an entity that is not in the scene is
+        left out
     """
     story = level_state_from(running.story)
     now = dict(running.entities)

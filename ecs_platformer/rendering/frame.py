@@ -32,7 +32,7 @@ BlitKind = Literal["figure", "piece", "letter"]
 
 
 class Blit(NamedTuple):
-    """An image with its top left corner at (x, y) of the canvas (px), mirrored horizontally if `flip`.
+    """An image with its top left corner at (x, y) of the canvas (px). It is mirrored horizontally if `flip` is set.
 
     Higher layers are drawn over lower ones. `kind` is for painters with perspective: "piece" is a part of a LazyImage
     (level, wall, lift), "letter" is a character of a text, "figure" is any other image.
@@ -61,7 +61,8 @@ Row = tuple[int, int, int, Any, Any, Any]  # the fields of a Blit or Fill, which
 
 
 class Frame:
-    """The draw list of a canvas of `width` x `height` px with the world position `camera` (px) at its top left corner.
+    """The draw list of a canvas of `width` x `height` px. The canvas's top left corner is at the world position
+    `camera` (px).
 
     For painters with perspective, items up to `margin` px outside the canvas are in the list, too. A `fixed` camera
     stays where it is: setting `camera` has no effect.
@@ -123,10 +124,11 @@ class Frame:
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
-        """Return (left, right, top, bottom) in world px: where the top left corner of a visible image may lie.
+        """Return the limits (left, right, top, bottom), in world px, for the top left corner of an image that is
+        visible.
 
-        The image is visible if its corner lies strictly between these limits. This is for systems that draw an image
-        many times, and append to `rows` themselves.
+        The image is visible if its corner lies strictly between these limits. Systems that draw an image many times,
+        and append to `rows` themselves, need this.
         """
         (x, y), margin = self._camera, self.margin
         return (
@@ -154,7 +156,7 @@ class Frame:
             self.rows.append((layer, left, top, right - left, bottom - top, ink))
 
     def outline(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
-        """Draw the outline of a rectangle of the world (px): a line 1 px wide, inside the rectangle."""
+        """Draw the outline of a rectangle, given in world px: a line 1 px wide, inside the rectangle."""
         self.fill(x, y, width, 1, color, layer)
         if height > 1:
             self.fill(x, y + height - 1, width, 1, color, layer)
@@ -165,25 +167,27 @@ class Frame:
     def line(
         self, x: int, y: int, end_x: int, end_y: int, color: str | RGBA, layer: int = 0, *, width: int = 1
     ) -> None:
-        """Draw a straight line from a px of the world to another, both included; wide lines have round ends."""
+        """Draw a straight line from (x, y) to (end_x, end_y), in world px; both ends are included. Wide lines have
+        round ends."""
         if width > 1:
             self._fill_all(merged(line_runs((x, y), (end_x, end_y), width, self._rows())), color, layer)
         else:
             self._fill_all(line_rectangles((x, y), (end_x, end_y)), color, layer)
 
     def circle(self, x: int, y: int, radius: int, color: str | RGBA, layer: int = 0, *, outline: int = 0) -> None:
-        """Draw a filled circle, centred on the middle of a px of the world, 2 * `radius` + 1 px across.
+        """Draw a filled circle, 2 * `radius` + 1 px across, centred on the middle of the world px (x, y).
 
-        With `outline`, draw only a ring of that width, inside the circle.
+        If `outline` is not 0, draw only a ring of that width (px), inside the circle.
         """
         self._fill_all(merged(circle_runs(x, y, radius, outline, self._rows())), color, layer)
 
     def polygon(
         self, points: Sequence[tuple[int, int]], color: str | RGBA, layer: int = 0, *, outline: int = 0
     ) -> None:
-        """Draw a filled polygon, edges included, with its corners in the middle of these px of the world.
+        """Draw a filled polygon, edges included, with its corners in the middle of the world px `points`.
 
-        Where the polygon overlaps itself, it has holes. With `outline`, draw only its edges, with that width in px.
+        Where the polygon overlaps itself, it has holes. If `outline` is not 0, draw only the edges, with that width
+        (px).
         """
         rows = self._rows()
         inside = () if outline else polygon_runs(points, rows)
@@ -232,7 +236,8 @@ class Frame:
         return sorted(self.rows, key=itemgetter(0))
 
     def parts(self) -> list[list[Row]]:
-        """Return the ordered rows in one part or, with `lighting`, in two: rows that light affects, then the others."""
+        """Return the ordered rows as one part. With `lighting`, return two parts: the rows that light affects, then the
+        others."""
         rows = self.ordered()
         if self.lighting is None:
             return [rows]

@@ -28,9 +28,9 @@ def stride(tick_rate: int) -> int:
 
 
 def delay(number: int, tick_rate: int) -> int:
-    """Return how long to show picture `number` (0: the first), in 1/100 s: 3, 3, 4, … at 60 ticks per second.
+    """Return how long to show the picture `number` (counted from 0), in 1/100 s: 3, 3, 4, … at 60 ticks per second.
 
-    The sum of the delays never deviates from the real time by more than 1/100 s.
+    The sum of the delays never differs from the real time by more than 1/100 s.
     """
     hundredths = 100 * stride(tick_rate)
     return (number + 1) * hundredths // tick_rate - number * hundredths // tick_rate
@@ -94,7 +94,7 @@ class Gif:
             self._unfinished.unlink()
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Append a picture, shown for this many hundredths of a second. All pictures must have the same size.
+        """Append a picture that is shown for `hundredths` / 100 s. All pictures must have the same size.
 
         Raises InvalidValueError if the enlarged picture would be too large.
         """

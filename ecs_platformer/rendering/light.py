@@ -22,10 +22,10 @@ RGB = tuple[int, int, int]
 
 
 class Glow(NamedTuple):
-    """A round light, centred on the top left corner of the px (x, y) of the canvas.
+    """A round light, centred on the top left corner of the canvas px (x, y).
 
-    Its brightness is `strength` in the middle and falls with the square of the distance to 0 at `radius` px. A strength
-    over FULL gives the light a core in which everything is fully lit.
+    Its brightness is `strength` in the middle; it falls with the square of the distance and is 0 at `radius` px. If
+    `strength` is over FULL, everything in the core of the light is fully lit.
     """
 
     x: int

@@ -22,7 +22,7 @@ def ffmpeg() -> str | None:
 class Mp4:
     """An MP4 file being written, as a context manager. All pictures must have the given size (px).
 
-    ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, the file is removed and EcsPlatformerError raised.
+    ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, the file is removed, and EcsPlatformerError is raised.
     """
 
     def __init__(self, path: Path, size: tuple[int, int], pictures_per_second: float) -> None:

@@ -71,8 +71,8 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 def record(world: Drawable, tape: Iterable[Given] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
     """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`.
 
-    After the end of the tape, nothing is held. There are about 30 pictures per second, starting with the current state.
-    Raises OSError, and InvalidValueError for a picture that is too large.
+    After the end of the tape, no action is held. There are about 30 pictures per second; the first one shows the
+    current state. Raises OSError, and InvalidValueError for a picture that is too large.
     """
     every = stride(round(1 / world.dt))
     nothing: frozenset[str] = frozenset()

@@ -39,14 +39,15 @@ class QueryLog:
         self._tick = 0
 
     def note(self, region: Region, dx: int, dy: int, hits: Sequence[AskedHit]) -> None:
-        """Record a query that moves `region` by (dx, dy) px; do nothing if there are 1,000 since the last picture."""
+        """Record a query that moves `region` by (dx, dy) px. Do nothing if there have been 1,000 queries since the last
+        picture."""
         if len(self._new) < MOST:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
         """Move the queries since the last picture to `asked`; another picture of the same tick shows them again.
 
-        debug: whether the overlay is on, so that queries are recorded from now on
+        debug: True if the debug overlay is on; then queries are recorded from now on
         """
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick

@@ -32,7 +32,8 @@ def line_rectangles(start: Point, end: Point) -> Iterator[Rectangle]:
 
 
 def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of a line drawn with a round pen `width` px across; they overlap."""
+    """Yield the runs, within `rows`, of a line drawn with a round pen `width` px across. The runs overlap each
+    other."""
     pen = [(row - (width - 1) // 2, span) for row in range(width) if (span := disc_span(width, row))]
     for x, y, wide, high in line_rectangles(start, end):
         for above, (first, last) in pen:
@@ -60,7 +61,7 @@ def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Itera
 
 @lru_cache(maxsize=4096)
 def disc_span(size: int, row: int) -> tuple[int, int] | None:
-    """Return the first and the last px of a row of a disc `size` px across, as in art/variation.py.
+    """Return the first and the last px in the row `row` of a disc that is `size` px across, as in art/variation.py.
 
     Return None if the disc has no px in this row.
     """
@@ -73,9 +74,10 @@ def disc_span(size: int, row: int) -> tuple[int, int] | None:
 
 
 def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of the inside of a polygon; where it overlaps itself, there are holes.
+    """Yield the runs, within `rows`, of the inside of a polygon. Where the polygon overlaps itself, there are holes.
 
-    Its corners are in the middle of px. The px of its outline are not included: outline_runs() yields them.
+    The polygon's corners are in the middle of px. The px of its outline may be missing: outline_runs() yields all of
+    these.
     """
     corners = [*points, *points[:1]]
     high, low = min((y for _, y in points), default=0), max((y for _, y in points), default=0)
@@ -93,7 +95,8 @@ def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
 
 
 def outline_runs(points: Sequence[Point], width: int, rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of the closed outline of a polygon, drawn with a round pen; they overlap."""
+    """Yield the runs, within `rows`, of the closed outline of a polygon, drawn with a round pen. The runs overlap each
+    other."""
     for start, end in pairwise([*points, *points[:1]]):
         yield from line_runs(start, end, width, rows)
 

@@ -10,7 +10,7 @@ from ecs_platformer.art.font import width
 def wrap(text: str, max_width: int) -> Iterator[str]:
     """Yield the lines of a text, wrapped to at most `max_width` px. Words longer than a line are split.
 
-    The continuation of an indented line has the same indent.
+    If a line of the text is indented, the lines in which it continues have the same indent.
     """
     for paragraph in text.split("\n"):
         indent = paragraph[: len(paragraph) - len(paragraph.lstrip())]

@@ -42,7 +42,7 @@ DEFAULT = Default()
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One difference between two states; as text `entity "box" > Position.x: 40 and 41`.
+    """One difference between two states. As text, it looks like this: `entity "box" > Position.x: 40 and 41`.
 
     `entity` is an id, or 0 for the state of the world itself (tick, rng, systems …); `name` is None if the entity has
     no name. If `field` is "", the component exists in only one state; if `component` is "", too, the entity exists in
@@ -67,8 +67,8 @@ class Difference:
 def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
     """Return the first difference between two states, or None if they are equal.
 
-    The order is: entities by id, their components by name, fields as defined; the state of the world itself comes last.
-    Floats are compared bit by bit. Cosmetic components are ignored.
+    Entities are compared by id, their components by name, and the fields in the order of their definition. The state of
+    the world itself comes last. Floats are compared bit by bit. Cosmetic components are ignored.
     """
     return next(_differences(one, other), None)
 
@@ -76,10 +76,10 @@ def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
 def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
     """Step both worlds with the inputs of a tape until their states differ; return the first difference.
 
-    Both must be at the same tick. They stop at tick `ticks` at the latest; if there is no difference by then, the
-    result is None. After a difference, both worlds are left at the tick where it appeared. States are compared every 60
-    ticks, and that tick is found by bisection between the last two comparisons: a difference that has vanished again by
-    the next comparison is missed.
+    Both worlds must be at the same tick. They stop at tick `ticks` at the latest; if there is no difference by then,
+    the result is None. After a difference, both worlds are left at the tick where the difference appeared. States are
+    compared every 60 ticks; that tick is then found by bisection between the last two comparisons. A difference that
+    vanishes before the next comparison is missed.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low

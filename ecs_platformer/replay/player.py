@@ -29,9 +29,10 @@ COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def scene_of(tape: Tape, path: Path) -> Path:
-    """Return the scene of the tape in the file `path`: the one in its scene line or, if it has none, a file beside it.
+    """Return the scene of the tape in the file `path`: the scene in its scene line or, if there is no such line, a file
+    beside the tape.
 
-    That file has the name of the tape, with `.toml`. The scene of a scene line is looked for in these folders, in this
+    That file has the name of the tape, with `.toml`. The scene in a scene line is looked for in these folders, in this
     order: the project that contains the tape, the tape's own folder, the working folder, the project in use, its
     `scenes/`, the stock's `scenes/`, the stock. Raises EcsPlatformerError if there is no such file; the error suggests
     the nearest name if there is a scene line.

@@ -40,7 +40,8 @@ class Recording:
             self._hashes[self._world.tick] = self._world.hash()
 
     def rewrite(self, inputs: Sequence[Inputs], same: int) -> None:
-        """Replace the inputs of the run. The hashes after tick `same` are dropped, as they may differ now."""
+        """Replace the inputs of the run. The hashes of ticks after `same` are dropped, because the new inputs may
+        change them."""
         self._inputs = [*inputs]
         self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 
@@ -72,8 +73,8 @@ def record(tape: Tape, scene: Path) -> Recording:
 def scene_name(scene: Path) -> str:
     """Return a scene's path relative to the project in use, with `/`, so that it is valid on other machines.
 
-    For a scene outside the project, the path is relative to the folder with the `scenes/` that contains the scene, or
-    else to the scene's own folder.
+    For a scene outside the project, the path is relative to the folder that contains the scene's `scenes/` folder. If
+    there is no such folder, the path is the file's name.
     """
     path = scene.resolve()
     return path.relative_to(bounds(path, current())).as_posix()
@@ -83,8 +84,8 @@ def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
     """Return the text of a tape with its `#! scene` line and its hashes replaced.
 
     `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line; a tape without a scene
-    line gets one as its first line. The other hashes replace all old ones and come last, by tick. Other lines are
-    kept as they are. Raises TapeError if the text is not a tape.
+    line gets one as its first line. The other hashes replace all old ones and come at the end of the tape, in the order
+    of their ticks. All other lines stay as they are. Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"

@@ -7,9 +7,11 @@ from ecs_platformer.tape.inputs import NOTHING, Held
 
 
 class InputQueue:
-    """The actions that a player holds on each tick, from the tick `first` on; on the first `delay` ticks, none.
+    """The actions that a player holds on each tick, from the tick `first` on. On the first `delay` ticks, no action is
+    held.
 
-    A missing input is predicted to be the last one before the gap (GGPO): most inputs are held for many ticks.
+    A missing input is predicted to be the same as the last known input before it (GGPO), because most inputs are held
+    for many ticks.
     """
 
     def __init__(self, first: int, delay: int) -> None:
@@ -26,7 +28,7 @@ class InputQueue:
     def add(self, tick: int, held: Held) -> None:
         """Add the actions held on a tick. Adding the same actions again does nothing.
 
-        Raises InvalidValueError if other actions were added for that tick, or if the tick is before the first one.
+        Raises InvalidValueError if other actions have been added for that tick, or if the tick is before `first`.
         """
         if tick < self._first:
             raise InvalidValueError(f"a session from tick {self._first} has no input for tick {shown(tick)}")

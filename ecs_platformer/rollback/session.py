@@ -29,14 +29,15 @@ class PastTick(NamedTuple):
 class Session:
     """Runs a world for players on several machines, each of which has its own Session; the design is that of GGPO.
 
-    An input takes effect `input_delay` ticks after it is made, which gives it time to arrive. An input that has not
+    An input takes effect `input_delay` ticks after it is made, so that it has time to arrive. An input that has not
     arrived is predicted: the player is assumed to hold the same actions as before. If the prediction was wrong, the
-    world rolls back to that tick and simulates again, within one advance(). After `max_prediction` predicted ticks the
-    game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin with equal worlds.
+    world rolls back to that tick and simulates the ticks since then again, within one advance(). After `max_prediction`
+    predicted ticks the game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin
+    with equal worlds.
 
-    Attributes: `cues`, the cues to play after advance(): those of the last tick, and those of ticks simulated again
-    that were not played yet. `rolled_back`, how many ticks the last advance() simulated again. `checksums`, the
-    `world.hash()` at every 60th tick, by tick, once the tick is final: equal on all machines.
+    Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and the cues of repeated ticks
+    that were not played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the
+    `world.hash()` at every 60th tick, by tick, once the tick is final: the hashes are equal on all machines.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Session:
     def add_local_input(self, player: int, held: Iterable[str]) -> None:
         """Add the actions that a player at this machine holds now. Call it before every advance().
 
-        While the game waits, the input that was added first for a tick stays, because it may have been sent already.
+        While the game waits, the first input that was added for a tick stays, because it may have been sent already.
         """
         queue = self._queue(player)
         actions = self._actions(held)
@@ -81,7 +82,8 @@ class Session:
             queue.add(now, actions)
 
     def add_input(self, player: int, tick: int, held: Iterable[str]) -> None:
-        """Add the actions that a remote player holds on a tick. `player` is its slot, from 1; ticks come in any order.
+        """Add the actions that a remote player holds on a tick. `player` is the player's slot, from 1; ticks may be
+        added in any order.
 
         The input of tick 0 is the input of the step from tick 0 to tick 1. Adding the same input again does nothing.
         Raises InvalidValueError, and adds nothing, for an unknown player or action, for a tick that already has a
@@ -96,7 +98,8 @@ class Session:
         queue.add(tick, actions)
 
     def inputs(self, player: int, first: int = 0) -> tuple[Held, ...]:
-        """Return a player's inputs from tick `first` on, up to the first missing one: what the other machines need."""
+        """Return a player's inputs from tick `first` on, up to the first missing input. The other machines need these
+        inputs."""
         return self._queue(player).since(first)
 
     def missing_tick(self, player: int) -> int:
@@ -116,7 +119,8 @@ class Session:
         return max(self.world.tick - self.confirmed_tick, 0)
 
     def advance(self) -> bool:
-        """Roll back if a prediction was wrong, and run a tick; return False if the game has to wait for inputs instead.
+        """Roll back if a prediction was wrong, then run a tick; return False if no tick was run because the game has to
+        wait for inputs.
 
         Raises InvalidValueError if the world was stepped or restored by something else.
         """

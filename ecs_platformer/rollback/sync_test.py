@@ -32,7 +32,7 @@ class State(NamedTuple):
 
 
 class SyncTest:
-    """Runs a world as on the worst network (the sync test of GGPO).
+    """Runs a world as if every input arrived late (the sync test of GGPO).
 
     After every tick, the last `check_distance` ticks are simulated again from a snapshot.
     """
@@ -45,9 +45,9 @@ class SyncTest:
         self._past: deque[State] = deque(maxlen=check_distance)
 
     def advance(self, inputs: Given) -> None:
-        """Run a tick with the inputs of all players, as World.step() takes them, then run the last ticks again.
+        """Run a tick with the inputs of all players, given as for World.step(); then run the last ticks again.
 
-        Raises DesyncError at the first tick with a different result, and leaves the world there.
+        Raises DesyncError at the first tick with a different result, and leaves the world at that tick.
         """
         held = tuple(players_of(inputs))
         self._past.append(self._now(held))

@@ -38,9 +38,9 @@ class Head:
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Return the settings of a file; settings of a wrong type or range get their defaults.
+    """Return the settings of a file. A setting of a wrong type, or outside its range, gets its default.
 
-    Adds an error for each unknown key, and for all that is wrong with the settings, to `errors`.
+    Adds an error to `errors` for each unknown key and each invalid setting.
     """
     place = Place(source, ())
     keys = (*Head.__dataclass_fields__, *TABLES)
@@ -61,7 +61,8 @@ def read_head(source: Source, errors: LoadErrors) -> Head:
 
 
 def explain_misplaced_key(path: Path, message: Message) -> Message:
-    """Return a better message for a setting of the scene that was written below a [table], and so into that table.
+    """Return a better message for a setting of the scene that was written below a [table], so that TOML puts it into
+    that table.
 
     Any other message is returned as it is. `path`: key path of the error.
     """
@@ -79,7 +80,7 @@ def explain_misplaced_key(path: Path, message: Message) -> Message:
 
 
 def background_colors(head: Head) -> tuple[str, ...]:
-    """Return the colours of the background as "#rrggbb", from top to bottom; () for none."""
+    """Return the colours of the background as "#rrggbb", from top to bottom; () if there is no background."""
     return (head.background,) if isinstance(head.background, str) else head.background
 
 
@@ -111,9 +112,10 @@ def _is_color(text: str) -> bool:
 
 
 def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
-    """Return the content of a file's table `key`, such as "prefab" or "legend": names and their tables or values.
+    """Return the content of the table `key` of a file, such as "prefab" or "legend": a dict from names to tables or
+    values.
 
-    Return {} if the file lacks the table. If there is a value that is no table, add an error, and return {}.
+    Return {} if the file lacks the table. If the value of `key` is not a table, add an error and return {}.
     """
     value = source.data.get(key, {})
     if isinstance(value, dict):
@@ -125,7 +127,7 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
 def entries(sources: Iterable[Source], key: str, errors: LoadErrors) -> Iterator[tuple[Place, str, Any]]:
     """Yield (place, name, value) of every entry of the table `key` in each file, in the order of `sources`.
 
-    Adds an error to `errors` if `key` is no table in a file.
+    Adds an error to `errors` for each file in which `key` is not a table.
     """
     for source in sources:
         for name, value in tables_of(source, key, errors).items():

@@ -17,7 +17,7 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
     """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded.
 
-    They can be expanded if contradictory fields are the only errors.
+    The prefabs can still be expanded if the only errors are components or fields that exclude each other.
     """
     before = errors.count
     for check in (_names, _bases, _children):
@@ -33,9 +33,9 @@ def check_redefinition(
 ) -> None:
     """Check that a definition extends or replaces the `included` prefab of the same name (None if there is none).
 
-    A definition replaces that prefab with `replace = true`, or by extending only other prefabs, which gives a warning
-    elsewhere. If there is no prefab to replace, `replace = true` is an error, which suggests the nearest of the
-    `known` names, those of the prefabs read so far.
+    A definition replaces the included prefab with `replace = true`, or by extending only other prefabs; in the latter
+    case, another check gives a warning. If there is no prefab to replace, `replace = true` is an error. The error
+    message suggests the nearest name in `known`, the names of the prefabs read so far.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends

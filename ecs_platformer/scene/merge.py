@@ -26,7 +26,8 @@ Overrides = dict[str, Fields | None]  # component → the fields to change, {} f
 
 
 def merge_components(base: Mapping[str, Fields | None], overrides: Mapping[str, Fields | None]) -> Components:
-    """Return a copy of `base` with `overrides` applied: fields replace those of the base, None removes a component."""
+    """Return a copy of `base` with `overrides` applied: fields in `overrides` replace those in `base`, and None removes
+    a component."""
     merged = cast("Components", dict(base))
     for name, fields in overrides.items():
         if fields is None:
@@ -53,7 +54,8 @@ def entity_problems(components: Components) -> list[Problem]:
 
 
 def copy_for_entity(components: Components) -> Components:
-    """Return the components for one entity. Components with fields that can be changed in place (lists) are copied."""
+    """Return the components for one entity. Components with fields that can be changed in place, such as lists, are
+    copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():
@@ -89,7 +91,7 @@ def position_error(components: Components) -> str:
 
 
 def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]]:
-    """Return (checked overrides, problems) for Python values by component name.
+    """Return (checked overrides, problems) for `values`, which maps component names to Python values.
 
     A value is a component, a dict of its fields, a tuple or list of its first fields, or False to remove the component.
     """

@@ -24,7 +24,7 @@ Images = dict[str, tuple[Image, ...]]  # name of a sprite → its frames
 
 @dataclass(slots=True)
 class Pictures:
-    """The palette (character → colour) and the sprites of a scene. `places` has sprites with errors, too."""
+    """The palette (character → colour) and the sprites of a scene. `places` also contains sprites that have errors."""
 
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
@@ -33,7 +33,8 @@ class Pictures:
     pixels: int = 0
 
     def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
-        """Add a sprite; return True. If all sprites together have too many frames or px, add an error; return False."""
+        """Add a sprite and return True. If all sprites together have too many frames or px, add an error and return
+        False."""
         self.places[name], self.sprites[name] = place, spec
         self.frames, self.pixels = self.frames + spec.count, self.pixels + spec.pixels
         if self.frames <= MAX_FRAMES and self.pixels <= MAX_PIXELS:

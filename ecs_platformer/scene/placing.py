@@ -30,7 +30,8 @@ class Placed(NamedTuple):
 
 
 class Placement:
-    """The entities of a level. `source`: the tables of its tile kinds and entities, with labels for errors in them."""
+    """The entities of a level. `source` has the tables of the level's tile kinds and entities, and labels for errors in
+    these tables."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
@@ -87,7 +88,7 @@ class Placement:
         return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities of all tile layers, in the order of their first cells, by row and column.
+        """Yield the entities of all tile layers, ordered by the row and then the column of each entity's first cell.
 
         Errors are added to `errors`.
         """
@@ -101,14 +102,14 @@ class Placement:
             yield Placed(cell.place, described, cell.specs)
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities that are not tiles. Errors in them are added to `errors`."""
+        """Yield the entities that are not tiles. Errors in these entities are added to `errors`."""
         for child in self.entities:
             specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
     def planes(self) -> Iterator[list[Row]]:
-        """Yield maps of characters that together have all tiles.
+        """Yield maps of characters that together contain all tiles.
 
         All cells of one kind are in the same map, so that the tiles of this kind become one grid.
         """

@@ -25,7 +25,8 @@ from ecs_platformer.scene.toml.load_errors import NO_PLACE, Message, Problem
 
 @dataclass(slots=True)
 class EntitySpec:
-    """An entity to be created: the checked fields of each component; fields left out have their defaults."""
+    """An entity to be created, with the checked fields of each component. Fields that are left out have their
+    defaults."""
 
     name: str | None
     components: Components
@@ -61,22 +62,26 @@ class Prefabs:
         return iter(self.definitions)
 
     def without_places(self) -> Prefabs:
-        """Return a copy without places in files: a place keeps the file's text in memory (over 1 kB per entity)."""
+        """Return a copy without places in files, because a place keeps the file's text in memory (over 1 kB per
+        entity)."""
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends. Its own name in `extends` stands for `definition.included`."""
+        """Return the prefabs that a definition extends. The definition's own name in `extends` stands for
+        `definition.included`."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends
         ]
 
     def expand(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
-        """Return the entity of a prefab, named `name`, and its descendants, in the order of their creation.
+        """Return the entity of a prefab, with the name `name`, and the entity's descendants, in the order of their
+        creation.
 
         overrides: component name → dict of fields, tuple of fields in their order, component, or False to remove it
 
-        Raises InvalidValueError if there is no such prefab, or with all errors of the overrides or the entities.
+        Raises InvalidValueError if there is no such prefab, or if the overrides or the entities have errors (all are
+        listed).
         """
         if prefab not in self:
             raise InvalidValueError(f"no such prefab: {shown(prefab)}{nearest(str(prefab), self)}")
@@ -91,7 +96,8 @@ class Prefabs:
     def build(
         self, prefab: str | None, name: str | None, overrides: Overrides
     ) -> tuple[list[EntitySpec], list[Problem]]:
-        """Return (the entities that expand() returns, the problems of each entity as a whole), from checked overrides.
+        """Return (the entities that expand() returns, the problems of each entity as a whole). The overrides must be
+        checked.
 
         prefab: None for an entity that consists of the overrides alone
         """
@@ -114,9 +120,10 @@ class Prefabs:
         return specs, problems
 
     def components(self, name: str) -> Components:
-        """Return a prefab's components: the components of the prefabs it extends, merged in order, and its own on top.
+        """Return a prefab's components: those of the prefabs that it extends, merged in order, then overridden by its
+        own.
 
-        The result is shared between entities and must not be changed in place.
+        The result is shared between entities, so it must not be changed in place.
         """
         return self._merged(self.definitions[name])
 
@@ -129,7 +136,7 @@ class Prefabs:
         return self._components[definition]
 
     def contradictions(self, definition: Definition) -> list[Problem]:
-        """Return problems for components or fields, own or inherited, that exclude each other.
+        """Return the problems that arise because components or fields, own or inherited, exclude each other.
 
         These are errors even if no entity uses the prefab.
         """

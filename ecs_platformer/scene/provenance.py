@@ -15,7 +15,7 @@ def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
     """Return the place of each field that a prefab sets or inherits, by (component, field).
 
     The key (component, "") has the place where the component is first set. The prefabs must come from read_scene(),
-    which keeps their places, not from load_scene().
+    which keeps their places; load_scene() does not.
     """
     found: dict[tuple[str, str], Place] = {}
     for definition in layers(prefabs, prefabs.definitions[name]):
@@ -36,7 +36,7 @@ def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Over
 
 
 def layers(prefabs: Prefabs, definition: Definition) -> Iterator[Definition]:
-    """Yield the tables that a prefab is merged from, in the order of Prefabs.components(): later ones override."""
+    """Yield the tables that a prefab is merged from, in merge order: a later table overrides an earlier one."""
     for base in prefabs.bases(definition):
         yield from layers(prefabs, base)
     yield definition

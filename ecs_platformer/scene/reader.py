@@ -239,8 +239,8 @@ class SceneReader:
     def is_used(self, used: set[str], reference: Reference) -> bool:
         """Return True if the reference belongs to an entity that this scene has or may spawn.
 
-        Return False for a reference in a table that a file of higher precedence replaces, or in a legend entry that
-        the map does not use. `used`: what used_prefabs() returns.
+        Return False for a reference in a table that a file of higher precedence replaces, and for one in a legend entry
+        that the map does not use. `used` is the result of used_prefabs().
         """
         source, head, name = reference.place.source, reference.place.path[0], str(reference.place.path[1])
         if head == "prefab":
@@ -250,7 +250,7 @@ class SceneReader:
         return source is self.scene or (self.placement is not None and source is self.placement.source)
 
     def used_prefabs(self) -> set[str]:
-        """Return the names of the prefabs that entities of this scene, or entities it may spawn, are made from.
+        """Return the names of the prefabs of all entities that this scene has or may spawn.
 
         This includes the prefabs that these prefabs extend or have as children.
         """

@@ -83,12 +83,13 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything it includes, or the file's baked form if there is one and `texts` is empty.
+    """Load a scene file and everything that it includes. If the file has a baked form and `texts` is empty, load the
+    baked form.
 
     Raises SceneError with all errors in these files.
 
-    pictures: decode all image files, to find broken ones; by default, only their headers are read
-    texts: contents to read instead of files, such as edits that are not saved yet
+    pictures: True to decode all image files, so that broken ones are found; by default, only their headers are read
+    texts: the contents to read instead of these files, such as edits that are not saved yet
     """
     path = Path(path)
     with uncollected():
@@ -98,7 +99,7 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
 
 
 def bake(scene: Scene) -> str:
-    """Return a scene as JSON, with the images in `scene.images`: see `baked/codec.py`."""
+    """Return a scene as JSON, including the images in `scene.images`: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
     return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
@@ -135,7 +136,8 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: its decoded images, or None if they are not decoded yet."""
+    """Return the scene that a reader has read. `images`: the scene's decoded images, or None if they are not decoded
+    yet."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(
@@ -172,9 +174,9 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return the scene of the project's or else the stock's scenes/prefabs.toml, without entities.
+    """Return the scene in the project's scenes/prefabs.toml or, if there is none, the stock's, without entities.
 
-    The file is searched for as in bare_scene_of(). If there is none, the scene is empty.
+    The file is searched for as in bare_scene_of(). If there is no such file, the scene is empty.
     """
     return next((_bare(path, partial(load_scene, path)) for path in _named(STOCK)), Scene())
 

@@ -15,8 +15,8 @@ from ecs_platformer.scene.toml.load_errors import Place
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
     """Return the names of the Timeline states of the entity, prefab, child or legend entry at `place`.
 
-    If the table there sets no states, return the states of its prefab. `place` may also be that of a value inside the
-    table.
+    If the table at `place` sets no states, return the states of its prefab. `place` may also be the place of a value
+    inside the table.
     """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]
@@ -41,7 +41,8 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
 
 
 def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
-    """Return the components of each named entity by its name. Required components are included, without fields."""
+    """Return entity name → components, for each entity with a name. Required components are included, without
+    fields."""
     known = vocabulary()
     found: dict[str, Components] = {}
     for spec in specs:

@@ -28,7 +28,8 @@ PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no com
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity as listed in a file: its prefab (None for none), and the overrides to merge over that, in order."""
+    """An entity as it is listed in a file: its prefab, or None if it has none, and the `overrides` to merge over the
+    prefab, in order."""
 
     name: str | None
     prefab: str | None

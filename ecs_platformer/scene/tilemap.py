@@ -123,7 +123,7 @@ class LegendEntry:
     def at(self, x: int, y: int, longer: int = 0) -> list[EntitySpec]:
         """Return copies of the entities, moved to the cell with its top left corner at `x`, `y` px.
 
-        The Collider of the first entity is made `longer` px taller, downwards.
+        The Collider of the first entity becomes `longer` px taller, downwards.
         """
         specs = [
             EntitySpec(spec.name, copy_for_entity(translated(spec.components, x, y)), spec.parent)
@@ -142,7 +142,8 @@ def joins_down(components: Components) -> bool:
 
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
-    """Return how many cells in succession, from this one down, have the same character; 0 if the cell above has it."""
+    """Return how many cells, from this cell downwards without a gap, have the same character; 0 if the cell above has
+    it, too."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0
@@ -152,9 +153,9 @@ def runs_down(rows: Sequence[str], row: int, column: int) -> int:
 def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, int]:
     """Return by how many px an entity moves to its anchor in the cell at (0, 0), which is `size` px wide and high.
 
-    "top" and "bottom" move its collider (its Position, if it has none) up or down to the top or bottom of the cell;
-    "center" moves it to the middle, sideways too. With "", the entity stays, unless its collider would reach below the
-    cell: then it moves up to the bottom.
+    "top" and "bottom" move the entity's collider (or its Position, if it has no Collider) up or down to the top or
+    bottom of the cell. "center" moves it to the middle of the cell, sideways too. With "", the entity stays where it
+    is. If its collider would then reach below the cell, the entity is moved up to the bottom of the cell.
     """
     position, collider = components.get("Position") or {}, components.get("Collider") or {}
     left = position.get("x", 0) + collider.get("x", 0)
@@ -172,8 +173,8 @@ def map_cells(
 ) -> list[Cell]:
     """Return the entities of a map, row by row; all tiles of one character are in the Cell of the first tile.
 
-    The map must be rectangular, and the legend must have all its characters. `size`: px per cell. Adds what is wrong to
-    `errors`; returns [] if an entity cannot be built, or if there are too many entities or tiles.
+    The map must be rectangular, and the legend must have all characters of the map. `size`: px per cell. Adds errors to
+    `errors`. Returns [] if an entity cannot be built, or if there are too many entities or tiles.
     """
     kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows))}
     for char, kind in kinds.items():

@@ -107,13 +107,14 @@ def schema() -> Schema:
 def component(kind: type, definitions: Schema) -> Schema:
     """Return the schema of a component's table, which also allows `false` in place of the table.
 
-    Types that its fields refer to are added to `definitions`.
+    Types to which the component's fields refer are added to `definitions`.
     """
     return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
 
 
 def fields(kind: type, definitions: Schema) -> Schema:
-    """Return field → schema for a dataclass, with default and description; adds referenced types to `definitions`."""
+    """Return field → schema for a dataclass, with default and description. Types to which the fields refer are added to
+    `definitions`."""
     defaults = {field.name: field.default for field in dataclasses.fields(kind)}
     docs = field_docs(kind)
     found: Schema = {}
@@ -129,7 +130,7 @@ def fields(kind: type, definitions: Schema) -> Schema:
 
 
 def described(annotation: Any, definitions: Schema) -> Schema:
-    """Return the schema of a type annotation; types it refers to are added to `definitions`."""
+    """Return the schema of a type annotation. Types to which the annotation refers are added to `definitions`."""
     schema = _with_verbs(type_adapter(annotation).json_schema(), definitions)
     definitions |= schema.pop("$defs", {})
     return schema
@@ -188,7 +189,7 @@ def _about(kind: type) -> Schema:
 
 
 def without_null(schema: Schema) -> Schema:
-    """Return the schema without the choice null: TOML has no null, and a field that is left out stays None."""
+    """Return the schema without the choice null, because TOML has no null: a field that is left out stays None."""
     choices = [choice for choice in schema.get("anyOf", []) if choice != {"type": "null"}]
     if len(choices) == 1:
         return {key: value for key, value in schema.items() if key != "anyOf"} | choices[0]
@@ -201,5 +202,6 @@ def table(properties: Schema) -> Schema:
 
 
 def named_tables(each: Schema, names: Schema | None = None) -> Schema:
-    """Return the schema of a table with any keys, or keys that match `names`; its values match `each`."""
+    """Return the schema of a table with any keys; with `names`, the keys must match `names`. The values must match
+    `each`."""
     return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

@@ -14,7 +14,7 @@ from ecs_platformer.snapshot.plain_values import ATOMS, ComponentValues, Values,
 
 
 def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[ComponentValues]:
-    """Return the components stored under a class as plain values.
+    """Return the components that are stored under the class `cls`, as plain values.
 
     Raises InvalidValueError for a component that cannot be saved.
     """
@@ -30,7 +30,8 @@ def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[Co
 
 
 def plain(rows: Iterable[Values]) -> bool:
-    """Return True if all values are certainly immutable, and can be shared; a tuple in a tuple is not certain."""
+    """Return True if all values are surely immutable, so that they can be shared. A tuple in a tuple counts as not
+    sure."""
     for column in zip(*rows, strict=True):
         types = set(map(type, column))
         if tuple in types:

@@ -12,7 +12,8 @@ from ecs_platformer.snapshot.plain_values import ClassLayout, inner_classes, lay
 
 
 class ComponentClasses:
-    """The component classes that a world knows by name: those used in it, then the project's vocabulary."""
+    """The component classes that a world knows by name: first the classes that the world has used, then the project's
+    vocabulary."""
 
     def __init__(self) -> None:
         self._used: dict[str, type[Any]] = {}
@@ -33,10 +34,10 @@ class ComponentClasses:
                 )
 
     def find(self, kind: ClassLayout) -> ClassLayout:
-        """Return the layout of the known class that has the name of a layout read from text.
+        """Return the layout of the known class with the name `kind.name`; `kind` is a layout that was read from text.
 
-        A layout that already has its class is returned unchanged. Raises InvalidValueError if no class of that name is
-        known. Imports nothing.
+        If `kind` already has its class, it is returned unchanged. Raises InvalidValueError if no class of that name is
+        known. No module is imported.
         """
         if kind.type is not None:
             return kind

@@ -45,7 +45,7 @@ def dump(state: dict[str, Json], entities: Iterable[Entity]) -> str:
 
 
 def component_to_json(component: ComponentValues, entity: int = 0) -> dict[str, Json]:
-    """Return the fields of a component that do not hold their default, by name, as JSON: see value_to_json().
+    """Return field → value as JSON, for the fields of a component that do not have their default: see value_to_json().
 
     Error messages name the `entity`, unless it is 0.
     """
@@ -97,7 +97,7 @@ def _checksum(body: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A snapshot text with the right format, length and digest; its values are not checked yet."""
+    """The contents of a snapshot text with the right format, length and digest. The values are not checked yet."""
 
     state: dict[str, Json]
     entities: list[Entity]
@@ -116,7 +116,8 @@ class Loaded:
 
 
 def load(source: str | bytes) -> Loaded:
-    """Read a text that `dump` wrote. Raises InvalidValueError for another format, or if even one character differs."""
+    """Read a text that `dump` wrote. Raises InvalidValueError for another format, or if any character has been
+    changed."""
     try:
         whole = source.decode("ascii") if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
@@ -145,13 +146,15 @@ def load(source: str | bytes) -> Loaded:
 
 
 def component_from_json(name: str, fields: dict[str, Json], cosmetic: frozenset[str] = frozenset()) -> ComponentValues:
-    """Return a component of the class `name`, which is not looked up yet; `cosmetic` has the cosmetic class names."""
+    """Return a component of the class `name`; the class is not looked up yet. `cosmetic` has the names of cosmetic
+    classes."""
     layout = ClassLayout(name, tuple(fields), name in cosmetic)
     return layout, tuple(value_from_json(value) for value in fields.values())
 
 
 def value_from_json(value: Json) -> Any:
-    """Return the plain value that JSON stands for. Raises InvalidValueError if it stands for none."""
+    """Return the plain value that a JSON value stands for. Raises InvalidValueError if the JSON does not stand for a
+    plain value."""
     if isinstance(value, list):
         return [value_from_json(item) for item in cast("list[Json]", value)]
     if not isinstance(value, dict):

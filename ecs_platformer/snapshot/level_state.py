@@ -18,10 +18,11 @@ Pixel = Annotated[int, Between(-(2**30), 2**30)]
 
 @dataclass(slots=True)
 class LevelState:
-    """A part of a world's state. Entities are given by their index in the scene, from 0, as a restart changes ids.
+    """A part of a world's state. Entities are given by their index in the scene, from 0, because a restart changes
+    their ids.
 
-    When the level restarts, `counts`, `gone` and `kept` are reset to their saved values; all else, such as `starts` and
-    `deaths`, stays.
+    When the level restarts, `counts`, `gone` and `kept` are reset to `saved_counts`, `saved_gone` and `saved_kept`.
+    Other fields, such as `starts` and `deaths`, stay the same.
     """
 
     counts: Counts = field(default_factory=Counts)  # coins, keys, anything a game counts
@@ -58,7 +59,8 @@ class LevelState:
 
 
 def level_state_from(values: object) -> LevelState:
-    """Return the LevelState with the fields that values() returned. Raises InvalidValueError for anything else."""
+    """Return the LevelState with the fields `values`, as LevelState.values() returns them. Raises InvalidValueError for
+    anything else."""
     try:
         named: dict[str, Any] = dict(cast("Any", values))
     except (TypeError, ValueError):

@@ -32,8 +32,8 @@ def _unwritable(component: object, values: Iterable[Any]) -> None:
 class ClassLayout:
     """The layout of a class: its name and field names, and how to read and rebuild its instances.
 
-    A layout read from a file has no `type` until a World finds the class, no defaults, and only the written fields:
-    those that did not hold their default.
+    A layout that was read from a file has no `type` until a World finds the class. It has no defaults, and only the
+    fields that are in the file: fields that have their default are not written.
     """
 
     name: str
@@ -59,7 +59,7 @@ FindClass = Callable[[ClassLayout], ClassLayout]  # returns the same layout with
 
 
 def to_plain(value: Any) -> Any:
-    """Return the value as plain data that shares nothing mutable with it.
+    """Return the value as plain data. The value and the data have no mutable object in common.
 
     Raises InvalidValueError if that is impossible.
     """
@@ -80,7 +80,8 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
-    """Return a new value from plain data; `find` returns the layout of a record with its class filled in."""
+    """Return a new value from plain data. `find` takes the layout of a record and returns it with its class filled
+    in."""
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -95,7 +96,8 @@ def from_plain(value: Any, find: FindClass) -> Any:
 
 
 def component_values(component: object) -> ComponentValues:
-    """Return a component as plain values. Raises InvalidValueError, with component and field, if it cannot be saved."""
+    """Return a component as plain values. Raises InvalidValueError, which names component and field, if the component
+    cannot be saved."""
     kind = component_layout(type(component))
     try:
         values = kind.read(component)
@@ -109,9 +111,10 @@ def component_values(component: object) -> ComponentValues:
 
 
 def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Values:
-    """Return values for all fields of `kind`: `values` for the fields that `given` has, and defaults for all others.
+    """Return values for all fields of `kind`. `values` has the values of the fields of `given`; all other fields get
+    their defaults.
 
-    Raises InvalidValueError for an unknown field, or for a missing one without a default.
+    Raises InvalidValueError for an unknown field, or for a missing field without a default.
     """
     if given.fields == kind.fields:
         return values
@@ -127,7 +130,8 @@ def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Valu
 
 @cache
 def component_layout(cls: Any) -> ClassLayout:
-    """Return the layout of a component class. Raises InvalidValueError as layout_of(), and if it is no dataclass."""
+    """Return the layout of a component class. Raises InvalidValueError as layout_of() does, and if the class is not a
+    dataclass."""
     if not _is_dataclass(cls):
         raise InvalidValueError(f"{cls.__name__} cannot be saved: it is not a dataclass")
     return layout_of(cls)
@@ -137,7 +141,8 @@ def component_layout(cls: Any) -> ClassLayout:
 def layout_of(cls: Any) -> ClassLayout:
     """Return the layout of a class.
 
-    Raises InvalidValueError if it is not a dataclass, NamedTuple or Enum, or if `object.__new__` makes no instances.
+    Raises InvalidValueError if the class is not a dataclass, NamedTuple or Enum, or if `object.__new__` cannot make an
+    instance of it.
     """
     name: str = cls.__name__
     if issubclass(cls, Enum):
@@ -182,7 +187,8 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return a field's value as plain data. Raises InvalidValueError, with the field, if the value cannot be saved."""
+    """Return a field's value as plain data. Raises InvalidValueError, which names the field, if the value cannot be
+    saved."""
     try:
         return to_plain(value)
     except RecursionError:

@@ -47,8 +47,8 @@ Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the c
 class RestorePlan:
     """All changes of a restore, worked out in advance so that making them cannot fail.
 
-    Entities to remove, entities to create with their components, writes to components that stay, and the systems that
-    keep state, each with all of its attributes.
+    The changes are: entities to remove, entities to create with their components, writes to components that stay, and,
+    for each system that keeps state, all of its attributes.
     """
 
     removed: list[int] = field(default_factory=list[int])
@@ -58,7 +58,8 @@ class RestorePlan:
 
 
 def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
-    """Return the id and the components, as plain values, of every entity: ids ascending, components by class name.
+    """Return the id and the components, as plain values, of every entity. Ids are in ascending order, components are
+    sorted by class name.
 
     Raises InvalidValueError for a component that cannot be saved.
     """
@@ -83,7 +84,7 @@ def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
 
 
 def systems_of(systems: Iterable[object]) -> Components:
-    """Return the attributes of systems as plain values; `cosmetic` systems and those without attributes are left out.
+    """Return the attributes of systems as plain values. Systems that are `cosmetic` or have no attributes are left out.
 
     Raises InvalidValueError for an attribute that cannot be saved.
     """
@@ -235,7 +236,7 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
 def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
     """Return the systems that can have attributes, except cosmetic ones, by class name.
 
-    Further systems of the same class have a number, from 2, after the name.
+    If several systems have the same class, the name of each after the first is followed by a number, from 2.
     """
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}

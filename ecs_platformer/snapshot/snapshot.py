@@ -33,7 +33,8 @@ Components = tuple[ComponentValues, ...]  # of one entity, sorted by class name
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of a world between two ticks, from World.snapshot() or from_json(). It can be restored many times."""
+    """The state of a world between two ticks, made by World.snapshot() or from_json(). It can be restored many
+    times."""
 
     tick: int
     tick_rate: int
@@ -48,10 +49,10 @@ class Snapshot:
     sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks that the entity has sat out so far, if any
 
     def hash(self) -> str:
-        """Return a digest of the state, 32 hexadecimal digits: it differs if any simulated value differs.
+        """Return a digest of the state as 32 hexadecimal digits. The digest differs if any simulated value differs.
 
-        Cosmetic components do not count. Fields that hold their default are left out, so that a later version may add
-        fields without changing the hash of what does not use them.
+        Cosmetic components do not count. Fields that have their default are left out, so that a later version may add
+        fields, and the hash of a state that does not use them stays the same.
         """
         entities = "\n".join([f"{entity}: {_text(parts)}" for entity, parts in self.entities])
         return _digest(f"{self._rest()}\n{entities}", 16)

@@ -33,7 +33,8 @@ def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, An
 
 
 def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> None:
-    """Raise InvalidValueError for tiles that reach beyond their cells; `components` are tables of fields by name."""
+    """Raise InvalidValueError if the entity's Collider is not inside the cells of its Tiles. `components` maps the name
+    of each component to its fields."""
     if problems := tile_problems(components):
         raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}"))
 
@@ -44,10 +45,11 @@ def types_of_attributes(system: object) -> dict[str, type[Any]]:
 
 
 def check_system_values(name: str, system: object, first: Types, values: Mapping[str, Any]) -> None:
-    """Raise InvalidValueError unless a system has these attributes, with values of the same types.
+    """Raise InvalidValueError unless the system has all attributes in `values`, with values of the same types.
 
-    `first` has the types of the attributes that the system was made with; attributes that it got later may be missing.
-    An attribute that was None at first takes any value, and an attribute with a number takes any number.
+    `first` has the types of the attributes that the system was made with: `values` must have these, but may lack
+    attributes that the system got later. An attribute that was None at first takes any value, and an attribute with a
+    number takes any number.
     """
     known = {**types_of_attributes(system), **first}
     where = f"the snapshot's system {shown(name)}"

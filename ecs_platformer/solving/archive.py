@@ -22,7 +22,8 @@ Name = tuple[int, int]  # of a cell: the number of the job that found it, and th
 
 
 class Link(NamedTuple):
-    """A part of the inputs that lead to a cell: the cell's name, and the actions held since the previous cell."""
+    """A part of the inputs that lead to a cell: the name of a cell on the way, and the actions held since the cell
+    before it."""
 
     name: Name
     held: tuple[Held, ...]
@@ -30,7 +31,8 @@ class Link(NamedTuple):
 
 @dataclass(slots=True)
 class Cell:
-    """A state that was reached: its tick, and the inputs that lead to it from the state of another cell."""
+    """A state that was reached: its tick, and the inputs that lead to this state from the state of the cell
+    `before`."""
 
     name: Name
     key: Key
@@ -55,7 +57,8 @@ class Cell:
 
 @dataclass(slots=True)
 class Spot:
-    """A place in the archive: its cells, and how often the search has gone on from it without finding a new place."""
+    """A place in the archive: its cells, and how often the search has gone on from this place without finding a new
+    one."""
 
     place: Place
     cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
@@ -63,10 +66,11 @@ class Spot:
 
 
 class StageSpots:
-    """The places of one stage, in all of which the same things have been done; `steps` is the least number of them.
+    """The places of one stage. In all of these places, the same things have been done; `steps` is the least number of
+    things done.
 
-    `targets` are the distances to the goal and to entities that others depend on. Routes that were tried in vain count
-    as longer and longer, so that the search turns to other routes.
+    `targets` has the distances to the goal and to each entity that another entity depends on. Each time a route is
+    tried in vain, it counts as longer, so that the search turns to other routes.
     """
 
     def __init__(self, steps: int, targets: Sequence[Distances]) -> None:
@@ -76,7 +80,8 @@ class StageSpots:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return the weight (0 to 1) of each spot by its distance to a target alone; `scale` (cells): see SCALES."""
+        """Return the weight (0 to 1) of each spot. It depends only on the spot's distance to the target with the number
+        `target`. `scale`: see SCALES."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))
@@ -96,7 +101,8 @@ class StageSpots:
 
 
 class Archive:
-    """All cells reached so far. `targets`: the distances to the goal, and to entities that others depend on."""
+    """All cells reached so far. `targets` has the distances to the goal and to each entity that another entity depends
+    on."""
 
     def __init__(self, targets: Sequence[Distances]) -> None:
         self.stages: dict[Stage, StageSpots] = {}
@@ -105,9 +111,10 @@ class Archive:
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of better cells.
+        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of cells that are at
+        least as good.
 
-        Return True if its place is new.
+        Return True if the cell's place is new.
         """
         spot = self.spots.get(cell.key.place)
         is_new = spot is None
@@ -135,7 +142,8 @@ class Archive:
         return self.find(cell.key) is cell
 
     def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:
-        """Return a cell to explore from, and the distances to a target; cells near it, or seldom chosen, are preferred.
+        """Return a cell to explore from, and the distances to a target. Cells that are near the target, or seldom
+        chosen, are preferred.
 
         Return None if the chosen cell is later than tick `limit`.
         """
@@ -165,7 +173,8 @@ class Archive:
             yield from spot.cells.values()
 
     def nearest(self) -> float:
-        """Return how far from the goal (see guidance.py) the nearest place reached is; inf if there is no route."""
+        """Return the distance from the goal (see guidance.py) to the nearest place that was reached; inf if there is no
+        route."""
         return min(self._targets[0].of(*middle_of(place)) for place in self.spots)
 
     def _new_spot(self, cell: Cell) -> Spot:

@@ -28,14 +28,15 @@ Parts = Mapping[type[Any], Any]
 
 
 class Key(NamedTuple):
-    """The key of a cell: its place, including the stage, and what distinguishes it from other cells at that place."""
+    """The key of a cell: `place`, which includes the stage, and `rest`, which tells the cell from other cells at the
+    same place."""
 
     place: Place
     rest: tuple[Any, ...]
 
 
 class Cells:
-    """Computes the key of a world's state. The entities considered are those of the scene as it was loaded."""
+    """Computes the key of a world's state. Only entities that the scene had when it was loaded are considered."""
 
     def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities
@@ -68,7 +69,8 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what has been done so far: counts, entities kept or gone, the state of entities that others need."""
+        """Return what has been done so far: the counts, the entities kept or gone, and the state of each entity in
+        `Dependencies.linked`."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],

@@ -24,9 +24,9 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 class Dependencies:
     """The dependencies in a scene. Entities are given by their index in the scene.
 
-    `goals` are the entities that the goal depends on; `linked` are entities that others depend on, and those others;
-    `counts` are the names of counts that something depends on; `peers` are pairs of entities that lead to each other,
-    such as portals.
+    `goals` are the entities that the goal depends on. `linked` are all entities that depend on another entity, or that
+    another entity depends on. `counts` are the names of counts that something depends on. `peers` are pairs of entities
+    that lead to each other, such as portals.
     """
 
     goals: list[int]

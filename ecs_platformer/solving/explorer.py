@@ -37,7 +37,7 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: all actions held, the keys found and the moves made on the way, and how the job ended."""
+    """The result of a job: all actions held, the keys found and the moves made in the job, and how the job ended."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -62,7 +62,8 @@ class Job:
 
 
 class Explorer:
-    """Runs the jobs of a search in a world of its own. `replayed`: how many ticks it took to return to cells."""
+    """Runs the jobs of a search in a world of its own. `replayed`: the number of ticks that were run only to return to
+    cells."""
 
     def __init__(self, world: World, hero: int, goal: Goal, cells: Cells) -> None:
         self.replayed = 0
@@ -73,7 +74,7 @@ class Explorer:
         self._deaths = world.level.state.deaths
 
     def play(self, held: Held) -> tuple[bool, bool]:
-        """Run a tick; return (reached, over): the goal is reached; the hero has died or left the level."""
+        """Run a tick and return (True if the goal is reached, True if the hero has died or left the level)."""
         self._world.step(held)
         return self._goal.reached(self._world), self._is_over()
 
@@ -115,7 +116,7 @@ class Explorer:
         """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
 
         The job also ends when the goal is reached, when the hero dies or leaves the level, and at the limits of ticks.
-        The result depends only on the job and on the known places.
+        The result depends only on the job and on the places in `known`.
         """
         world, rng, moves, report = self._world, Random(job.seed), job.moves, Report(job.number)
         self.go_to(job.chain)

@@ -15,7 +15,8 @@ class GoalError(EcsPlatformerError):
 
 
 class Goal:
-    """A condition on the state of a world, given by its `text`. Raises GoalError if it is invalid for this world.
+    """A condition on the state of a world, given by `text`. Raises GoalError if the condition is invalid for this
+    world.
 
     `words` are the names of scenes, counts and entities in the condition: components may refer to the same names.
     """

@@ -43,13 +43,14 @@ class Grid:
 
 @dataclass(slots=True)
 class Way:
-    """A route from each cell of a grid to a target: `towards` has the next cell on the route, by cell."""
+    """A route from each cell of a grid to a target. `towards` has, for each cell, the next cell on the route."""
 
     grid: Grid
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
-        """Return (dx, dy), in cells, from a place (px) to the point of its route that is `cells` cells ahead.
+        """Return (dx, dy), in cells, from the place (x, y), in px, to the point that is `cells` cells ahead on the
+        route from there.
 
         Return (0, 0) if there is no route, or if the place is at the target.
         """
@@ -62,7 +63,7 @@ class Way:
 
 
 class Walls:
-    """The walls of a level: `free` tells which cells have none."""
+    """The walls of a level: `free` tells which cells have no walls."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size
@@ -119,7 +120,7 @@ class Distances:
         self._fill(dict(tries or {}))
 
     def of(self, x: int, y: int) -> float:
-        """Return the length, in cells, of the shortest route from a place in px; inf if there is none."""
+        """Return the length, in cells, of the shortest route from the place (x, y), in px; inf if there is no route."""
         return self._of[self.walls.index(x, y)]
 
     def ends(self) -> list[int]:

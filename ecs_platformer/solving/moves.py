@@ -16,7 +16,8 @@ Move = tuple[Held, ...]
 
 
 class Moves:
-    """Makes moves: usually a held direction, with other actions pressed during it; sometimes a move that worked before.
+    """Makes moves: usually, a direction is held and other actions are pressed meanwhile; sometimes, a move is repeated
+    that worked before.
 
     The more often moves with an action led to something new, the more often that action is used.
     """
@@ -32,7 +33,8 @@ class Moves:
     def choose(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
         """Return a move: the actions held in each of its ticks.
 
-        ahead: (dx, dy) to where the route leads; `held`: the actions held in the last tick, of which some stay held
+        ahead: (dx, dy) to where the route leads
+        held: the actions held in the last tick; some of these stay held
         """
         if self._memory and rng.random() < 0.25:
             return rng.choice(self._memory)

@@ -36,7 +36,8 @@ def to_text(parts: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene, by name, from JSON. `classes`: name → class, for all that may occur in the JSON."""
+    """Return the parts of a scene, by name, from JSON. `classes`: name → class, for all classes whose instances the
+    JSON may contain."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 

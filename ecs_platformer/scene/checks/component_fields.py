@@ -22,11 +22,11 @@ Fields = dict[str, Any]
 
 
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
-    """Return (the fields, converted to the types of the dataclass; the problems found in them).
+    """Return (the fields, converted to the types of the dataclass; the problems found in the fields).
 
-    Unless `partial`, missing required fields are reported, too. Invalid fields are 0 in the result. If a name is
-    unknown, it may be a misspelled required field: the missing required fields are then 0, too, so that
-    missing_fields() does not report the misspelled field a second time.
+    Missing required fields are reported, too, unless `partial` is set. Invalid fields are 0 in the result. If a name is
+    unknown, the missing required fields are 0, too: the name may be a misspelled required field, and missing_fields()
+    must not report this field a second time.
     """
     validators = _validators(kind)
     checked: Fields = {}
@@ -58,7 +58,8 @@ def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
 
 
 def check_component(instance: object) -> None:
-    """Check a component made in Python. In its fields, ints for floats and lists for tuples are converted in place.
+    """Check a component made in Python. An int in a field for a float, or a list in a field for a tuple, is converted
+    in place.
 
     Raises InvalidValueError, which lists all invalid fields.
     """
@@ -75,10 +76,10 @@ def check_component(instance: object) -> None:
 
 
 def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong with field values that become a component as they are, without any conversion.
+    """Return what is wrong with field values that are to be used in a component without any conversion.
 
-    Fields that only systems write are checked, too. A list for a tuple is wrong here, an int for a float is not.
-    Raises KeyError for a name that is not a field of `kind`.
+    Fields that only systems write are checked, too. A list in a field for a tuple is wrong here; an int in a field for
+    a float is not. Raises KeyError for a name that is not a field of `kind`.
     """
     validators = {**_validators(kind), **_state_validators(kind)}
     problems: list[Problem] = []
@@ -88,7 +89,8 @@ def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
 
 
 def problems_text(problems: list[Problem], *where: str) -> str:
-    """Return problems as the text of an InvalidValueError, one per line. `where`: labels in front of each path."""
+    """Return problems as the text of an InvalidValueError, one problem per line. `where`: labels to write before each
+    path."""
     lines = [
         " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
         for path, message in problems

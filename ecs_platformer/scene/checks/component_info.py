@@ -13,7 +13,8 @@ SHAPES = ("Position", "Collider", "Tiles", "Slope")  # components without counte
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ComponentInfo:
-    """The fields of a dataclass with their annotations, grouped by who may set them: scene files or only systems."""
+    """The fields of a dataclass with their annotations, in two groups: fields that scene files may set, and fields that
+    only systems set."""
 
     name: str  # of the class
     types: dict[str, Any]  # field → annotation, of the `init` fields: those that scene files may give
@@ -43,7 +44,8 @@ def component_info(kind: type) -> ComponentInfo:
 
 
 def counters(kind: type) -> list[str]:
-    """Return the names of the `int` fields of a component, also fields that only systems write; [] for SHAPES."""
+    """Return the names of the `int` fields of a component, including fields that only systems write. Return [] for
+    SHAPES."""
     info = component_info(kind)
     fields = {} if info.name in SHAPES else info.types | info.state
     return [
@@ -53,7 +55,7 @@ def counters(kind: type) -> list[str]:
 
 @cache
 def default(kind: type, name: str) -> Any:
-    """Return the default of a field that has one. The value is shared: do not change it in place."""
+    """Return the default of a field that has a default. The value is shared: do not change it in place."""
     field = next(field for field in dataclasses.fields(kind) if field.name == name)
     made = field.default_factory
     return field.default if made is dataclasses.MISSING else made()

@@ -16,9 +16,9 @@ def unknown_component(
     """Return the message for an unknown component.
 
     what: how the message begins
-    others: names other than those of components that are allowed in the same place
+    others: other names, besides those of components, that are allowed in the same place
     file: the scene file that contains the name, or None for a file in the current folder; the nearest `components/`
-    beside or above the file is searched, too
+        beside or above the file is searched, too
     """
     if new := former_component_names().get(name):
         return Message(f"{what}: it is called {shown(new)} now")

@@ -19,14 +19,14 @@ def measure_depths(
     cyclic: Callable[[Thing, Thing, str], None],
     name_of: Callable[[Thing], str] = str,
 ) -> dict[Thing, int]:
-    """Return thing → the number of levels below it: 0 for a thing that refers to no other.
+    """Return thing → the number of levels below the thing: 0 if the thing refers to nothing.
 
-    below: returns the things that a thing refers to
+    below: the function that returns the things to which a thing refers
     cyclic: called as `cyclic(from, to, "a -> b -> a")` for every reference that closes a cycle; such a reference adds
-    no level
-    name_of: returns the name of a thing for messages
+        no level
+    name_of: the function that returns the name of a thing for messages
 
-    Each reference is followed once. There is no recursion, because a file may hold a very long chain.
+    Each reference is followed once. This function is not recursive, because a file may contain a very long chain.
     """
     depths: dict[Thing, int] = {}
     for root in things:

@@ -14,7 +14,7 @@ from ecs_platformer.scene.toml.load_errors import Problem
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:
-    """Check new components, made in Python, together with the components that their entity already has (`beside`).
+    """Check new components, made in Python, together with `beside`, the components that the entity already has.
 
     Raises InvalidValueError if requirements between components are not met, or if the collider of a tile does not lie
     inside its cell.
@@ -26,13 +26,14 @@ def check_entity(components: Iterable[object], beside: Iterable[object] = ()) ->
 
 
 def checked_fields(label: str, component: object, beside: Iterable[object], fields: Mapping[str, Any]) -> Fields:
-    """Return fields to be written to a component, converted to the types of its dataclass. Does not write them.
+    """Return fields that are to be written to a component, converted to the types of its dataclass. Does not write the
+    fields.
 
-    label: the entity in messages
+    label: what messages call the entity
     beside: all components of the entity, `component` included
 
-    Raises InvalidValueError if a field is wrong, or if the new values would break a rule for whole entities, unless the
-    entity breaks that rule already.
+    Raises InvalidValueError if a field is wrong, or if the new values break a rule for whole entities that the entity
+    did not break before.
     """
     kind = type(component)
     checked, problems = check_fields(kind, fields, partial=True)

@@ -52,7 +52,8 @@ def type_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 @cache
 def state_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return pydantic's validator for the annotation of a field that only systems write; its type may be any class."""
+    """Return pydantic's validator for the annotation of a field that only systems write. The field's type may be any
+    class."""
     from pydantic import ConfigDict, TypeAdapter
 
     config = ConfigDict(strict=True, allow_inf_nan=False, arbitrary_types_allowed=True)
@@ -126,7 +127,8 @@ def _typed_dict(name: str, types: Mapping[str, Any], required: Collection[str]) 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class VerbSchema:
-    """Writes {"verbs": rule} into a JSON Schema for the table of a `units.OneVerb`; `schema/` replaces it later."""
+    """Writes {"verbs": rule} into a JSON Schema as a placeholder for the table of a `units.OneVerb`; `schema/` replaces
+    the placeholder."""
 
     rule: Any
 
@@ -140,7 +142,8 @@ def _with_one_verb(rule: Any, value: Any) -> Any:
 
 @cache
 def verb_fields(table: VerbTable) -> Validate:
-    """Return the validator for tables of a verb, built when the first such table is read: most scenes use few verbs.
+    """Return the validator for tables of a verb. It is built when the first such table is read, because most scenes use
+    few verbs.
 
     Raises ProjectError if the verb has a field of a type that scene files cannot hold."""
     from pydantic import TypeAdapter

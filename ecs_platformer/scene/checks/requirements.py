@@ -67,14 +67,15 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the problems that cannot be solved by adding something: components or fields that exclude each other."""
+    """Return the problems that cannot be solved by adding a component or a field: components or fields that exclude
+    each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check the requirements of components made in Python. `beside`: the components that their entity already has.
+    """Check the requirements of components made in Python. `beside` has the components that the entity already has.
 
     Raises InvalidValueError if a requirement is not met.
     """
@@ -90,7 +91,8 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
 
 @lru_cache(maxsize=4096)
 def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
-    """Return the components that `kinds` require, directly or through others, sorted by name; `kinds` are left out.
+    """Return the components that `kinds` require, directly or indirectly, sorted by name. `kinds` themselves are left
+    out.
 
     Raises ProjectError if a required component has a field without a default.
     """
@@ -117,7 +119,8 @@ def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
 
 @cache
 def requirements_of(kind: ComponentClass) -> Requirements:
-    """Return the requirements of a component class. Raises ProjectError if they mention an unknown field."""
+    """Return the requirements of a component class. Raises ProjectError if the requirements mention an unknown
+    field."""
     needs = [wanted for one in (kind, *required_components(frozenset({kind}))) for wanted in getattr(one, "needs", ())]
     found = Requirements(
         tuple(dict.fromkeys(needs)),

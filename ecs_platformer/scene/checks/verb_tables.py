@@ -30,7 +30,7 @@ class VerbTable:
 def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
     """Return verb → table for a `units.OneVerb`, without the fields that conditions add.
 
-    Raises ProjectError if a field or a second verb has the name of a verb.
+    Raises ProjectError if two verbs have the same name, or if another field has the name of a verb.
     """
     files = rule_files(rule.folder).values() if rule.folder else ()
     found: dict[str, VerbTable] = {}
@@ -48,7 +48,7 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table for the verb in `data`, with the fields of the condition that it names, if any.
+    """Return the table for the verb in `data`. If `data` names a condition, the table includes the condition's fields.
 
     Return None unless `data` has exactly one verb.
     """
@@ -61,7 +61,8 @@ def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
 
 
 def all_tables(rule: Any) -> Iterator[VerbTable]:
-    """Yield every possible table: one for each verb, or, if the verb can name a condition, one for each condition."""
+    """Yield every possible table: one for each verb. For a verb that can name a condition, yield one table for each
+    condition instead."""
     for table in verb_tables(rule).values():
         key = _naming(table)
         if key:

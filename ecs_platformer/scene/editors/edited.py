@@ -13,9 +13,9 @@ from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 
 def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
-    """Return a level of an editor's file, or None if there are faults, which are added to `errors`.
+    """Return a level of an editor's file. If the file has faults, add them to `errors` and return None.
 
-    place: where the scene names the file
+    place: the place where the scene names the file
     level: the name of the level in a world of LDtk, or "" for all levels of the world; "" for a map of Tiled
     """
     path = files.lookup(place, file)

@@ -8,7 +8,7 @@ EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
-    """Return (file, level) for a `map` that names an editor's file, or None for a map drawn with characters.
+    """Return (file, level) for a `map` that names an editor's file. Return None for a map drawn with characters.
 
     The level is "" if the `map` names only the file.
     """

@@ -12,7 +12,7 @@ from ecs_platformer.scene.editors.form.level import EditedLevel, TileLayer
 def painted_layers(level: EditedLevel, solid: Collection[int]) -> tuple[PaintedLayer, ...]:
     """Return the layers to draw, from back to front, without hidden and empty layers.
 
-    solid: the kinds of tiles that become grids and have no Sprite; the level's pictures of these are drawn, too
+    solid: the kinds of tiles that become grids and have no Sprite; the level's pictures of these tiles are drawn, too
     """
     specs = level.book.specs()
     grown: set[int] = set()  # tiles that are animated, or of another size than the cells

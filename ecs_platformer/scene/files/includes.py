@@ -22,7 +22,8 @@ DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # n
 
 
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
-    """Return the file at the relative path `name` in the first of `folders` that has it, or a Message with the error.
+    """Return the file at the relative path `name` in the first of `folders` that contains it. If there is an error,
+    return a Message.
 
     A symlink is followed; if its target is outside all `allowed` folders, the result is a Message.
     """
@@ -70,7 +71,7 @@ def refused(name: str) -> str:
 
 
 class Files:
-    """All files of a scene, each read once. Errors in a file are collected, and the other files are still read.
+    """All files of a scene; each file is read once. Errors in a file are collected, and the other files are still read.
 
     texts: resolved path → what to read instead of that file, with "\\n" at line ends
     """
@@ -98,15 +99,17 @@ class Files:
     def by_precedence(self) -> list[Source]:
         """Return the files in ascending precedence, the scene last.
 
-        A file has precedence over the files that it includes. Of two other files, the one with fewer includes between
-        it and the scene (along the longest chain) has precedence; if the numbers are equal, the one read later.
+        A file has precedence over the files that it includes. Of two files that do not include each other, the file
+        with fewer includes between it and the scene (along the longest chain) has precedence. If the numbers are equal,
+        the file that was read later has precedence.
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """Find the file `name`, first beside the file that names it at `place`, then in `folders`; return its path.
+        """Return the path of the file `name`, which the file of `place` names. Look for it beside that file, then in
+        `folders`.
 
-        If the file does not exist or must not be opened, add an error and return None.
+        If the file `name` does not exist or must not be opened, add an error and return None.
         """
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):

@@ -34,7 +34,8 @@ class Whole(NamedTuple):
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield the names in the fields of a component that must be known, and the names that the component defines.
+    """Yield the names in a component's fields that must be known in the scene, and the names that the component
+    defines.
 
     For a field that is not given, only the names that its default defines are yielded.
     """
@@ -44,7 +45,8 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield what references() yields, and the names that give only warnings: cues, text templates and rules.
+    """Yield what references() yields, and also cues, text templates and rules, which only give warnings if they are
+    unknown.
 
     For a field that is not given, only the names that its default defines, and the default's rules and texts, are
     yielded.

@@ -15,9 +15,10 @@ MOST_KEPT = 1000  # further errors are only counted, so that a bad file takes no
 
 
 class Message(NamedTuple):
-    """The message of an error. For an unknown name, str() adds the nearest known name, or else lists the known names.
+    """The message of an error. For an unknown name, str() adds the nearest known name; if no known name is near, it
+    lists them.
 
-    This takes time, so it is done only for errors that are shown.
+    Finding the nearest name takes time, so str() is used only for errors that are shown.
     """
 
     text: str
@@ -31,14 +32,15 @@ class Message(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A message about the value at `path`, relative to the checked table; () is the table itself."""
+    """A message about the value at `path`. `path` is relative to the checked table; () is the table itself."""
 
     path: Path
     message: Message
 
 
 class Place(NamedTuple):
-    """A key path in a file, such as ("entity", 2, "Position"); `char`: index of a character in the string there."""
+    """A key path in a file, such as ("entity", 2, "Position"). If the value there is a string, `char` is the index of a
+    character in it."""
 
     source: Source
     path: Path
@@ -63,7 +65,8 @@ class LoadErrors:
         self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """Add an error. `first`: an earlier place that `place` conflicts with; its line is added to the message."""
+        """Add an error. `first` is an earlier place that conflicts with `place`; the message names the line of
+        `first`."""
         self.count += 1
         if len(self._collected) < MOST_KEPT:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
@@ -79,13 +82,14 @@ class LoadErrors:
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors. It has what diagnostics() returns, and how many errors are left out."""
+        """Raise SceneError if there are errors. The SceneError has what diagnostics() returns, and the number of errors
+        that are left out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
 
     def diagnostics(self, order: Iterable[Source] = ()) -> list[Diagnostic]:
-        """Return the errors with line and column: file by file in the given order, each from its first line on.
+        """Return the errors with line and column, file by file in the order of `order`, and by line within a file.
 
         Files that are not in `order` follow, then the errors of files that could not be read. Only the first
         MOST_ERRORS_SHOWN errors have suggestions; errors added after the first MOST_KEPT are left out.
@@ -160,9 +164,9 @@ def line_numbers(places: Collection[Place]) -> dict[Place, int]:
 
 
 def path_labels(data: Mapping[str, Any], path: Path) -> tuple[str, ...]:
-    """Return a key path as shown in errors: ('entity "slime"', "Collider", "x") for ("entity", 2, "Collider", "x").
+    """Return a key path as errors show it: ('entity "slime"', "Collider", "x") for ("entity", 2, "Collider", "x").
 
-    `data` is the whole file, which has the names. Items without a name are numbered from 1.
+    `data` is the whole file, from which the names are taken. Items without a name are numbered from 1.
     """
     labels: list[str] = []
     value: Any = data

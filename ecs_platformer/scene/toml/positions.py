@@ -31,7 +31,7 @@ LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}
 
 
 class Spot(NamedTuple):
-    """The offsets of a key and of its value in the text. For list items and table headers, both are the same."""
+    """The offsets of a key and of the key's value in the text. For list items and table headers, both are the same."""
 
     key: int
     value: int
@@ -40,13 +40,14 @@ class Spot(NamedTuple):
 def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
     """Return the offsets of the `wanted` key paths, and of the tables and lists that contain them.
 
-    Paths that the text lacks are left out. List items and [[tables]] are numbered from 0.
+    Paths that do not exist in the text are left out. List items and [[tables]] are numbered from 0.
     """
     return _Scan(text, wanted).spots()
 
 
 def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
-    """Return the spot of a path or, if `spots` lacks it, of the innermost table or list around it; else offset 0."""
+    """Return the spot of a path. If `spots` lacks the path, return the spot of the innermost table or list around it,
+    or offset 0."""
     for length in range(len(path), 0, -1):
         if path[:length] in spots:
             return spots[path[:length]]
@@ -127,7 +128,8 @@ class _Scan:
         return self.found
 
     def header(self) -> _Wanted | None:
-        """Read a [table] or [[table]] line; return the node of that table, or None if no wanted path leads there."""
+        """Read a [table] or [[table]] line. Return the node of that table, or None if no wanted path leads into the
+        table."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         keys = self.key()
@@ -234,7 +236,8 @@ class _Scan:
             self.at = found.end()
 
     def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
-        """Return the node of the key or item `part` in `base`, or None if it is not wanted; record its first spot."""
+        """Return the node of the key or item `part` in `base`, or None if no wanted path has it. Record the node's
+        first spot."""
         inside = base.inside.get(part) if base is not None else None
         if inside is not None:
             self.found.setdefault(inside.path, spot)

@@ -121,7 +121,7 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
 
 
 def line_of(text: str, number: int) -> str:
-    """Return the line of a text with this number, from 1; "" if there is none."""
+    """Return the line `number` (from 1) of a text; "" if there is no such line."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 

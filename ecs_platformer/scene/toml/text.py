@@ -24,8 +24,9 @@ ESCAPE_OR_END = {
 def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
     """Return an expression for tokens() that finds the given kinds of token.
 
-    stops: all characters that a token can begin with, as in a character class; each needs a kind
-    kinds: expressions of tokens; those with a named group are reported, the others are skipped
+    stops: all characters with which a token can begin, written as in a character class; each needs a kind that matches
+        it
+    kinds: expressions for kinds of token; tokens with a named group are reported, all others are skipped
     """
     between = rf"[^\#\"'{stops}]*+"
     return re.compile(rf"{between} (?: {' | '.join([STEP_OVER, *kinds])} | \Z)", re.VERBOSE)
@@ -38,7 +39,7 @@ QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips pairs with no brackets in
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:
     """Yield (group name, offset) of every wanted token outside of comments and strings, from the offset `at` on.
 
-    `at` must be outside of comments and strings. `wanted` comes from pattern().
+    The offset `at` must be outside of comments and strings, too. `wanted` is the result of pattern().
     """
     while at < len(text):
         for found in wanted.finditer(text, at):
@@ -55,7 +56,7 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 def string_end(text: str, start: int) -> int:
     """Return the offset after the end of the string whose opening quote is at `start`.
 
-    A string that is not closed ends with its line, or, if it has triple quotes, with the text.
+    A string that is not closed ends at the end of its line. If it has triple quotes, it ends at the end of the text.
     """
     quote = text[start] * (3 if text.startswith(text[start] * 3, start) else 1)
     for found in ESCAPE_OR_END[quote].finditer(text, start + len(quote)):

@@ -15,7 +15,7 @@ CONTROL = re.compile("[\x00-\x1f\x7f]")
 
 
 def toml_value(value: Any) -> str:
-    """Return a value as TOML on one line. Raises InvalidValueError for a value that a scene cannot hold."""
+    """Return a value as TOML on one line. Raises InvalidValueError for a value that a scene cannot contain."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):

@@ -43,8 +43,8 @@ Dask = Any  # its types are incomplete
 class Cluster:
     """A pool of workers of a Dask cluster, as a context manager.
 
-    `size` is the number of tasks of a round, by default the number of the cluster's threads. `deaths` counts how often
-    a process had to be started again; `sent` and `received` count the bytes of all messages so far.
+    `size` is the number of tasks in a round; by default, it is the number of the cluster's threads. `deaths` counts how
+    often a process had to be started again; `sent` and `received` count the bytes of all messages so far.
     """
 
     def __init__(self, search: Search, scene: Path, size: int | None, address: str) -> None:

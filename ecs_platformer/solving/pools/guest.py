@@ -32,7 +32,8 @@ GRACE = 5  # s, after which a process that was told to end is killed
 
 
 class Setup(NamedTuple):
-    """What a new process needs: the scene's path in a ZIP, the ZIP, the goal, and the hash of the world at tick 0."""
+    """What a new process needs: the path of the scene in the ZIP `files`, this ZIP, the goal, and the hash of the world
+    at tick 0."""
 
     scene: str
     files: bytes
@@ -41,7 +42,7 @@ class Setup(NamedTuple):
 
 
 class Message(NamedTuple):
-    """Jobs for a process, and the places that it does not know yet: those from the index `start` on."""
+    """Jobs for a process, and the places that the process does not know yet: those from the index `start` on."""
 
     start: int
     places: Sequence[Place]
@@ -52,7 +53,8 @@ _processes: dict[tuple[str, int], Popen[bytes]] = {}  # of this worker: search a
 
 
 def run(search: str, number: int, setup: bytes | None, message: bytes) -> bytes | None:
-    """Pass a message to the process of a share, or to a new process if there is a `setup`; return its reply.
+    """Pass a message to the process of the share `number` and return its reply. If there is a `setup`, first start a
+    new process.
 
     Return None if there is no process, or if the process has ended.
     """
@@ -96,7 +98,8 @@ def _end(name: tuple[str, int]) -> None:
 
 
 def main() -> None:
-    """Run the jobs that arrive on standard input, until it is closed or silent for IDLE s; reply on standard output."""
+    """Run the jobs that arrive on standard input and reply on standard output, until the input is closed or silent for
+    IDLE s."""
     signal(SIGINT, SIG_IGN)
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a project prints is no reply

@@ -18,11 +18,11 @@ MOST_DEATHS = 200  # of workers in a search, after which something must be wrong
 
 
 class PoolError(EcsPlatformerError):
-    """A search cannot go on with its workers: they cannot be reached, keep dying, or lack the level."""
+    """A search cannot go on with its workers, because they cannot be reached, keep dying, or do not have the level."""
 
 
 class Pool(Protocol):
-    """Workers that run jobs. `new`: the places found since the last call, which are sent to all workers."""
+    """Workers that run jobs. In run(), `new` has the places found since the last call; they are sent to all workers."""
 
     size: int
 
@@ -32,14 +32,15 @@ class Pool(Protocol):
 
 
 class Shares:
-    """Divides jobs between workers. A job goes to the worker that has its first state, unless that one has too many."""
+    """Divides jobs between workers. A job goes to the worker that has the state in which the job starts, unless this
+    worker has too many jobs."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._owner: dict[int, int] = {}  # job → the worker that ran it, and has its states
 
     def of(self, jobs: Sequence[Job]) -> list[list[Job]]:
-        """Return the jobs of each worker; all workers get about the same number."""
+        """Return the jobs of each worker. All workers get about the same number of jobs."""
         shares: list[list[Job]] = [[] for _ in range(self._size)]
         most = -(-len(jobs) * 5 // (4 * self._size))
         for job in jobs:
@@ -53,7 +54,8 @@ class Shares:
 
 
 class JobRunner:
-    """Runs jobs in a world of its own, with the places that it was sent. `world_hash`: of the world at tick 0."""
+    """Runs jobs in a world of its own, with the places that were sent to it. `world_hash` is the hash of the world at
+    tick 0."""
 
     def __init__(self, scene: Path, goal: str) -> None:
         world = lean_world(scene)

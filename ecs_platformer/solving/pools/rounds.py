@@ -28,7 +28,7 @@ class Rounds:
     def run_round(self) -> None:
         """Run one round, or one step of the search if there is no pool.
 
-        Once a solution is found, try to shorten it, too.
+        Once a solution has been found, also try to shorten it.
         """
         search, pool = self._search, self._pool
         if pool is None:
@@ -47,7 +47,8 @@ class Rounds:
 def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None = None) -> Generator[Rounds]:
     """Return the rounds of a search, as a context manager that ends the workers.
 
-    workers: the number of workers; None: the cluster's threads or, without a cluster, the same as 1: this process alone
+    workers: the number of workers; None: as many as the cluster has threads or, without a cluster, 1; a single worker
+        without a cluster is this process
     cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
 
     Raises PoolError if the cluster cannot be reached.

@@ -16,7 +16,8 @@ from ecs_platformer.solving.pools.pool import MOST_DEATHS, JobRunner, PoolError,
 
 
 class Workers:
-    """A pool of processes, as a context manager. Each process has its own world. `deaths`: how many have died."""
+    """A pool of processes, as a context manager. Each process has its own world. `deaths`: how many processes have
+    died."""
 
     def __init__(self, scene: Path, goal: str, size: int) -> None:
         self.size, self.deaths = size, 0
@@ -91,7 +92,8 @@ class Workers:
 
 
 def work(pipe: Connection, scene: Path, goal: str) -> None:
-    """Run the jobs that arrive through a pipe, until it is closed: the main function of a worker process."""
+    """Run the jobs that arrive through a pipe, until the pipe is closed. This is the main function of a worker
+    process."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gives out the jobs
     runner = JobRunner(scene, goal)
     while True:

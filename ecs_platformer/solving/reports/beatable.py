@@ -15,17 +15,18 @@ from ecs_platformer.tape.parser import read_tape
 
 
 class Verdict(NamedTuple):
-    """Whether a level can be cleared, and the finding in words: "" for a scene that is no level, such as a title."""
+    """Whether a level can be cleared, and the finding in words. The text is "" for a scene that is not a level, such as
+    a title."""
 
     ok: bool
     text: str
 
 
 def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Verdict:
-    """Play the demo of a level; if it does not clear the level, search for a solution for up to this many ticks.
+    """Play the demo of a level. If the demo does not clear the level, search for a solution for up to `ticks` ticks.
 
-    There is no search if walls make the level impossible. A scene without a hero, or without anything that sets the
-    goal, is not a level, and counts as ok.
+    There is no search if it is certain that walls make the level impossible. A scene without a hero, or without
+    anything that sets the goal, is not a level, and counts as ok.
     """
     world = lean_world(scene)
     claim = Goal(goal, world)

@@ -29,7 +29,8 @@ HARD = 0.5  # share under which a stretch is drawn as difficult
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The ticks from `start` to `end` of a solution: how many changes were tried in it, and how many still worked."""
+    """The part of a solution from tick `start` to tick `end`: how many changes were `tried` in this part, and with how
+    many the solution `held`."""
 
     start: int
     end: int

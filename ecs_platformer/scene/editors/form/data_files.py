@@ -35,7 +35,7 @@ class ParseError(ValueError):
 
 @dataclass(slots=True)
 class DataFiles:
-    """The files of a level, each read once; all of them are watched for changes."""
+    """The files of a level. Each file is read once, and is watched for changes."""
 
     files: Files
     report: Report
@@ -65,7 +65,8 @@ class DataFiles:
         return self.report.labels[int(path[1])]
 
     def linked(self, node: Node, key: str) -> Path:
-        """Return the file that a table names at `key`, by a path relative to the table's own file; ".." is allowed.
+        """Return the file that a table names at `key`. The name is a path relative to the table's own file; ".." is
+        allowed.
 
         Raises EditorError if the file does not exist, lies outside the project, or must not be opened.
         """

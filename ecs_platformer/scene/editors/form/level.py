@@ -19,7 +19,7 @@ How = Literal["cell", "box", "point"]
 
 @dataclass(slots=True)
 class Kind:
-    """What tiles of one kind stand for: a table like a legend entry, with `prefab` and components."""
+    """What the tiles of one kind stand for. `table` is like a legend entry: it has `prefab` and components."""
 
     node: Node  # where it is defined, for errors
     table: dict[str, Any]
@@ -30,9 +30,10 @@ class Kind:
 
 @dataclass(slots=True)
 class TileLayer:
-    """A layer of cells, and of loose tiles that belong to no cell.
+    """A layer of cells. It may also have `loose` tiles, which do not belong to a cell.
 
-    `kinds` and `tiles` have one number for each cell, row by row: counted from 1, or 0 for none.
+    `kinds` and `tiles` have one number for each cell, row by row. The numbers count from 1; 0 means that the cell has
+    no kind or tile.
     """
 
     name: str
@@ -46,10 +47,11 @@ class TileLayer:
 
 @dataclass(slots=True)
 class Drawn:
-    """An entity drawn in an editor: a table like an [[entity]], and its box in px.
+    """An entity drawn in an editor. `table` is like an [[entity]]; `x`, `y`, `width` and `height` are the entity's box
+    in px.
 
-    how: "box": the box is the entity's place and, if its prefab has a Collider, its size; "cell": the entity stands in
-    the box as in a cell of a map; "point": the entity stands on the point at `x`, `y`
+    how: "box": the entity is placed at the box and, if its prefab has a Collider, has the size of the box; "cell": the
+        entity stands in the box as in a cell of a map; "point": the entity stands on the point at `x`, `y`
     """
 
     node: Node
@@ -67,7 +69,7 @@ class Drawn:
 class SpriteBook:
     """The pictures of the tiles that a level uses, as sprites.
 
-    Only used tiles become frames, because whole tilesets can be larger than a sprite may be.
+    Only tiles that the level uses become frames, because a whole tileset can be larger than a sprite may be.
     """
 
     sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(
@@ -108,7 +110,7 @@ class SpriteBook:
 
 @dataclass(slots=True)
 class EditedLevel:
-    """A level as read from an editor's file. `columns` and `rows` count cells of `tile_size` px."""
+    """A level that was read from an editor's file. `columns` and `rows` are its size in cells of `tile_size` px."""
 
     node: Node
     tile_size: int

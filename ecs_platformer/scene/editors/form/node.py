@@ -16,7 +16,7 @@ FAR = 1 << 26  # px: the largest coordinate of a level, so that sums of a few st
 
 
 class EditorError(Exception):
-    """A fault in an editor's file: the table, the keys that lead to the faulty value in it, and the message."""
+    """A fault in an editor's file: the table, the keys that lead to the faulty value in the table, and the message."""
 
     def __init__(self, node: Node, message: Message | str, *more: str) -> None:
         super().__init__(message)
@@ -94,13 +94,14 @@ class Node:
     def nodes(self, key: str) -> Iterator[Node]:
         """Yield the tables in the list at a key; none if the key is missing.
 
-        Raises EditorError if the value is no list, or an item of the list is no table.
+        Raises EditorError if the value is not a list, or an item of the list is not a table.
         """
         for number, value in enumerate(self.items(key), 1):
             yield self.of(value, f"{key} {number}")
 
     def of(self, value: object, *more: str) -> Node:
-        """Return a value in this table as a Node, with `more` labels. Raises EditorError if it is not a table."""
+        """Return a value in this table as a Node, with `more` labels. Raises EditorError if the value is not a
+        table."""
         if not isinstance(value, dict):
             raise self.fault(f"expected a table, found {shown(value)}", *more)
         return Node(self.source, cast("dict[str, Any]", value), self.labels + more)

@@ -19,7 +19,8 @@ Table = dict[str, Any]
 class Entities:
     """The entities of a world.
 
-    Call note() for all layers before the first read(), so that references to entities can be replaced by their names.
+    Call note() for all layers before the first read(), so that references to entities can be replaced by the entities'
+    names.
     """
 
     def __init__(self, level: EditedLevel, definitions: Node) -> None:
@@ -38,7 +39,7 @@ class Entities:
                     self.names[one.text("iid", "")] = given.text("__value")
 
     def read(self, layer: Node, left: int, top: int, report: Report) -> None:
-        """Add the entities of a layer to the level, and faults in them to `report`.
+        """Add the entities of a layer to the level. Add faults in the entities to `report`.
 
         left, top: the top left corner of the LDtk level that the layer belongs to, in px
         """

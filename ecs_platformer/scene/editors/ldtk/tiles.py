@@ -17,7 +17,7 @@ PREFAB = "prefab"  # the enum with the names of the tiles' prefabs
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. `tags` has the values of the enum Prefab, by tile number."""
+    """A tileset. `tags` has the value of the enum Prefab for each tile number."""
 
     node: Node
     name: str
@@ -28,7 +28,7 @@ class Tileset:
     numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
 
     def tile(self, instance: Node, level: EditedLevel) -> tuple[int, str]:
-        """Return (the tile's number in level.tiles, counted from 1; its tag, or "" if it has none).
+        """Return (the tile's number in level.tiles, counted from 1; the tile's tag, or "" if the tile has no tag).
 
         The tile is added to level.tiles if it is new. Raises EditorError if the tile is not inside the PNG.
         """
@@ -55,7 +55,8 @@ def pair(node: Node, key: str) -> tuple[int, int]:
 
 
 def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
-    """Return uid → tileset for the tilesets in `used` that have an image file. Raises EditorError for a faulty one."""
+    """Return uid → tileset for the tilesets in `used` that have an image file. Raises EditorError for a faulty
+    tileset."""
     enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):

@@ -35,7 +35,8 @@ class Level:
 
 
 def read_ldtk(path: Path, name: str, files: DataFiles) -> EditedLevel:
-    """Return the level `name` of a world. If `name` is "", return all levels, each as a room if there are several.
+    """Return the level `name` of a world. If `name` is "", return all levels of the world; if there are several levels,
+    each is a room.
 
     Raises SceneError if a file cannot be read or parsed; other faults are collected in `files.report`.
     """

@@ -20,7 +20,7 @@ GID = (1 << 32) - 1
 
 
 class Block(NamedTuple):
-    """A rectangle of cells, row by row. `x`, `y`: the cell at its top left corner."""
+    """A rectangle of cells. `gids` has the cells row by row; `x` and `y` are the column and row of the first cell."""
 
     x: int
     y: int
@@ -30,9 +30,9 @@ class Block(NamedTuple):
 
 
 def blocks_of(layer: Node) -> list[Block]:
-    """Return the rectangles in which a layer's cells are stored: at most one for a finite layer.
+    """Return the rectangles in which a layer's cells are stored. A finite layer has at most one.
 
-    Raises EditorError if the cells cannot be decoded, or if there are too many.
+    Raises EditorError if the cells cannot be decoded, or if there are too many cells or rectangles.
     """
     if "chunks" not in layer.table:
         return [_block(layer, layer, 0, 0)] if layer.table.get("data") else []

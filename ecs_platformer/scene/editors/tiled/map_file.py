@@ -28,7 +28,8 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is not a group; the offsets, opacity and so on of the groups around it are added in."""
+    """A layer of the map that is not a group. Its offset, opacity and so on include those of the groups that contain
+    it."""
 
     node: Node
     x: int  # px, offset

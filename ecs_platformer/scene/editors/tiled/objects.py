@@ -36,7 +36,7 @@ class Objects:
     def with_template(self, node: Node) -> tuple[Node, Gids]:
         """Return (the object merged with its template, the tilesets that its gid refers to).
 
-        Raises EditorError for a faulty template, SceneError if its file cannot be read.
+        Raises EditorError for a faulty template, SceneError if the template's file cannot be read.
         """
         if "template" not in node.table:
             return node, self.gids
@@ -57,8 +57,8 @@ class Objects:
         """Return the entity that an object stands for, or None if the object is not part of the game.
 
         Texts and paths without a class are notes of the author: return None. For a tile with neither a class nor
-        components, return (x, y, number in level.tiles) if it can be drawn, x and y in px. For any other object with
-        neither, return None and add a warning to the report.
+        components, return (x in px, y in px, number in level.tiles) if the tile can be drawn. For any other object with
+        neither a class nor components, return None and add a warning to the report.
 
         offset: px to add to the object's position
 

@@ -26,7 +26,7 @@ class Properties:
 def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
     """Return the properties of a map, layer, tile or object. Raises EditorError for a property without a value.
 
-    own: names of settings, which are not components
+    own: the names of properties that are settings, not components
     """
     found = Properties()
     for number, one in enumerate(node.items("properties"), 1):

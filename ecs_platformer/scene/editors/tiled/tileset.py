@@ -52,12 +52,13 @@ class Tileset:
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
     def size_of(self, tile: int, files: DataFiles) -> Size:
-        """Return width and height of a tile in px. Raises EditorError if its image cannot be read."""
+        """Return width and height of a tile in px. Raises EditorError if the tile's image cannot be read."""
         found = None if self.sheet else self._crop(tile, files)
         return (found[2].width, found[2].height) if found else (self.width, self.height)
 
     def box_of(self, tile: int, mirrored: bool, files: DataFiles) -> tuple[float, float, float, float] | None:
-        """Return the rectangle drawn as a tile's collision: left, top, right, bottom, as fractions of the tile's size.
+        """Return the rectangle that is drawn as a tile's collision shape: left, top, right and bottom as fractions of
+        the tile's size.
 
         Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError for a faulty
         shape, or if the image of the tile cannot be read.
@@ -80,7 +81,7 @@ class Tileset:
         return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Add the picture of a tile to the book, and return the picture, or None if the tile has none.
+        """Add the picture of a tile to `book` and return the picture. Return None if the tile has no picture.
 
         Raises EditorError if the image cannot be read, or if the tile is not inside the image.
         """
@@ -95,7 +96,8 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Add a sprite that shows only this tile to the book, and return its name; "" if the tile has no picture."""
+        """Add a sprite that shows only this tile to `book`, and return the sprite's name; "" if the tile has no
+        picture."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
@@ -145,7 +147,7 @@ class Tileset:
 
 
 def class_of(node: Node) -> str:
-    """Return the class of a tile, object or layer. The key is `type`, but `class` for layers and in Tiled 1.9."""
+    """Return the class of a tile, object or layer. Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
     return node.text("type", "") or node.text("class", "")
 
 
@@ -155,9 +157,9 @@ def parse_for(path: Path) -> Parse:
 
 
 def read_tileset(listed: Node, files: DataFiles) -> Tileset:
-    """Return a tileset of a map or template, embedded or in a file of its own.
+    """Return a tileset of a map or template. The tileset may be embedded or in a file of its own.
 
-    Raises EditorError for a faulty tileset, SceneError if its file cannot be read.
+    Raises EditorError for a faulty tileset, SceneError if the tileset's file cannot be read.
     """
     node = listed
     if "source" in listed.table:
