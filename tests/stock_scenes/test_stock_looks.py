@@ -38,7 +38,9 @@ def world(loaded: World) -> Iterator[World]:
     loaded.restore(empty)
 
 
-@pytest.mark.parametrize("prefab", ["coin", "crystal", "spring", "spring_left", "bat", "diver", "stalker"])
+@pytest.mark.parametrize(
+    "prefab", ["coin", "crystal", "spring", "spring_left", "switch", "lever", "bat", "diver", "stalker"]
+)
 def test_what_matters_is_seen_in_the_dark(world: World, prefab: str) -> None:
     world.spawn(prefab, Position=(40, 30))
     picture = paint(world.frame()).convert("L")
