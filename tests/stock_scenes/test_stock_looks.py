@@ -10,7 +10,7 @@ from PIL import ImageStat
 from components import Hud, Sprite
 from ecs_platformer import World
 from ecs_platformer.art.colors import rgba
-from ecs_platformer.rendering.frame import Fill, items_of
+from ecs_platformer.rendering.frame import Blit, Fill, items_of
 from ecs_platformer.rendering.pillow_painter import paint
 
 SCENE = """
@@ -38,7 +38,9 @@ def world(loaded: World) -> Iterator[World]:
     loaded.restore(empty)
 
 
-@pytest.mark.parametrize("prefab", ["coin", "crystal", "spring", "spring_left", "bat", "diver", "stalker"])
+@pytest.mark.parametrize(
+    "prefab", ["coin", "crystal", "spring", "spring_left", "switch", "lever", "bat", "diver", "stalker"]
+)
 def test_what_matters_is_seen_in_the_dark(world: World, prefab: str) -> None:
     world.spawn(prefab, Position=(40, 30))
     picture = paint(world.frame()).convert("L")
@@ -79,3 +81,18 @@ def test_a_current_is_seen_to_flow_in_its_water(world: World, prefab: str, way: 
 @pytest.mark.parametrize("prefab", ["hud_coins", "hud_all_coins", "hud_berry", "hud_keys", "hud_time", "hud_deaths"])
 def test_nothing_shines_through_the_plate_of_a_count(world: World, prefab: str) -> None:
     assert rgba(world.get(world.spawn(prefab), Hud).plate)[3] == 255
+
+
+@pytest.mark.parametrize("way", ["up", "down", "left", "right"])
+def test_tall_spikes_look_longer_and_hurt_where_the_short_ones_do(world: World, way: str) -> None:
+    """They stand on the same ground as their colliders, and look twice as long."""
+    short, tall = world.spawn(f"spikes_{way}", Position=(40, 30)), world.spawn(f"tall_spikes_{way}", Position=(40, 30))
+    box = world.space.bounds(tall)
+    assert box == world.space.bounds(short)
+    image = world.art.frame(world.get(tall, Sprite).image)
+    layer = world.get(tall, Sprite).layer
+    drawn = [item for item in items_of(world.frame().rows) if isinstance(item, Blit) and item.layer == layer]
+    x, y = next((item.x, item.y) for item in drawn if item.image is image)
+    right, bottom = x + image.width, y + image.height
+    beyond = {"left": box[0] - x, "up": box[1] - y, "right": right - box[2], "down": bottom - box[3]}
+    assert beyond == {"left": 0, "up": 0, "right": 0, "down": 0, way: 3}
