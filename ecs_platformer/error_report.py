@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from traceback import FrameSummary, StackSummary, walk_tb
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ecs_platformer.errors import EcsPlatformerError, cut, plain, shown
 from ecs_platformer.project import FRAMEWORK, current
 
 IN_SYSTEM = "in the system "  # the start of the note
+Rule = Literal["effect", "condition", "cause"]
+IN_RULE = tuple(f"in the {kind} " for kind in get_args(Rule))  # the starts of the note that faults/rule_note.py adds
 MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a thousand
 
 
@@ -35,11 +37,20 @@ def note_system(error: Exception, system: object, world: Any) -> None:
 
 def system_note(error: BaseException) -> str:
     """Return the note that note_system() added, or "" if it added none."""
-    return next((note for note in getattr(error, "__notes__", ()) if note.startswith(IN_SYSTEM)), "")
+    return _note(error, IN_SYSTEM)
+
+
+def rule_note(error: BaseException) -> str:
+    """Return the note that names the effect, condition or cause that raised the error; "" if none did."""
+    return _note(error, IN_RULE)
+
+
+def _note(error: BaseException, start: str | tuple[str, ...]) -> str:
+    return next((note for note in getattr(error, "__notes__", ()) if note.startswith(start)), "")
 
 
 def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
-    """Yield the lines of a report: the place and the message, the line of code, the system, and the callers.
+    """Yield the lines of a report: the place and the message, the line of code, the rule, the system, and the callers.
 
     The place is the innermost of own_calls(); if there are none, the message stands without a place and a line of code.
     Calls in the framework and in libraries are left out. With `folders=False`, a file is given by its name without its
@@ -52,8 +63,7 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
         yield f"    {plain((calls[-1].line or '').strip())}"
     else:
         yield message
-    if note := system_note(error):
-        yield plain(note)
+    yield from (plain(note) for note in (rule_note(error), system_note(error)) if note)
     for call in reversed(calls[-1 - MOST_CALLS : -1]):
         yield f"called at {_place(call, folders=folders)} in {plain(call.name)}"
 

@@ -6,7 +6,7 @@ overlapping. Results are ordered by id unless a docstring says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from ecs_platformer.collision.layers import actors_collide, layers_collide
 from ecs_platformer.collision.one_way import drop_to
@@ -102,19 +102,22 @@ class Space:
             if kinds & of_kind:
                 yield filed.along(sweep)
 
-    def is_free(self, box: Box, left: int, top: int) -> bool:
+    def is_free(self, box: Box, left: int, top: int, own: Collection[int] = ()) -> bool:
         """Return True if is_clear() holds for the region of the box with its top left corner at (left, top)."""
-        return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
+        return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top, own)
 
-    def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the box. One-ways do not count."""
+    def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int, own: Collection[int] = ()) -> bool:
+        """Return True if the region overlaps no solid and no actor that blocks the box; one-ways do not count.
+
+        own: ids of the solids that are never in the way
+        """
         if self.pushing and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
                 return False
         return not any(
             other.left < right and left < other.right and other.top < bottom and top < other.bottom
-            and other.kind == SOLID and other.id != box.id and (not self.layered or layers_collide(box, other))
+            and other.kind == SOLID and other.id not in own and (not self.layered or layers_collide(box, other))
             and (other.grid is None or overlap(other, left, top, right, bottom))
             for other in self._solids.near(left, top, right, bottom)
         )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of
 from ecs_platformer.scene.toml.source import read_source
+from ecs_platformer.scene.toml.writing import toml_value
 from ecs_platformer.world.world import World
 
 INCLUDE = "level.toml"  # what a level is read with if no scene names it
@@ -58,7 +58,7 @@ def _scene_of(file: Path, level: str) -> tuple[Path, str]:
             source = read_source(path, path.name)
             if source.data.get("map") == name:
                 return path, source.text
-    return file.with_suffix(".toml"), f"include = {json.dumps([INCLUDE])}\nmap = {json.dumps(name)}\n"
+    return file.with_suffix(".toml"), f"include = {toml_value([INCLUDE])}\nmap = {toml_value(name)}\n"
 
 
 def _to_toml(reader: SceneReader, target: Path, text: str | None) -> Converted:

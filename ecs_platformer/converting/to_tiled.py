@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -19,6 +18,7 @@ from ecs_platformer.scene.tables import Child, Tables
 from ecs_platformer.scene.tilemap import characters, map_rows
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.toml.source import Source
+from ecs_platformer.scene.toml.writing import toml_value
 
 NAMED = ("prefab", "name", "anchor")
 SIZE = (("Collider", "width"), ("Collider", "height"), ("Position", "x"), ("Position", "y"))  # what a rectangle says
@@ -203,5 +203,4 @@ def scene_text(source: Source, image: str) -> str:
     image: the file name of the Tiled map
     """
     head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
-    name = json.dumps(image, ensure_ascii=False)
-    return "".join((*head, f"map = {name}\n", *(part.text for part in rest))).rstrip("\n") + "\n"
+    return "".join((*head, f"map = {toml_value(image)}\n", *(part.text for part in rest))).rstrip("\n") + "\n"

@@ -9,6 +9,7 @@ large would be wrong: in doubt nothing is cached, and the physics rules decide.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import cast
 
 from ecs_platformer.collision.layers import actors_collide, layers_collide
@@ -117,10 +118,10 @@ class FreeSpace(Space):
 
     # Queries that the cached region may answer
 
-    def is_free(self, box: Box, left: int, top: int) -> bool:
+    def is_free(self, box: Box, left: int, top: int, own: Collection[int] = ()) -> bool:
         if type(box) is FreeBox and box.kind == ACTOR and box.tangible and box.knows(left, top):
             return True
-        return super().is_free(box, left, top)
+        return super().is_free(box, left, top, own)
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
         if type(box) is FreeBox and box.kind == ACTOR and box.x_from <= box.left + amount <= box.x_to and box.tangible:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from ecs_platformer.generating.grammar_file import Grammar
 from ecs_platformer.generating.layout import joined
+from ecs_platformer.scene.toml.writing import toml_value
 
 
 def scene_text(grammar: Grammar, pieces: Sequence[str], title: str, demo: Path | None = None) -> str:
     """Return the TOML of a scene made of these pieces, from left to right. `demo`: the file of its tape, if any."""
     rows = "\n".join(joined([grammar.pieces[name] for name in pieces]))
-    played = "" if demo is None else f"demo = {json.dumps(demo.name, ensure_ascii=False)}\n"
+    played = "" if demo is None else f"demo = {toml_value(demo.name)}\n"
     return (
         f"# Made by `ecs-platformer generate` of: {', '.join(pieces)}\n"
-        f"title = {json.dumps(title, ensure_ascii=False)}\n"
+        f"title = {toml_value(title)}\n"
         f"{played}"
         f"map = '''\n{rows}\n'''\n"
         f"{grammar.head.scene.lstrip()}"

@@ -6,6 +6,8 @@ the host of each attached entity, and lets attached entities follow a host that 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ecs_platformer.collision.shape import BLOCKING
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Row
@@ -74,6 +76,11 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
             attached = [bodies.get(link.entity) for link in bodies.links.get(part.id, ())]
             parts += [body for body in attached if body is not None and body.solid is not None]
     return parts
+
+
+def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
+    """Return the ids of joined(), or nothing for a body that is no solid: only to a solid can solids be attached."""
+    return () if body.solid is None else [part.id for part in joined(bodies, body)]
 
 
 def follow_host(bodies: Bodies, host: int) -> None:

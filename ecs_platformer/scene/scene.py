@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
@@ -31,6 +30,7 @@ from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child, Definition
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.source import Source
+from ecs_platformer.scene.toml.writing import toml_value
 from ecs_platformer.sound.spec import SoundSpec
 from ecs_platformer.sound.tune import Score, Track, TuneSpec
 
@@ -198,7 +198,7 @@ def bare_scene_with(include: Sequence[str]) -> Scene:
     exist or has errors.
     """
     path = current().root / "scenes" / "scene.toml"
-    text = f"include = {json.dumps(list(include))}\n"
+    text = f"include = {toml_value(list(include))}\n"
     return _bare((path, text), lambda: scene_of(*_read(path, text, pictures=False)))
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of dataclass fields for the JSON Schema and the reference: the comments on the fields' own lines."""
+"""Descriptions for the JSON Schema and the reference: the comments on the lines of fields and constants."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import ast
 import inspect
 import io
 import tokenize
+from collections.abc import Iterable
 from functools import cache
 from textwrap import dedent
+from types import ModuleType
 
 
 @cache
@@ -26,17 +28,31 @@ def field_docs(kind: type) -> dict[str, str]:
     return found
 
 
+def constant_docs(module: ModuleType) -> dict[str, str]:
+    """Return name → description for the assignments of a module: the comments on their lines, joined by blanks."""
+    source = inspect.getsource(module)
+    return _comments(source, ast.parse(source).body)
+
+
 def _comments_of_fields(source: str) -> dict[str, str]:
+    (cls,) = ast.parse(source).body
+    return _comments(source, cls.body if isinstance(cls, ast.ClassDef) else ())
+
+
+def _comments(source: str, statements: Iterable[ast.stmt]) -> dict[str, str]:
+    """Return name → the comments on the lines of its assignment, for those of these statements that are one."""
     comments = {
         token.start[0]: token.string.lstrip("# ")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type == tokenize.COMMENT
     }
-    (cls,) = ast.parse(source).body
     found: dict[str, str] = {}
-    for node in cls.body if isinstance(cls, ast.ClassDef) else ():
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
-            if text := " ".join(comments[line] for line in lines if line in comments):
-                found[node.target.id] = text
+    for node in statements:
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+                lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+                if text := " ".join(comments[line] for line in lines if line in comments):
+                    found[name] = text
+            case _:
+                pass
     return found

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
@@ -25,6 +26,8 @@ from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.toml.source import read_source
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.tape.tape import tape_of_ticks
+from ecs_platformer.testing.trial_inputs import trial_tape
 from ecs_platformer.translating.missing import strings_warnings
 from ecs_platformer.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.warnings.scene_warnings import scene_warnings
@@ -64,14 +67,9 @@ def problems(path: Path) -> list[str]:
         world = World.load(path, pictures=True)
         if not world.scene.entities:  # made to be included
             return []
-        tape = read_tape(world.scene.demo) if world.scene.demo else Tape()
-        return [*_runs(path, world, tape), *_unused(path, world.scene)]
-    except Exception as error:
-        if system_note(error):
-            return [*report(error)]
-        if isinstance(error, EcsPlatformerError):
-            return str(error).splitlines()
-        raise
+        return [*_played(path, world), *_unused(path, world.scene)]
+    except EcsPlatformerError as error:
+        return str(error).splitlines()
 
 
 def warnings(path: Path) -> list[str]:
@@ -98,6 +96,21 @@ def _included(file: Path, folder: Path) -> list[Path]:
     return [(beside / name).resolve() for beside in (file.parent, folder) for _, name in names]
 
 
+def _played(path: Path, world: World) -> list[str]:
+    """Return what is wrong with a run of the demo or, if the scene has none, of trial inputs, which are then told."""
+    tape = read_tape(world.scene.demo) if world.scene.demo else trial_tape(TICKS)
+    try:
+        found = [*_runs(path, world, tape)]
+    except Exception as error:
+        if not system_note(error):
+            raise
+        found = [*report(error)]
+    played = tape_of_ticks(tape.first(world.tick + 1))
+    if found and world.scene.demo is None and played.actions():
+        found.append(f"inputs, as the scene has no demo: {'; '.join(played.text().splitlines())}")
+    return found
+
+
 def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
     """Run the scene for 600 ticks; yield violations of physics rules, and differences between runs that must be equal.
 
@@ -120,25 +133,30 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
     yield from violations_so_far(world)
     if has_left_out_components():  # another process does not load without them
         return
-    elsewhere = _hash_elsewhere(path, world.scene.demo)
+    elsewhere = _hash_elsewhere(path, world.scene.demo, tape)
     if elsewhere != world.hash():
         yield f"tick {TICKS}: another process ends differently ({elsewhere}); does a system iterate over a set?"
 
 
-def _hash_elsewhere(path: Path, demo: Path | None) -> str:
-    """Return the final hash of a run in another process, or the last line of its error.
+def _hash_elsewhere(path: Path, demo: Path | None, tape: Tape) -> str:
+    """Return the final hash of a run of the tape, that of the demo if there is one, in another process.
+
+    If that fails, return the last line of its error.
 
     The process has another PYTHONHASHSEED, and so iterates over sets of strings in another order.
     """
     seed = "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"
     command = [sys.executable, "-m", "ecs_platformer", "simulate", str(path), "--ticks", str(TICKS), "--hash"]
-    run = subprocess.run(
-        [*command, "--tape", str(demo)] if demo else command,
-        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with TemporaryDirectory() as folder:
+        trial = Path(folder) / "trial.tape"
+        trial.write_text(tape.text(), encoding="utf-8")
+        run = subprocess.run(
+            [*command, "--tape", str(demo or trial)],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     return (run.stdout if run.returncode == 0 else run.stderr).strip().rpartition("\n")[2]
 
 

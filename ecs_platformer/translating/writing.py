@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from json import dumps
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.editing.text.file_text import FileText, Patch, changed
+from ecs_platformer.editing.text.outline import Outline
+from ecs_platformer.editing.text.writing import set_value
 from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.languages import language_of, read_strings
+from ecs_platformer.scene.toml.writing import toml_key
 from ecs_platformer.translating.missing import missing
 from ecs_platformer.translating.texts import Shown, shown_texts
 
@@ -19,7 +22,8 @@ HEAD = """\
 
 name = "{code}"    # what players choose in the options
 """
-TABLE = "[strings]"
+STRINGS = "strings"
+TABLE = f"[{STRINGS}]"
 
 
 class Written(NamedTuple):
@@ -37,16 +41,23 @@ def write_strings(path: Path) -> Written:
     Texts that the stock's strings file translates are not added. Raises SceneError with every error in the existing
     file, and OSError if it cannot be written.
     """
-    text = f"{HEAD.format(code=language_of(path))}\n{TABLE}"
+    file = FileText(f"{HEAD.format(code=language_of(path))}\n{TABLE}\n")
     listed, translated = set[str](), set[str]()
     if path.is_file():
         source, language = read_strings(path)
-        text = source.text if "strings" in source.data else f"{source.text}\n{TABLE}"
+        file = FileText.of(path.read_bytes())
+        if "strings" not in source.data:
+            file = _patched(file, [_at_end(file, f"\n{TABLE}\n")])
         listed, translated = {*source.data.get("strings", {})}, {*language.texts}
     texts = shown_texts(path.parent)
     lacking = {one.text for one in missing(path, texts)}
     new = [one for one in texts if one.text in lacking - listed]
-    write_atomically(path, ("\n".join([text.rstrip(), *_lines(path.parent, new)]) + "\n").encode())
+    if Outline(file.text).at((STRINGS,)):
+        file = _patched(file, [_at_end(file, "".join(f"{line}\n" for line in _lines(path.parent, new)))])
+    else:  # an inline table, or dotted keys: what is appended to the file would not be in it
+        for one in new:
+            file = _patched(file, set_value(Outline(file.text), (STRINGS, one.text), "", None))
+    write_atomically(path, file.to_bytes())
     shown = {one.text for one in texts}
     return Written(len(new) + len(shown & listed), len(lacking), len(new), len(translated - shown))
 
@@ -58,9 +69,14 @@ def _lines(folder: Path, texts: Sequence[Shown]) -> Iterator[str]:
             scene = text.scene
             yield ""
             yield f"# {scene.relative_to(folder) if scene.is_relative_to(folder) else scene.name}"
-        yield f'{_quoted(text.text)} = ""'
+        yield f'{toml_key(text.text, quoted=True)} = ""'
 
 
-def _quoted(text: str) -> str:
-    """Return a text as TOML. Its escapes are those of JSON, but for one character."""
-    return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+def _at_end(file: FileText, text: str) -> Patch:
+    """Return the patch that writes lines below the last one of a file, without the empty lines there."""
+    end = len(file.text)
+    return Patch(len(file.text.rstrip()), end, f"\n{text}")
+
+
+def _patched(file: FileText, patches: Sequence[Patch]) -> FileText:
+    return FileText(changed(file.raw, file.raw_changes(patches)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ecs_platformer import project
@@ -21,7 +21,7 @@ def drawing_warnings(path: Path, tape: Tape, ticks: int) -> list[Diagnostic]:
 
     The scene is drawn at tick 0 and, if that does not change the state, again after `ticks` ticks of the tape.
     """
-    world = World.load(path)
+    world = _start(path, tape)
     found = list(_writers(path, tape, world))
     if not found and ticks:
         for held in tape.first(ticks):
@@ -40,13 +40,20 @@ def _writers(path: Path, tape: Tape, world: World) -> Iterator[Diagnostic]:
     drawing = drawing or [name for name in project.order(complete=False) if stage_of(project.system(name)) in DRAWING]
     others = [name for name in names if name not in drawing]
     for name in drawing:
-        alone = World.load(path, systems=[*others, name])
+        alone = _start(path, tape, [*others, name])
         for held in tape.first(world.tick):
             alone.step(held)
         before = alone.snapshot()
         alone.frame()
         if difference := first_difference(before, alone.snapshot()):
             yield _warning(name, str(difference))
+
+
+def _start(path: Path, tape: Tape, systems: Sequence[str] | None = None) -> World:
+    """Return the World of a scene at tick 0, with the assists of the tape."""
+    world = World.load(path, systems)
+    world.level.state.assists = tape.assists
+    return world
 
 
 def _warning(name: str, difference: str) -> Diagnostic:

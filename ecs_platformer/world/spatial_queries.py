@@ -11,6 +11,7 @@ from ecs_platformer.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, B
 from ecs_platformer.ecs.entities import Entities, Row, type_key
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.physics.actors import is_grounded
+from ecs_platformer.physics.attachments import own_solids
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import Body
 from ecs_platformer.physics.motion import Motion
@@ -90,10 +91,10 @@ class SpatialQueries(RayQueries):
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
-        """Return True if the entity, moved by (dx, dy) px, would overlap a solid or an actor that blocks it. A
-        slope that the entity could walk up is no wall."""
+        """Return True if the entity, moved by (dx, dy) px, would overlap what blocks it: see is_region_clear(). A slope
+        that the entity could walk up is no wall."""
         body, space = self._body(entity), self._space
-        if space.is_free(body.box, body.box.left + dx, body.box.top + dy):
+        if space.is_free(body.box, body.box.left + dx, body.box.top + dy, own_solids(self._bodies, body)):
             return False
         box = body.box.at(0, dy)
         return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
@@ -229,18 +230,19 @@ class SpatialQueries(RayQueries):
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count."""
-        return self._space.is_clear(self._body(entity).box, *region)
+        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count, nor
+        do the entity itself and the solids that are attached to it."""
+        body = self._body(entity)
+        return self._space.is_clear(body.box, *region, own_solids(self._bodies, body))
 
     def fits_at(self, entity: int, x: int, y: int) -> bool:
-        """Return True if the entity, with its Position at (x, y), would overlap no solid or actor that blocks it.
-        One-ways do not count."""
+        """Return True if is_region_clear() holds for the entity's collider with its Position at (x, y)."""
         body = self._body(entity)
-        return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y)
+        return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y, own_solids(self._bodies, body))
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True if neither the solid nor a solid attached to it would overlap a solid or an actor that it blocks.
-        Disabled solids need room, too; one-ways do not."""
+        """Return True if neither the solid nor a solid attached to it, enabled or not, would overlap a solid or an
+        actor that it blocks. One-ways need no room."""
         return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole

@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Trigger, Velocity
 from ecs_platformer import World
+from ecs_platformer.faults.rule_note import note_rule
 from ecs_platformer.rule_files import rule_files
 from systems.rules.level.counts import count
 from systems.rules.scripting.effects import perform
@@ -19,7 +20,11 @@ class Triggers(Processor):
     def process(self, world: World) -> None:
         files = rule_files("causes")
         for entity, (trigger,) in world.entities.each(Trigger):
-            causes: list[int] = files[trigger.on].run(world, entity, trigger)
+            try:
+                causes: list[int] = files[trigger.on].run(world, entity, trigger)
+            except Exception as error:
+                note_rule(error, "cause", trigger.on, world, entity, trigger)
+                raise
             tick = int(world.clock.acts(entity))  # by its own clock: it reacts at once, but its timers may be slowed
             trigger.beat += tick
             trigger.resting = max(trigger.resting - tick, 0)

@@ -50,6 +50,35 @@ name = "hero"
 """
 
 
+RISES = """
+    from esper import Processor
+    from components import Velocity
+    from ecs_platformer import World
+
+    class Rises(Processor):
+        after = "run"
+
+        def process(self, world: World) -> None:
+            for entity, (velocity,) in world.each(Velocity):
+                if velocity.y < 0:
+                    raise KeyError("up")
+"""
+
+
+@pytest.mark.slow
+def test_without_a_demo_every_action_is_tried(tmp_path: Path) -> None:
+    room = HERO.replace('demo = "a.tape"\n', "") + FLOOR.replace("x = 40", "x = 0")
+    write(tmp_path, {"scenes/a.toml": room, "systems/rises.py": RISES})
+    lines = command("check", folder=tmp_path).stdout.splitlines()
+    assert "    systems/rises.py:12: KeyError: 'up'" in lines
+    inputs = next(line for line in lines if line.startswith("    inputs, as the scene has no demo: 60; "))
+    assert inputs.endswith("J")
+    played = inputs.partition("demo: ")[2].replace("; ", "\n")
+    write(tmp_path, {"scenes/again.tape": played})
+    again = command("simulate", "scenes/a.toml", "--tape", "scenes/again.tape", folder=tmp_path)
+    assert again.stderr.startswith("systems/rises.py:12: KeyError: 'up'")
+
+
 @pytest.mark.slow
 def test_a_good_scene_is_ok(tmp_path: Path) -> None:
     write(tmp_path, {"scenes/a.toml": HERO, "scenes/a.tape": "99,R,J", "scenes/empty.toml": "title = 'nothing'"})

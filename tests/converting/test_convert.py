@@ -173,6 +173,12 @@ def test_a_file_that_no_scene_names_is_read_with_the_stock_prefabs(tmp_path: Pat
     )
 
 
+def test_a_file_whose_name_has_an_emoji(tmp_path: Path) -> None:
+    write_scene(tmp_path, level(tile_layer())).unlink()
+    (tmp_path / "cave.tmj").rename(tmp_path / "🏠.tmj")
+    assert convert(tmp_path / "🏠.tmj", tmp_path / "new.toml").lost == []
+
+
 def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     cave(tmp_path)
     (tmp_path / "drawn.tmj").write_text("mine")

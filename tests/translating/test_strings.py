@@ -110,6 +110,28 @@ def test_what_is_new_is_added_below_what_the_translator_has_written(scenes: Path
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "mine",
+    [
+        'strings = { "Run!" = "Lauf!" }   # mine\nname = "D"\n',
+        'strings = {\n    "Run!" = "Lauf!",   # mine\n}\n',
+        'strings."Run!" = "Lauf!"\r\nname = "D"\r\n',
+        'name = "D"\r\n[strings]\r\n"Run!" = "Lauf!"   # mine\r\n',
+    ],
+)
+def test_what_is_new_is_added_in_the_form_of_the_file(scenes: Path, mine: str) -> None:
+    path = scenes / "strings.de.toml"
+    path.write_bytes(mine.encode())
+    assert write_strings(path) == (7, 6, 6, 0)
+    assert write_strings(path) == (7, 6, 0, 0)
+    source, language = read_strings(path)
+    assert (len(source.data["strings"]), language.texts) == (7, {"Run!": "Lauf!"})
+    text = path.read_bytes().decode()
+    assert ("# mine" in text) == ("# mine" in mine)
+    assert text.count("\r\n") == (text.count("\n") if "\r" in mine else 0)
+
+
+@pytest.mark.slow
 def test_a_language_that_the_stock_lacks_has_the_menus_texts_too(scenes: Path) -> None:
     write_strings(scenes / "strings.fr.toml")
     assert {"Resume", "off", "Run!"} <= read_strings(scenes / "strings.fr.toml")[0].data["strings"].keys()

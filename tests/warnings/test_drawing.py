@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.projects import command, write
+from tests.support.projects import command, told, write
 
 WRITES = """
 from esper import Processor
@@ -23,6 +23,20 @@ class Dim(Processor):
         for _, (position,) in world.each(Position):
             if world.tick >= FROM:
                 position.x += 1
+"""
+ASSISTED = """
+from esper import Processor
+
+from ecs_platformer import Frame, World
+
+
+class Halo(Processor):
+    stage = "draw"
+    after = "drawing"
+
+    def process(self, world: World, frame: Frame) -> None:
+        if "invincible" in world.level.state.assists:
+            world.level.add_count("halos")
 """
 SCENE = 'include = ["prefabs.toml"]\n[[entity]]\nprefab = "crate"\nname = "box"\n'
 
@@ -46,3 +60,22 @@ def test_a_drawing_system_of_a_list_is_found_as_well(tmp_path: Path) -> None:
     head = 'systems = ["gravity", "dim", "actor_motion"]\n'
     write(tmp_path, {"systems/visuals/dim.py": WRITES.replace("FROM", "0"), "scenes/a.toml": head + SCENE})
     assert "dim.py:8:1: Dim: " in command("check", "scenes/a.toml", folder=tmp_path).stdout
+
+
+def test_the_scene_is_drawn_with_the_assists_of_the_tape(tmp_path: Path) -> None:
+    write(tmp_path, {"systems/visuals/halo.py": ASSISTED, "scenes/a.toml": SCENE})
+    code = """
+    from pathlib import Path
+    from ecs_platformer.project import project_for
+    from ecs_platformer.tape.parser import parse
+    from ecs_platformer.warnings.drawing import drawing_warnings
+
+    project_for(Path("scenes"))
+    for text in ("1", "#! assist invincible\\n1"):
+        for found in drawing_warnings(Path("scenes/a.toml"), parse(text), 1) or ["none"]:
+            print(getattr(found, "message", found))
+    """
+    message = (
+        "a system that draws must not change the state, and it does: the world > story.counts: {} and {'halos': 1}"
+    )
+    assert told(code, tmp_path).splitlines() == ["none", message]

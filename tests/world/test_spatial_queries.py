@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import Collider, Ghost, Position, Pushable, Remainder, Rider, Solid, Tag, Tiles, Velocity
+from components import Attached, Collider, Ghost, Position, Pushable, Remainder, Rider, Solid, Tag, Tiles, Velocity
 from ecs_platformer import InvalidValueError, World
 from tests.support.worlds.lawful_scenes import actor, empty
 
@@ -107,6 +107,17 @@ def test_a_solid_is_not_in_its_own_way() -> None:
         assert world.space.is_region_clear(one, world.space.bounds(one))
     assert [world.space.fits_at(block, x, 0) for x in (1, 4, 5)] == [True, True, False]
     assert not world.space.fits_at(block, 40, 0)
+
+
+def test_the_solids_attached_to_a_solid_are_not_in_its_way() -> None:
+    world = World([])
+    host, knob = body(world, 0, 0, Solid()), body(world, 8, 0, Solid(), Attached())
+    tip = body(world, 16, 0, Solid(), Attached())
+    world.physics.update_attachments()
+    assert [world.get(one, Attached).host for one in (knob, tip)] == [host, knob]
+    assert [world.space.fits_at(host, x, 0) for x in (4, 12)] == [True, True]
+    assert world.space.is_region_clear(host, (0, 0, 24, 8))
+    assert [world.space.fits_at(knob, x, 0) for x in (4, 12)] == [False, True]
 
 
 def test_a_solid_can_materialize_where_it_would_crush_nothing() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from components import Timeline
 from ecs_platformer import World
+from ecs_platformer.faults.rule_note import note_rule
 from ecs_platformer.rule_files import rule_files
 
 
@@ -17,7 +18,11 @@ def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeli
     rule = rule_files("conditions")[name]
     if not world.has(entity, *rule.needs):
         return None
-    answer: object = rule.run(world, entity, rule.read(table), timeline)
+    try:
+        answer: object = rule.run(world, entity, rule.read(table), timeline)
+    except Exception as error:
+        note_rule(error, "condition", name, world, entity, table)
+        raise
     if isinstance(answer, bool):
         return 0 if answer else None
     return answer or None if isinstance(answer, int) else None

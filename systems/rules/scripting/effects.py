@@ -5,6 +5,7 @@ from typing import Any
 
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.errors import shown
+from ecs_platformer.faults.rule_note import note_rule
 from ecs_platformer.rule_files import rule_files
 
 
@@ -20,4 +21,8 @@ def perform(world: World, entity: int, effects: Iterable[Mapping[str, Any]], by:
         if verb is None:
             raise InvalidValueError(f"no effect: {shown(' and '.join(effect))}; known: {', '.join(verbs)}")
         rule = verbs[verb]
-        rule.run(world, entity, by, rule.read(effect))
+        try:
+            rule.run(world, entity, by, rule.read(effect))
+        except Exception as error:
+            note_rule(error, "effect", verb, world, entity, effect)
+            raise

@@ -1,0 +1,27 @@
+"""Adds to an exception which effect, condition or cause has raised it, and where the scene writes that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs_platformer.error_report import rule_note
+from ecs_platformer.errors import shown
+
+if TYPE_CHECKING:
+    from ecs_platformer.error_report import Rule
+    from ecs_platformer.world.world import World
+
+
+def note_rule(error: Exception, kind: Rule, name: str, world: World, entity: int, table: object) -> None:
+    """Add a note to an exception: the rule, by its kind and name, and its place in a scene file, if known.
+
+    table: where the entity's components name the rule: a table in a field, or a component
+
+    An exception that has such a note already keeps it: then a rule has set off another one.
+    """
+    if rule_note(error):
+        return
+    from ecs_platformer.faults.rule_place import rule_place  # not before something raises
+
+    place = rule_place(world, entity, table)
+    error.add_note(f"in the {kind} {shown(name)}" + (f", {place}" if place else ""))
