@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 class Image:
     """An image of `width` x `height` px; `data` has 4 bytes per pixel (RGBA), row by row from the top.
 
-    Two images are equal only if they are the same object, so that painters can cache a texture for each. Raises
+    Two images are equal only if they are the same object, so that painters can cache a texture for each image. Raises
     ValueError if `data` has the wrong length.
     """
 

@@ -52,7 +52,7 @@ class Group(NamedTuple):
 class Groups:
     """The components of a world by class.
 
-    They are grouped again only after an entity or component is added or removed.
+    update() groups the components again only if an entity or component has been added or removed.
     """
 
     def __init__(self, entities: Entities) -> None:

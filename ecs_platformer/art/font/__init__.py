@@ -55,9 +55,10 @@ def shape(character: str) -> tuple[str, ...] | None:
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
-    """Return the image of a character on a transparent background: 8 px high, inputs 9, accented capitals up to 10.
+    """Return the image of a character on a transparent background.
 
-    Letters have the colour `ink`; inputs have the colours of their keys and buttons or, if `flat`, also `ink`.
+    The image is 8 px high, for an input 9 px, and for a capital with an accent up to 10 px. Letters have the colour
+    `ink`. Inputs have the colours of their keys and buttons or, if `flat` is True, the colour `ink`, too.
     """
     if character in INPUTS:
         return cap_image(INPUTS[character], ink, shapes(), flat=flat)
