@@ -50,7 +50,7 @@ class CampaignFile:
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:
-        """Return a level's path relative to the campaign's folder, with `/`; the absolute path if it lies outside."""
+        """Return a level's path, with `/`, relative to the campaign's folder; if it lies outside, its absolute path."""
         level, folder = level.resolve(), self.path.resolve().parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
@@ -90,7 +90,7 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return the levels of a campaign file, in order, each with the place in the file that lists it.
+    """Return level → the place in the campaign file where the level is listed, in order.
 
     The file must have no errors.
     """

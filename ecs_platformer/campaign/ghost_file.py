@@ -32,7 +32,10 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file. Raises DamagedFileError; NewerFileError for a newer format."""
+    """Return the ghost in the contents of a file.
+
+    Raises NewerFileError if the file has a newer format, and DamagedFileError if it is not valid.
+    """
     head, _, packed = data.partition(b"\n")
     number = head.removeprefix(HEAD)
     if not head.startswith(HEAD) or not number.isdigit():

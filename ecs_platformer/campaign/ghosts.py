@@ -19,7 +19,7 @@ class Ghosts:
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Put the ghosts of a level into the profile, and a new ghost that is to record the run that begins.
+        """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run.
 
         If `level` is None, leave the profile without ghosts.
         """
@@ -57,8 +57,8 @@ def _best(slot: Path, level: Path) -> GhostFile:
 def draw_ghost(level: Path, cache: Path, *, changed: bool) -> None:
     """Play the demo of a level, and save its ghost.
 
-    Do nothing if the level has no demo, or if its ghost is newer than the demo and the level has not `changed`. Raises
-    SceneError, TapeError, OSError, and whatever a system raises.
+    Do nothing if the level has no demo. Do nothing, either, if its ghost is newer than its demo and `changed` is False.
+    Raises SceneError, TapeError, OSError, and whatever a system raises.
     """
     file = GhostFile(cache, level)
     world = World.load(level, pictures=True)

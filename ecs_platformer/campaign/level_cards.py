@@ -93,10 +93,10 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return the world's frame, reduced by a whole factor, without the layers from OVER_ALL on.
+    """Return a picture of the world's frame, reduced by a whole factor. Layers from OVER_ALL on are left out.
 
-    A pixel of the thumbnail has the commonest colour of the block of pixels that it stands for, so no new colours
-    appear.
+    Each pixel of the thumbnail stands for a block of pixels, and has the most common colour of the block. So the
+    thumbnail has no colours that the frame does not have.
     """
     from PIL import Image as Pillow
 

@@ -34,7 +34,7 @@ class Progress:
         return not self.reached
 
     def start_over(self) -> None:
-        """Begin a new game; only the best results stay."""
+        """Begin a new game: forget everything except the best results."""
         blank = Progress(best=self.best, best_splits=self.best_splits, turn=self.turn, whole=True)
         for name in Progress.__slots__:
             setattr(self, name, getattr(blank, name))
@@ -55,9 +55,10 @@ class Progress:
             _keep_better(self.best, level, counts)
 
     def merge(self, before: Progress, other: Progress) -> None:
-        """Add what another window has changed from `before` to `other`.
+        """Add the changes of another window, which has changed the saved progress from `before` to `other`.
 
-        That is: levels reached and completed, better results, ticks played, whether an assist was on, and the best run.
+        These are the levels reached and completed, better results, the ticks played, the use of an assist, and the best
+        run.
         """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():

@@ -23,7 +23,7 @@ class DrawnPrefab(NamedTuple):
     collider: Box | None
 
     def area(self) -> Box:
-        """Return the bounding box of everything drawn, clipped to the view; an empty box if nothing is drawn."""
+        """Return the bounding box of all that is drawn, clipped to the view; the box is empty if nothing is drawn."""
         left, top, right, bottom = self.frame.width, self.frame.height, 0, 0
         for item in self.frame.items:
             size = item.image if isinstance(item, Blit) else item
@@ -35,7 +35,7 @@ class DrawnPrefab(NamedTuple):
 def drawn_prefab(scene: Scene, name: str, tiles: tuple[str, ...]) -> DrawnPrefab:
     """Draw a prefab of a scene. tiles: the rows of a prefab that has Tiles but no Slope.
 
-    A prefab that cannot be spawned, because it is incomplete and only meant to be extended, draws nothing.
+    A prefab that is meant only to be extended may be incomplete; as it cannot be spawned, its frame is empty.
     """
     world = World(scene.systems, scene=replace(scene, entities=[], painted=(), view=VIEW, background=(), music=""))
     components = scene.prefabs.components(name)

@@ -20,7 +20,10 @@ SIDEWAYS, UPRIGHT, CORNER, INSIDE = 1, 2, 4, 8  # by a side, by the top or botto
 
 
 class Contact(NamedTuple):
-    """When a sweep first overlaps a collider, and through which faces: both at a corner, none if it begins inside."""
+    """The moment at which a sweep first overlaps a collider, and the faces that it passes through.
+
+    At a corner, it passes through two faces. If the sweep begins inside the collider, it passes through none.
+    """
 
     moment: int
     sideways: bool = False  # through a left or right face
@@ -38,9 +41,10 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which the sweep overlaps `start` to `end` (half px) on this axis.
+        """Return the moments between which the sweep overlaps the range `start` to `end` (half px) on this axis.
 
-        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if there are none.
+        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if the sweep stays
+        outside.
         """
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
@@ -49,9 +53,10 @@ class Span:
         return (-NEVER, NEVER) if start < self.end and self.start < end else (NEVER, -NEVER)
 
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
-        """Return the first and the last number of the lines that the sweep overlaps or touches between two moments.
+        """Return the numbers of the first and the last line that the sweep overlaps or touches between two moments.
 
-        Line n begins n * `pitch` after the `origin` and is `thick` wide, all in half px.
+        The moments are `since` and `until`. Line n begins at `origin` + n * `pitch`, and is `thick` wide; all three are
+        in half px.
         """
         start, end = self.start, self.end
         if self.way > 0:

@@ -35,8 +35,8 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
     converted or, if there is none, a new scene that includes level.toml
     level: the name of a level in the LDtk file, or "" for all levels
 
-    Raises EcsPlatformerError if a file that would be overwritten exists, or the map has the target's form already, and
-    SceneError if the source does not load.
+    Raises EcsPlatformerError if it would have to overwrite a file, or if the map already has the form of `target`.
+    Raises SceneError if `source` does not load.
     """
     text = None
     if source.suffix.lower() != ".toml":

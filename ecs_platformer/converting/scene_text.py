@@ -27,12 +27,12 @@ class Part(NamedTuple):
 
 
 def parts(text: str) -> list[Part]:
-    """Return the pieces of a TOML text, in order; together they are the text."""
+    """Return the pieces of a TOML text, in order; joined, they are the text again."""
     return [*_parts(text)]
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Return (texts of the pieces up to the last statement above all tables, the other pieces).
+    """Return (texts of the pieces up to the last statement above the first table, the other pieces).
 
     without: keys above all tables to leave out
     tables: tables to leave out, each with all tables below it

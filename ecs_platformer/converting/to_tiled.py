@@ -198,7 +198,7 @@ class _Objects:
 
 
 def scene_text(source: Source, image: str) -> str:
-    """Return the text of a scene with a Tiled map in place of the scene's own map and entities.
+    """Return the text of a scene in which a Tiled map replaces the scene's own map and entities.
 
     image: the file name of the Tiled map
     """

@@ -72,7 +72,7 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: remove an inherited component, too.
+        """Remove a component that the target itself lists. If `inherited` is True, remove an inherited one, too.
 
         Raises EditError if the target lists no such component, unless `inherited` is True.
         """
@@ -88,7 +88,7 @@ class Edit:
     def file_of(self, path: KeyPath) -> Path:
         """Return the resolved path of the file that defines the target of a key path.
 
-        New targets go to the scene's file.
+        For a new target, return the path of the scene's own file.
         """
         reader, kind, name = self._reader, path[0], str(path[1]) if len(path) > 1 else ""
         if kind == "prefab" and name in reader.prefabs:
@@ -180,14 +180,14 @@ class Edit:
 
     @property
     def map(self) -> TileMap:
-        """The current map. Raises EditError if it is drawn in another editor."""
+        """The current map. Raises EditError if the map is drawn in another editor, such as Tiled."""
         return TileMap(self.files.outline(self.scene), str(self.files.data(self.scene).get("map", "")))
 
     def paint(self, cells: Mapping[Cell, str]) -> None:
         """Write characters into cells of the map (column and row, from 0).
 
-        The map grows to include filled cells outside of it. Growing to the left or upwards also moves every entity that
-        sets its own Position, so the whole level shifts.
+        If filled cells lie outside the map, the map grows until it includes them. If it grows to the left or upwards,
+        every entity that sets its own Position is moved with the map, so that the whole level shifts.
         """
         drawn = self.map
         wanted = {cell: char for cell, char in cells.items() if drawn.at(*cell) != char}

@@ -18,7 +18,7 @@ class Patch(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A replacement that was made in a file, and can be undone: at `start`, `removed` became `added`."""
+    """A replacement in a file that can be undone: the text `removed` at the offset `start` became `added`."""
 
     start: int
     removed: str
@@ -50,7 +50,9 @@ class FileText:
         return self.raw.encode("utf-8")
 
     def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
-        """Return patches of `text` as changes of `raw`, last one first. Patches must not overlap.
+        """Return the changes of `raw` that correspond to patches of `text`, the last one first.
+
+        Patches must not overlap.
 
         New lines get the line ending that most lines of the file have.
         """
