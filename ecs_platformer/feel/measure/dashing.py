@@ -37,8 +37,8 @@ class Ray:
 class Dashing:
     """The eight dashes. All values except `rays` are those of the dash to the right.
 
-    That dash ends when the actor starts to fall or, if it does not fall, when its speed changes for the last time. The
-    other dashes are taken to last equally long.
+    The dash to the right ends when the actor starts to fall or, if it does not fall, when its speed changes for the
+    last time. The other dashes are assumed to last as long as that one.
     """
 
     rays: tuple[Ray, ...]  # in the order of DIRECTIONS
