@@ -88,10 +88,9 @@ class TapeError(FileError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown `name`: '; did you mean "width"?' or, if no name is similar, ';
-    known: a, b'.
+    """Return the end of a message about an unknown `name`, such as '; did you mean "width"?'.
 
-    The result is "" if no names are known.
+    If no known name is similar, the result is like '; known: a, b'. If no names are known, it is "".
     """
     names = sorted(set(known))
     if not names:
@@ -110,9 +109,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value from a file in the form used in messages: `true`, `12`, `"text"` (cut to 60 characters), `a table`
-    …
-    """
+    """Return a value from a file as messages show it: `true`, `12`, `"text"` (cut to 60 characters), `a table` …"""
     match value:
         case bool():
             return "true" if value else "false"

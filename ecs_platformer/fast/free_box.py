@@ -67,9 +67,7 @@ class FreeBox(Box):
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """Update the cache after a move: if the box has left the region, forget it; if not, update the floor below the
-        box.
-        """
+        """Update the cache after a move: forget the region if the box has left it, or else update its floor."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:

@@ -76,8 +76,7 @@ class GuardedWorld:
     def reloaded(
         self, load: Callable[[], World], *, keep_state: bool, new_code: bool
     ) -> tuple[World, Snapshot | None, Frame]:
-        """Load a World; return it, a snapshot of its scene at tick 0 (None if that cannot be saved), and its first
-        frame.
+        """Load a World; return it, a snapshot of its scene at tick 0 (or None if that cannot be saved), and a frame.
 
         keep_state: give the new World the state of the current one, if both have the same tick rate and can be saved
         new_code: Python files have changed, so import them again

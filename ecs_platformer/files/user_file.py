@@ -49,9 +49,9 @@ class Kind(Generic[T]):
 
 
 class UserFile(Generic[T]):
-    """A file that holds contents of the class T.
+    """A file whose contents are an object of the class T.
 
-    `problem` is the last error as a message, "" at first. Errors never end the game.
+    `problem` is the message of the last error; it is "" until there is an error. Errors never end the game.
     """
 
     def __init__(self, file: Path, kind: Kind[T]) -> None:
@@ -63,9 +63,10 @@ class UserFile(Generic[T]):
         self._known = kind.blank()  # as this one last read or wrote it
 
     def load(self) -> T:
-        """Return the saved contents, from the file or else its backup; blank contents if neither can be read.
+        """Return the saved contents of the file or, if it cannot be read, of its backup.
 
-        A damaged file is renamed and kept. A file of a newer format is left alone, and nothing is saved over it.
+        If the backup cannot be read, either, return blank contents. A damaged file is renamed and kept. A file of a
+        newer format is left alone: store() does not overwrite it.
         """
         with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
             self._clean()

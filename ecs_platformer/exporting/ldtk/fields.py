@@ -87,9 +87,7 @@ class Fields:
 
 
 def default_of(field: Table) -> Any:
-    """Return the value that a field has if nothing is set in LDtk: its default; [] for an array; None without a
-    default.
-    """
+    """Return the value of a field that is not set in LDtk: its default; None if it has no default; [] for an array."""
     if field.get("isArray"):
         return []
     given = cast("object", field.get("defaultOverride"))

@@ -80,8 +80,8 @@ def count_air_jumps(trials: Trials, ticks: int) -> int:
 def mash(trial: Trial, times: int) -> int:
     """Press jump `times` times, in every second tick; return how many presses made the actor jump.
 
-    A press counts as a jump if the actor moves upwards, and its upward speed grows by more than 1 px/s, in the tick of
-    the press.
+    A press counts as a jump if, in the tick of the press, the actor moves upwards and its upward speed grows by more
+    than 1 px/s.
     """
     jumps = 0
     for _ in range(times):
