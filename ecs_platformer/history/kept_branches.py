@@ -22,8 +22,8 @@ class KeptBranches:
     Of the fixed branches, the earliest is dropped first. So if a run has more external changes than there is memory
     for, one cannot go back to its beginning any more.
 
-    recent: all branches are kept that are at most this number of ticks before the last one apart: the number of ticks
-    between older branches
+    recent: all branches are kept that are at most this number of ticks before the last one
+    apart: the number of ticks between older branches
     """
 
     def __init__(self, recent: int, apart: int, most_bytes: int = MOST_BYTES) -> None:

@@ -89,8 +89,7 @@ class SolidView:
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
     def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int, down: int = 1) -> bool:
-        """Return True if the solid blocks the box on one of the steps `first` to `last` by (dx, dy); 1 is the next
-        step.
+        """Return True if the solid blocks the box on one of the steps `first` to `last` by (dx, dy), counted from 1.
 
         `down` is -1 for the box of an actor that is upside down.
         """
