@@ -29,8 +29,8 @@ class ExportError(Exception):
 def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
     """Return (sheet, durations) with the frames of a tag in playing order, or an error message.
 
-    If `tag` is "", all frames are returned. `find_file(name)` returns the path of the PNG that the JSON names. If it
-    reports an error and returns None, read_export() returns None, too.
+    If `tag` is "", all frames are returned. `find_file(name)` returns the path of the PNG that the JSON names. If
+    find_file() reports an error and returns None, read_export() returns None, too.
     """
     try:
         data = _table(_read_json(path), "the file")

@@ -34,7 +34,7 @@ class Image:
         return red, green, blue, alpha
 
     def mirrored(self) -> Image:
-        """Return the image flipped horizontally; cached, so that `image.mirrored().mirrored()` is `image` itself."""
+        """Return the image flipped horizontally. It is cached: `image.mirrored().mirrored()` is `image` itself."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
             mirror = Image(self.width, self.height, b"".join(rows))

@@ -38,7 +38,7 @@ class LazyImage:
         """Yield (x, y, image) for each piece that a rectangle touches, except fully transparent ones.
 
         All positions are in px from the top left corner of the image; `right` and `bottom` are the first px outside the
-        rectangle. If `flip` is True, they are positions in the mirrored image, and the caller has to mirror the pixels
+        rectangle. If `flip` is True, the positions are in the mirrored image, and the caller has to mirror the pixels
         of each piece.
         """
         step = self._step

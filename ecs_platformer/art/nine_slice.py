@@ -23,8 +23,8 @@ def source_pixels(length: int, cell: int) -> list[int]:
 
     `cell` is the size of a sheet cell in px. The middle cell is repeated between the two end cells; the last copy of
     the middle cell may be cropped. If `length` is below two cells, there is no middle, and the end cells are cropped.
-    If it is at most one cell, both halves come from the ends of the "single" cell. So both edges are visible at any
-    size.
+    If `length` is at most one cell, both halves come from the ends of the "single" cell. So both edges are visible at
+    any size.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)

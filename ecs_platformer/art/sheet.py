@@ -56,7 +56,7 @@ class Sheet:
     crops: tuple[Crop, ...]
 
     def images(self) -> tuple[Image, ...]:
-        """Read and return the frames. Raises InvalidValueError if the file cannot be read or its size has changed."""
+        """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
         try:
             return self.cut(decode(self.path, self.sheet_size))
         except PictureError as error:
@@ -80,10 +80,10 @@ class Sheet:
 
 
 def decode(path: Path, size: Size) -> Image:
-    """Return the pixels of a PNG of this size. Raises PictureError if it cannot be read or has another size.
+    """Return the pixels of the PNG `path`. Raises PictureError if the PNG cannot be read or does not have this size.
 
-    If the file decoded_file(path) exists, the pixels come from that file. Pages in a browser need it, as they have no
-    Pillow.
+    If the file decoded_file(path) exists, the pixels come from that file. Pages in a browser need that file, because
+    they have no Pillow.
     """
     kept = decoded_file(path)
     if kept.exists():

@@ -66,7 +66,8 @@ class TransformCache:
 def transformed(image: Image, how: Transformation) -> Placed:
     """Return (transformed image, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
-    A scaled side is at least 1 px long, and at most MAX_SIDE px or, if that is longer, its length before.
+    After scaling, a side is at least 1 px long. It is at most MAX_SIDE px long or, if it was longer before, at most as
+    long as before.
     """
     if how.flip_x:
         image = image.mirrored()
@@ -88,7 +89,7 @@ def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
 
     `pivot` is the point that stays in place, in half px from the top left corner of `image`. The result is just large
     enough for the turned image. Each pixel of the result is a copy of the pixel of `image` that lies under its centre;
-    if there is none, it is transparent.
+    if there is no such pixel, it is transparent.
     """
     sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
     x, y = pivot[0] / 2, pivot[1] / 2
@@ -141,7 +142,7 @@ def tinted(image: Image, how: Transformation) -> Image:
 
 
 def blended(color: RGBA, how: Transformation) -> RGBA:
-    """Return a colour multiplied by the tint, or mixed with it; its alpha is multiplied by the tint's alpha."""
+    """Return a colour multiplied by the tint, or mixed with the tint. In both cases, the alphas are multiplied."""
     keep, strength = 255 - how.strength, how.strength
     if how.blend == "mix":
         mixed = [(old * keep + ink * strength + 127) // 255 for old, ink in zip(color, how.tint, strict=True)]

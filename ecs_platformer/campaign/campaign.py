@@ -155,7 +155,7 @@ class Campaign:
     def card(self, level: Path) -> tuple[int, str] | None:
         """Return (number, title) to show when a level begins.
 
-        Return None if the level does not count, or the campaign shows no cards.
+        Return None if the level does not count, or if the campaign shows no cards.
         """
         if not self.file.cards or level not in self.file.counted:
             return None
@@ -190,9 +190,10 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick played in the current level, and note whether an assist was on. Do nothing if it is a screen.
+        """Count a tick played in the current level, and note whether an assist was on.
 
-        `helped` is True if the run was rewound, edited or slowed down, which counts as an assist.
+        Do nothing if `screens` lists the current level. `helped` is True if the run was rewound, edited or slowed down,
+        which counts as an assist.
         """
         if self._level in self.file.screens:
             return

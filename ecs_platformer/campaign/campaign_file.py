@@ -34,7 +34,7 @@ class CampaignTable:
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """A checked campaign file: each level in it was an existing file when it was read."""
+    """A checked campaign file. All its levels were existing files when the campaign file was read."""
 
     path: Path
     title: str  # if the file has none, the name of its folder
@@ -50,7 +50,10 @@ class CampaignFile:
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:
-        """Return a level's path, with `/`, relative to the campaign's folder; if it lies outside, its absolute path."""
+        """Return a level's path, with `/`, relative to the campaign's folder.
+
+        If the level lies outside that folder, return its absolute path.
+        """
         level, folder = level.resolve(), self.path.resolve().parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 

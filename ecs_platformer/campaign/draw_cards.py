@@ -22,7 +22,7 @@ UNTIL_CLOSED = "--until-closed"
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> set[Path]:
-    """Draw the cards that are out of date, of all levels that count; return the levels that got a new card.
+    """Draw the cards of all levels that count, except cards that are up to date; return the levels with a new card.
 
     A level that cannot be drawn keeps its old card, if it has one.
     """

@@ -21,7 +21,7 @@ class SaveFile(UserFile[Progress]):
 
 
 def data_folder() -> Path:
-    """Return the folder of save files: $ECS_PLATFORMER_DATA if set, otherwise a folder in the user's data folder."""
+    """Return the folder of save files: $ECS_PLATFORMER_DATA if it is set, or else one in the user's data folder."""
     if folder := os.environ.get(DATA_FOLDER_VARIABLE):
         return Path(folder)
     from platformdirs import user_data_path  # knows Windows, macOS and XDG

@@ -17,7 +17,7 @@ NAME = "icon"  # of the sprite
 
 
 def icon_of(world: World) -> Image | None:
-    """Return the sprite "icon" or, if there is none, the sprite of the first player that has one; or None."""
+    """Return the sprite "icon", or else the sprite of the first player that has one; None if there is neither."""
     if world.art.has(NAME):
         return world.art.frame(NAME)
     kinds: dict[str, type[Any]] = vocabulary()

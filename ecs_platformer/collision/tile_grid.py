@@ -107,7 +107,7 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Return the (left, right) of a region after it is widened, inside [x0, x1), until it touches boxes.
+        """Widen a region, inside [x0, x1), until it touches a box on each side; return its new (left, right).
 
         Return None if a box overlaps the region, or if the region is not inside [x0, x1).
         """

@@ -16,8 +16,8 @@ KEY = re.compile(r"""[ \t]*["']?([^\s="'.]*)""")
 class Part(NamedTuple):
     """A piece of the text: a header or a statement with its line breaks, an empty line, or a comment line.
 
-    table: the first part of the name of the table that the piece is in, "" for the head of the file
-    name: the same for a header, the first part of the key for a statement, else ""
+    table: the first part of the name of the table that the piece is in, "" for the head of the file name: for a header,
+    the same as `table`; for a statement, the first part of its key; for other pieces, ""
     """
 
     text: str

@@ -28,7 +28,7 @@ NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references
 
 
 class Edit:
-    """Operations on the files of a scene. Each may raise EditError, which cancels the whole edit.
+    """Operations on the files of a scene. Each operation may raise EditError, which cancels the whole edit.
 
     `scene`: the resolved path of the scene's own file; `reader`: the scene as it was before this edit.
     """
@@ -206,7 +206,7 @@ class Edit:
         return None
 
     def grow(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> None:
-        """Add empty columns and rows at the sides of the map; entities that set their own Position move with it."""
+        """Add empty columns and rows at the sides of the map. Entities that set their own Position move with the map."""
         self.files.apply(self.scene, self.map.grow(left, top, right, bottom))
         size = self._reader.tile_size
         for number, table in enumerate(self.entities) if left or top else ():

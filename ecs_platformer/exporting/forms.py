@@ -15,7 +15,7 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 class Form(NamedTuple):
     """A component field in the form that an editor stores.
 
-    A field of `kind` "object" refers to another entity; "line" is a path.
+    A field of `kind` "object" refers to another entity; a field of `kind` "line" is a path.
     """
 
     component: str

@@ -32,9 +32,8 @@ class ExportedPrefabs:
     def values(self, name: str) -> dict[Form, Any]:
         """Return field → value for the fields that a prefab sets or its components require.
 
-        A field that is not set has None.
-
-        The Position and the size of the Collider are left out. For a solid with a Velocity, its path is included.
+        A field that is not set has the value None. The Position and the size of the Collider are left out. For a solid
+        with a Velocity, its path is included.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():

@@ -42,9 +42,8 @@ def is_bundle(path: Path) -> bool:
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
     """Write the bundle of a fault in `scene`.
 
-    `files` are all files that the scene reads; those outside of the project are left out.
-
-    Raises OSError if the bundle cannot be written, and InvalidValueError if the state cannot be written as text.
+    `files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the bundle
+    cannot be written, and InvalidValueError if the state cannot be written as text.
     """
     name, travelling = travelling_files(scene, files)
     about = {

@@ -65,8 +65,8 @@ class UserFile(Generic[T]):
     def load(self) -> T:
         """Return the saved contents of the file or, if it cannot be read, of its backup.
 
-        If the backup cannot be read, either, return blank contents. A damaged file is renamed and kept. A file of a
-        newer format is left alone: store() does not overwrite it.
+        Return blank contents if neither can be read. A damaged file is renamed and kept. A file of a newer format is
+        left alone: store() does not overwrite it.
         """
         with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
             self._clean()

@@ -43,9 +43,8 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 def joined(pieces: Sequence[Piece]) -> list[str]:
     """Return the rows of a map made of these pieces.
 
-    The floor of each piece continues the floor of the piece before it.
-
-    There are 4 rows of air above the highest piece, and 2 cells of wall on each side of the map.
+    The floor of each piece continues the floor of the piece before it. There are 4 rows of air above the highest piece,
+    and 2 cells of wall on each side of the map.
     """
     tops: list[int] = []
     floor = 0

@@ -46,7 +46,10 @@ class History:
 
     @property
     def first(self) -> int:
-        """The first tick that can be shown. If the state of the world cannot be saved, it is higher than `last`."""
+        """The first tick that can be shown.
+
+        If the state of the world cannot be saved, `first` is higher than `last`.
+        """
         return self.kept.ticks[0] if self.kept.ticks else self.last + 1
 
     @property

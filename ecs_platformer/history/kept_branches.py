@@ -20,7 +20,7 @@ class KeptBranches:
     """Branches by tick. The first branch, and branches added as `fixed`, are dropped only after all other branches.
 
     Of the fixed branches, the earliest is dropped first. So if a run has more external changes than there is memory
-    for, one cannot go back to its beginning any more.
+    for, one cannot go back to the beginning of the run any more.
 
     recent: all branches are kept that are at most this number of ticks before the last one
     apart: the number of ticks between older branches

@@ -20,7 +20,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """The values from which on an analog input counts as pressed or as released; between them, it keeps its state."""
+    """The values at which an analog input becomes pressed or released; between them, it stays as it was."""
 
     press: float = 0.5  # of 1
     release: float = 0.4  # of 1, at most `press`

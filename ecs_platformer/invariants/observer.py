@@ -269,7 +269,8 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
     """Return by how many px the box must move at least to get out of all these solids; the minimum is `least`.
 
-    (dx, dy) is the direction of the move. After it, the box is flush with a face of a solid. One-ways do not count.
+    (dx, dy) is the direction of the move. If a solid is in the way at `least` px, the box ends flush with a face of a
+    solid. One-ways do not count.
     """
     pixels = least
     while inner := [

@@ -13,9 +13,8 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 class Playback:
     """A position within a tick: after the first `at` of the tick's `steps`.
 
-    Each step is 1 px of a movement, or an event.
-
-    If `only` is not 0, it is the id of an entity, and the methods below go only through the steps of that entity.
+    Each step is 1 px of a movement, or an event. If `only` is not 0, it is the id of an entity, and the methods below
+    go only through the steps of that entity.
     """
 
     def __init__(self, journal: TickJournal) -> None:

@@ -17,8 +17,8 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 class WallJump:
     """A wall jump with jump held. The track ends when the actor is back at the wall or below the start, or after 1.5 s.
 
-    For a jump straight up along the wall, it ends when the actor stops rising. Ticks and px are counted from the first
-    sample of the track: the state before jump is pressed.
+    For a jump straight up along the wall, the track ends when the actor stops rising. Ticks and px are counted from the
+    first sample of the track: the state before jump is pressed.
     """
 
     held: str  # the other actions held: a key of HELD_ACTIONS
@@ -44,7 +44,7 @@ class Climbing:
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return a wall jump for each entry of HELD_ACTIONS that makes the actor jump off the wall, in that order.
+    """Return a wall jump for each entry of HELD_ACTIONS with which the actor jumps at the wall, in the same order.
 
     If no jump leads away from the wall, return (). If a jump has the same track as an earlier jump, or as a jump in
     mid-air, it is left out.

@@ -73,9 +73,8 @@ def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> N
 def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
     """Draw the paths of jumps, with a ring at each apex.
 
-    The jump with the longest press is drawn first, behind the others.
-
-    If `over_time` is True, x is the tick, and otherwise px.
+    The jump with the longest press is drawn first, behind the others. If `over_time` is True, x is the tick, and
+    otherwise px.
     """
     for arc, ink in reversed(list(zip(arcs, HOLD_INKS, strict=True))):
         points = [(tick if over_time else sample.x, sample.up) for tick, sample in enumerate(arc.track)]

@@ -65,7 +65,7 @@ def play(
 def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
     """Open a file for writing.
 
-    "-" stands for standard output, which stays open in the end. If `file` is None, the `with` block gets None.
+    "-" stands for standard output, which is not closed at the end. If `file` is None, the `with` block gets None.
     """
     if file is None:
         return nullcontext[TextIO | None](None)

@@ -20,7 +20,7 @@ def main(args: Namespace) -> int:
 
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
-    """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or something raises.
+    """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or an error is raised.
 
     given: the scene to play; if None, the scene of the tape (its scene line, or else its file name) or of the bundle
     bless: before verifying, update the tape's scene line and hashes to those of the current run
