@@ -40,7 +40,7 @@ class CampaignFile:
     title: str  # if the file has none, the name of its folder
     levels: tuple[Path, ...]  # at least one, each once
     screens: frozenset[Path]  # those of the levels in which nothing is counted
-    collect: tuple[str, ...] = ("coins",)  # the counts of which a slot shows the share that was collected
+    collect: tuple[str, ...] = ("coins",)  # counts: for a slot, it is shown how much of them was collected
     cards: bool = True  # each level begins and ends with a card
     attract: float = 15.0  # s without an input, after which the title screen plays the levels' demos; 0: never
 

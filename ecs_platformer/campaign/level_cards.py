@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
 FORMAT = 2  # of cards; another one, and all are drawn anew
-WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
+WIDTH, HEIGHT = 80, 45  # px; a thumbnail is a little larger if the view is not a multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
 OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
 UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)

@@ -9,7 +9,7 @@ from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.snapshot.level_state import MOST, Counts
 
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
-FEWEST = ("ticks", "deaths")  # counts of which fewer are better
+FEWEST = ("ticks", "deaths")  # for these counts, a smaller number is better
 
 
 @dataclass(slots=True)

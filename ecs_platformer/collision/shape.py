@@ -29,7 +29,7 @@ class Box:
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
         self.id = entity
-        self.group = entity  # id of the solid with which it moves at present: its own, or that of its host
+        self.group = entity  # id of the solid that it moves with: its own, or that of its host
         self.kind = kind
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0

@@ -44,7 +44,7 @@ class Space:
         return found
 
     def file(self, box: Box) -> None:
-        """Make queries find the box at its present bounds."""
+        """Make queries find the box at its current bounds."""
         self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def take_out(self, box: Box) -> None:
@@ -236,7 +236,7 @@ class Space:
     # Actors that block actors: only in worlds with a Pushable
 
     def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
-        """Return the actors that would block the box on its way by dx, dy px, one of which is 0."""
+        """Return the actors that would block a move of the box by dx, dy px; one of the two numbers is 0."""
         left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([
@@ -258,7 +258,7 @@ class Space:
 
 
 def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
-    """Yield (left, right, y) of each face that points the way the box falls, px of the world."""
+    """Yield (left, right, y), in world px, of each face on the side to which the box falls."""
     grid, down = box.grid, box.down
     if grid is None:
         yield box.left, box.right, box.bottom if down > 0 else box.top

@@ -141,7 +141,7 @@ class Sweep:
         return best, faces
 
     def _enter_slope(self, grid: SlopeGrid, left: int, top: int, until: int) -> tuple[int, int]:
-        """Do as _enter() with the strips of px of which a slope consists."""
+        """Do the same as _enter() with the strips of a slope."""
         if self._enter(grid, left, top, until)[0] == NEVER:  # passes by all of its cells, as in most of a level
             return NEVER, 0
         best, faces = NEVER, 0
@@ -163,6 +163,6 @@ def _filled(line: bytes, first: int, last: int, *, backwards: bool) -> Iterator[
 
 
 def region_sweep(region: Region, dx: int, dy: int) -> Sweep:
-    """Return the sweep of a region (px of the world) by (dx, dy) px."""
+    """Return the sweep of a region (in world px) by (dx, dy) px."""
     left, top, right, bottom = region
     return Sweep(2 * left, 2 * top, 2 * right, 2 * bottom, dx, dy)

@@ -195,7 +195,7 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def _merge(self, file: Path, data: bytes) -> None:
-        """Take the contents of a file, as a step of undo if they differ from the present ones."""
+        """Take the contents of a file; if they differ from the current ones, this is a step of undo."""
         before, after = self._files[file], FileText.of(data)
         if after.raw == before.raw:
             return

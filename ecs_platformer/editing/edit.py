@@ -206,7 +206,7 @@ class Edit:
         return None
 
     def grow(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> None:
-        """Add empty columns and rows at the sides of the map. Entities that set their own Position move with the map."""
+        """Add empty columns and rows at the sides of the map. Entities that set their own Position move with it."""
         self.files.apply(self.scene, self.map.grow(left, top, right, bottom))
         size = self._reader.tile_size
         for number, table in enumerate(self.entities) if left or top else ():

@@ -31,7 +31,7 @@ AHEAD, BEHIND = 224, 96  # along the ground
 FALLING, ASIDE = 64, 32  # in the air: up or down, and to both sides
 
 Floor = tuple[int, int]  # from, to
-Columns = list[tuple[int, int, Grid]]  # left and top of the grid, px of the world
+Columns = list[tuple[int, int, Grid]]  # left and top of the grid, in world px
 
 
 class FreeSpace(Space):
@@ -69,7 +69,7 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the region through which translate() is about to move a solid by dx, dy px, one of which is 0.
+        """Invalidate the region through which translate() is about to move a solid by dx, dy px; one of the two is 0.
 
         Return the actors that touch the region, sorted by id: the solid may push or carry these actors.
         """

@@ -88,7 +88,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
 
 
 def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
-    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and that of the snapshot ("" for none).
+    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and the text of the snapshot or "".
 
     Raises one of DAMAGED if the file is no bundle.
     """

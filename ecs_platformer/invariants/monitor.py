@@ -52,7 +52,7 @@ class InvariantMonitor:
         self.reset(world)
 
     def reset(self, world: World) -> None:
-        """Start checking from the present state, as after a start or a restore."""
+        """Start checking from the current state, as after a start or a restore."""
         self.state = None
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
@@ -69,7 +69,7 @@ class InvariantMonitor:
         self._ledger.begin_tick()
 
     def end_tick(self, world: World, tick: int) -> None:
-        """Log the violations in this tick's moves and in the present state."""
+        """Log the violations in this tick's moves and in the current state."""
         self._ledger.end_tick()
         if tick % self._interval == 0:
             self._checked.clear()

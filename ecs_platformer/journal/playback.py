@@ -57,7 +57,7 @@ class Playback:
         self.at = next(ahead, len(self.steps))
 
     def previous_system(self) -> None:
-        """Go back to before the first step of the present system."""
+        """Go back to the position before the first step of the current system."""
         here = self.step
         while here is not None and (step := self.step) is not None and step.system == here.system:
             self.back()
