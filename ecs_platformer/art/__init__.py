@@ -123,7 +123,7 @@ class Art:
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """Return the image with all pixels that are not fully transparent in one colour, at opacity `alpha` (0-255)."""
+        """Return the image in one colour, at opacity `alpha` (0-255). Fully transparent pixels stay transparent."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
     def upside_down(self, image: Image) -> Image:

@@ -138,7 +138,7 @@ class Occupancy:
         self.beyond = beyond
 
     def row(self, at: int, left: int, count: int) -> list[bool]:
-        """Return whether each cell of row `at` is filled, from column left - 1 to left + count, both included."""
+        """Return whether each cell of row `at` is filled, for the columns left - 1 to left + count, both included."""
         at //= self.fold
         if (at < 0 and "top" in self.beyond) or (at >= len(self.rows) and "bottom" in self.beyond):
             at = min(max(at, 0), len(self.rows) - 1)

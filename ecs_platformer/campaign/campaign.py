@@ -217,7 +217,7 @@ class Campaign:
         profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
 
     def new_problem(self) -> str:
-        """Return the problems with the save files, one a line, or "" if there are no new ones."""
+        """Return the problems with the save files, one a line; "" if there are no new problems."""
         return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
 
     def leave(self, world: World, level: Path) -> Path:

@@ -71,7 +71,7 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """Replace the contents of `mine` with those of `theirs`, a ghost saved by another window, if it was faster."""
+    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy its contents into `mine`."""
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks = theirs.names, theirs.looks
 

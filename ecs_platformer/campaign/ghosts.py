@@ -42,7 +42,7 @@ class Ghosts:
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the last problem with files of ghosts, or "" if there is no new one since the last call."""
+        """Return the last problem with files of ghosts, or "" if there was no new problem since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 

@@ -33,7 +33,7 @@ UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A thumbnail of a level's first frame, and the number of things to collect, by the name of the count."""
+    """A thumbnail of a level's first frame, and how many things there are to collect in the level, by name."""
 
     picture: Image
     counts: Counts

@@ -48,7 +48,7 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts, *, assisted: bool = False) -> None:
-        """Record the counts of a completed level, also as best results unless it was played with assists."""
+        """Record the counts of a completed level; if `assisted` is False, record them as best results, too."""
         self.done[level] = counts
         _keep_better(self.found, level, {name: number for name, number in counts.items() if name not in FEWEST})
         if not assisted:

@@ -61,7 +61,7 @@ class Slots:
         self.file.store(self.progress)
 
     def new_problem(self) -> str:
-        """Return the problems with the files, one a line, or "" if there are no new ones."""
+        """Return the problems with the files, one a line; "" if there are no new problems."""
         return "\n".join(filter(None, [file.new_problem() for file in self._files]))
 
     def _checked(self, number: int) -> int:

@@ -48,7 +48,7 @@ def lift_by(actor: Box, one_way: Box, dy: int) -> int:
 
 
 def drops_through(actor: Box, one_way: Box, top: int) -> bool:
-    """Return True if the actor drops through those cells of the one-way that begin `top` px from its top."""
+    """Return True if the actor drops through the cells of the one-way that begin `top` px from the one-way's top."""
     return bool(actor.through) and (one_way.id, top) in actor.through
 
 

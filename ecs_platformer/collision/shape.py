@@ -42,7 +42,7 @@ class Box:
         self.keys: Sequence[int] = ()  # of these sectors
 
     def at(self, dx: int, dy: int) -> Box:
-        """Return a copy moved by dx, dy px that is not filed in any Space, for queries about another place."""
+        """Return a copy, moved by dx, dy px, for queries about another position. The copy is not filed in any Space."""
         copy = Box(self.id, self.kind, self.grid)
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,

@@ -104,7 +104,7 @@ class Space:
                 yield filed.along(sweep)
 
     def is_free(self, box: Box, left: int, top: int) -> bool:
-        """Return True if is_clear() holds for the region of the box with its top left corner at (left, top)."""
+        """Return True if is_clear() is True for the region of the box with its top left corner at (`left`, `top`)."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
@@ -203,7 +203,7 @@ class Space:
         return bool(self.free_y(box, box.down)[1] or (self.pushing and self.next_actors(box, 0, box.down)))
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if supports() holds for every sideways shift from `start` to `end` px, both included."""
+        """Return True if supports() is True for every sideways shift from `start` to `end` px, both included."""
         return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
@@ -247,7 +247,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor blocks the box on its way by dx, dy px, and none can stand on the box on that way."""
+        """Return True if no actor blocks the box on its way by dx, dy px, and no actor on that way can stand on it."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(

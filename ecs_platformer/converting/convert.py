@@ -22,7 +22,7 @@ INCLUDE = "level.toml"  # what a level is read with if no scene names it
 
 @dataclass(slots=True)
 class Converted:
-    """The files that were written, the scene first, and a list of what their format cannot hold."""
+    """The files that were written, the scene first, and a list of what their format cannot contain."""
 
     files: list[Path]
     lost: list[str] = field(default_factory=list[str])

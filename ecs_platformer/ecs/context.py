@@ -54,5 +54,5 @@ class EsperContext:
 
     @property
     def working(self) -> bool:
-        """True while this context is active, as within a tick or while a frame is drawn."""
+        """True while this context is active, for example during a tick, or while a frame is drawn."""
         return esper.current_world == self.context

@@ -153,7 +153,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, like rows(), including idle ones."""
+        """List the entities that have all of `types`, in the same form as rows(), but with the idle entities."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()
@@ -224,7 +224,7 @@ class Entities(EsperContext):
         return known
 
     def external_changes(self) -> int:
-        """Return how often structural changes made by esper's own functions, not by this class, were found so far."""
+        """Return how often this class has noticed structural changes that were made by esper's own functions."""
         if esper.current_world != self.context:
             with self:
                 return self.external_changes()

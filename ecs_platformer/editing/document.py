@@ -55,7 +55,7 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The edited scene, with the place in the files that each value comes from."""
+        """The edited scene; for each value, it has the place in the files from which the value comes."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader
@@ -76,11 +76,11 @@ class Document:
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
-        """Return the edited contents of a file, given by its resolved path, or of the scene's own file for None."""
+        """Return the edited contents of the file with the resolved path `file` (None: of the scene's own file)."""
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
-        """Return the edited scene, to make a World of it."""
+        """Return the edited scene in a form from which a World can be made."""
         return scene_of(self.reader)
 
     # Edits

@@ -62,7 +62,10 @@ class Edit:
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Add a component to a target that does not list it, with its inherited field values or else the defaults."""
+        """Add a component to a target that does not list it.
+
+        Its fields have the inherited values, or else the defaults.
+        """
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
@@ -135,7 +138,7 @@ class Edit:
             self.remove(("entity", number))
 
     def move_entity(self, number: int, dx: int, dy: int) -> None:
-        """Move an `[[entity]]` by (dx, dy) px, leaving the tables after it in the file as they are."""
+        """Move an `[[entity]]` by (dx, dy) px. The tables after it in the file stay as they are."""
         x, y = self.position_of(number)
         for axis, before, by in (("x", x, dx), ("y", y, dy)):
             if by:

@@ -32,7 +32,10 @@ class Form(NamedTuple):
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name, without fields that default to None, which editors cannot express."""
+    """Return the fields of a component by name.
+
+    Fields that default to None are left out: editors cannot express None.
+    """
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():

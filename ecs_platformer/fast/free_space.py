@@ -35,7 +35,7 @@ Columns = list[tuple[int, int, Grid]]  # left and top of the grid, in world px
 
 
 class FreeSpace(Space):
-    """Gives the same answers as Space, from the cached regions where they suffice."""
+    """Gives the same answers as Space, but takes them from the cached regions if these are sufficient."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -55,7 +55,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def shortest(path: Path) -> Path:
-    """Return the path relative to the working folder if it lies inside, else unchanged."""
+    """Return a path relative to the working folder or, if the path lies outside that folder, the path itself."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

@@ -97,7 +97,7 @@ class UserFile(Generic[T]):
         return True
 
     def new_problem(self) -> str:
-        """Return the problem, or "" if there is none or it was returned before."""
+        """Return the problem; "" if there is no problem, or if this method has already returned it."""
         new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
         return new
 

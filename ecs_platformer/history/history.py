@@ -181,7 +181,7 @@ class History:
     # Another world
 
     def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
-        """Return the last branch at or before the tick shown, and the inputs since, or None if there is no branch."""
+        """Return (last branch up to the tick that the world shows, inputs since then); None if there is no branch."""
         shown = min(self.world.tick, self.last)
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None

@@ -14,7 +14,7 @@ from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_in
 
 
 class Edit(NamedTuple):
-    """A replacement of inputs, from index `begin` of a history's inputs on."""
+    """A replacement of inputs in the inputs of a history, from index `begin` on: `new` replaces `old`."""
 
     begin: int
     old: list[Inputs]

@@ -56,7 +56,7 @@ class KeptBranches:
         self._thin_out()
 
     def before(self, tick: int) -> Branch | None:
-        """Return the last branch at or before a tick, or None if there is none."""
+        """Return the last branch at or before a tick; None if there is no such branch."""
         at = bisect_right(self.ticks, tick)
         return self._branches[self.ticks[at - 1]] if at else None
 

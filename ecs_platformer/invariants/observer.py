@@ -234,7 +234,7 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
 
 
 def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
-    """Return the bounds that the box covers on its steps `first` … `last` by (dx, dy), one of the four directions."""
+    """Return the bounds that the box covers on its steps `first` to `last`; (dx, dy) is one of the four directions."""
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)

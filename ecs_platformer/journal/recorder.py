@@ -39,7 +39,10 @@ class Call:
 
 
 class Recorder:
-    """A MotionMonitor that adds to `reasons` and `steps`. `moves`: the px that each entity has moved since begin()."""
+    """A MotionMonitor that adds to `reasons` and `steps`.
+
+    `moves` has the px that each entity has moved since begin().
+    """
 
     def __init__(self, world: World) -> None:
         self.system = BEGIN
@@ -56,7 +59,7 @@ class Recorder:
 
     @contextmanager
     def recording(self) -> Generator[None]:
-        """Record within a `with` block; afterwards, the World has its previous monitor again."""
+        """Record during a `with` block; after the block, the World has its previous monitor again."""
         physics = self._world.physics
         monitor, ways = physics.monitor, physics.record_ways(JournalWays(self._report))
         physics.monitor = self
@@ -71,7 +74,7 @@ class Recorder:
             physics.record_ways(ways)
 
     def begin(self, system: str) -> None:
-        """Attribute the moves from now on to `system`, and forget those in `moves`."""
+        """Attribute all moves from now on to `system`; forget the moves in `moves`."""
         self.system = system
         self.moves = {}
         self._calls = [Call("")]

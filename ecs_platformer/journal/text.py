@@ -32,7 +32,7 @@ def report(journal: TickJournal, entity: int) -> Iterator[str]:
 
 
 def phrase(journal: TickJournal, reason: Reason, *, with_system: bool = True) -> str:
-    """Return one reason in words. `with_system`: mention the system if it moved, created or removed the entity."""
+    """Return one reason in words. With `with_system`, name the system if it moved, created or removed the entity."""
     by = f" by {journal.labels.get(reason.by, f'#{reason.by}')}" if reason.by else ""
     px = _px(reason.x, reason.y)
     system = f" by {reason.system}" if with_system else ""

@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    Only writes to these `entities` are recorded (None: to all); recording writes takes most of the time.
+    Only writes to these `entities` are recorded (None: to all entities). Recording writes takes most of the time.
     """
     return _Stepper(world, entities).run(held)
 
@@ -25,8 +25,8 @@ def journal_again(
 ) -> TickJournal:
     """Run ticks again and return the journal of the last one. `go_back` restores the state before the first.
 
-    `inputs` has the actions held in each tick; `entities` is as in step_with_journal(). Afterwards, the world is as it
-    was before this call. Raises InvalidValueError if its state cannot be saved.
+    `inputs` has the actions held in each tick; `entities` is as in step_with_journal(). After the call, the world is as
+    it was before. Raises InvalidValueError if the state of the world cannot be saved.
     """
     clock, now = world.clock, world.snapshot()
     after_tick, cues, held_by = clock.after_tick, world.cues, clock.held_by

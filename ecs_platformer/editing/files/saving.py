@@ -66,7 +66,7 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the path FILE.mine, for our version of a file with a conflict."""
+    """Return the path FILE.mine: our version of a file that has a conflict is written there."""
     return file.with_name(f"{file.name}{MINE}")
 
 

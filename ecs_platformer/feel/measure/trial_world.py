@@ -102,7 +102,7 @@ class Trials:
         return self.scene.tick_rate
 
     def ticks(self, seconds: float) -> int:
-        """Return seconds as ticks, rounded to the nearest, at least 1."""
+        """Return a time of `seconds` in ticks, rounded to the nearest tick, but at least 1."""
         return max(1, round(seconds * self.tick_rate))
 
     def on_floor(self) -> Trial:
@@ -120,7 +120,7 @@ class Trials:
         return trial
 
     def in_air(self, above: int | None = None) -> Trial:
-        """Return a trial that starts at rest in the air, `above` px over a floor or, if None, without a floor."""
+        """Return a trial that starts at rest in the air, `above` px above a floor (None: there is no floor)."""
         return self._trial(floor=above is not None, above=above or 0)
 
     def at_wall(self) -> Trial:

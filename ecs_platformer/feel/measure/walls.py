@@ -32,7 +32,7 @@ class WallJump:
 
 @dataclass(frozen=True, slots=True)
 class Climbing:
-    """Climbing with grab held, at a wall that is longer than any climb."""
+    """Climbing with grab held, at a wall that is higher than any climb."""
 
     up: Track  # with up held, until the actor slips
     down: Track  # with down held, for 1 s

@@ -85,5 +85,5 @@ class Panel(Generic[T]):
 
 
 def in_ticks(ticks: int | None) -> str:
-    """Return "1 tick", "5 ticks", or "forever" for None."""
+    """Return a number of ticks as a text: "1 tick", "5 ticks" or, for None, "forever"."""
     return "forever" if ticks is None else "1 tick" if ticks == 1 else f"{ticks} ticks"
