@@ -26,7 +26,7 @@ class GroundMap(NamedTuple):
     slope_ends: SlopeEnds | None = None  # None: the tiles are walls
 
     def has(self, column: int, row: int) -> bool:
-        """Return True if this map has a tile at (column, row), counted from the top left cell of the map that is drawn."""
+        """Return True if this map has a tile at (column, row), in cells from the top left of the map that is drawn."""
         column, row = column - self.column, row - self.row
         if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])):
             return False
