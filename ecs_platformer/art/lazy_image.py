@@ -12,7 +12,7 @@ CACHED_PIECES = 64  # per image: 16 MiB with pieces of 256 x 256 px
 
 
 class LazyImage:
-    """An image of `width` x `height` px whose pieces are rendered when they are needed; the last 64 of them are cached.
+    """An image of `width` x `height` px, rendered in pieces when they are needed; the last 64 pieces are cached.
 
     `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is fully transparent. A piece
     is `step` px wide and high, or less at the right and bottom edges. If `step` is a multiple of the tile size, each

@@ -91,7 +91,7 @@ class FreeSpace(Space):
         """Shrink all cached regions that touch a region in which a solid or a Pushable appears, vanishes or moves.
 
         `by_actor` is True for a Pushable. `floor` is the top edge (from, to) that the solid will have after its move.
-        Return the actors whose boxes touch the region, unordered and with repeats.
+        Return the actors with a box that touches the region, unordered and with repeats.
         """
         touching: list[Box] = []
         crude = by_actor or self.sloping  # then an actor that only touches the region matters, too

@@ -49,7 +49,7 @@ class Kind(Generic[T]):
 
 
 class UserFile(Generic[T]):
-    """A file whose contents are an object of the class T.
+    """A file that contains an object of the class T.
 
     `problem` is the message of the last error; it is "" until there is an error. Errors never end the game.
     """
