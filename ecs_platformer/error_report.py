@@ -23,10 +23,10 @@ MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a t
 
 
 def note_system(error: Exception, system: object, world: Any) -> None:
-    """Add a note to an exception: the system that raised it, the tick, and the entity with its Position in px.
+    """Add a note to an exception. It names the system that raised it, the tick, and an entity with its Position (px).
 
-    The entity is the value of the variable `entity` in the innermost call in which this is an existing entity; if there
-    is no such call, none is named. A note of an earlier call of this function is replaced.
+    The entity is taken from the variable `entity` in the innermost call in which its value is an existing entity. If
+    there is no such call, the note names no entity. The note replaces a note of an earlier call of note_system().
     """
     trace = error.__traceback__
     # Without the frame that caught the error: reading its `f_locals` would make a cycle that keeps the World alive
@@ -52,8 +52,8 @@ def _note(error: BaseException, start: str | tuple[str, ...]) -> str:
 def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
     """Yield the lines of a report: the place and the message, the line of code, the rule, the system, and the callers.
 
-    The place is the innermost of own_calls(); if there are none, the message stands without a place and a line of code.
-    Calls in the framework and in libraries are left out. With `folders=False`, a file is given by its name without its
+    The place is the innermost of own_calls(). If there are no such calls, the report has neither a place nor a line of
+    code. Calls in the framework and in libraries are left out. If `folders` is False, files are named without their
     folders.
     """
     calls = own_calls(error)
@@ -71,8 +71,8 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
 def own_calls(error: BaseException) -> Sequence[FrameSummary]:
     """Return the calls in the user's own files, innermost last.
 
-    If there are none, return the innermost call in the stock, or nothing for an EcsPlatformerError in a user's project,
-    because its message suffices.
+    If there are none, return the innermost call in the stock. For an EcsPlatformerError in a user's project, return
+    nothing instead, because the error's message suffices.
     """
     for call in (calls := _calls(error)):
         linecache.checkcache(call.filename)

@@ -29,7 +29,7 @@ class EcsPlatformerError(Exception):
 class ProjectError(EcsPlatformerError):
     """A project cannot be used: its Python files have an error, or another project is in use in this process.
 
-    Or it cannot be created, because its folder is not empty.
+    This error is also raised if a project cannot be created, because its folder is not empty.
     """
 
 
@@ -41,9 +41,9 @@ class InvalidValueError(EcsPlatformerError, ValueError):
 class Diagnostic:
     """One error with its place in a file.
 
-    `line` and `column` (in characters) count from 1; a place in an editor's level has 0 for both, and only a `path`.
-    `path` holds the keys that lead to the value, outermost first; it is empty if the error is not about one value.
-    `source` is the text of the line, or "" to show none.
+    `line` and `column` (in characters) count from 1; for a place in an editor's level, which has only a `path`, both
+    are 0. `path` contains the keys that lead to the value, the outermost first; it is empty if the error is not about
+    one value. `source` is the text of the line; if it is "", no line is shown.
     """
 
     file: str
@@ -62,7 +62,10 @@ class Diagnostic:
 
 
 class FileError(EcsPlatformerError):
-    """A file that cannot be used. `str` shows the first 20 of `errors`; `more` further errors are not in this list."""
+    """A file cannot be used.
+
+    `str` shows the first 20 of `errors`; `more` is the number of errors that are not in the list.
+    """
 
     def __init__(self, errors: Iterable[Diagnostic], more: int = 0) -> None:
         self.errors = list(errors)
@@ -85,9 +88,9 @@ class TapeError(FileError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown `name`: '; did you mean "width"?', or else '; known: a, b'.
+    """Return the end of a message about an unknown `name`, such as '; did you mean "width"?'.
 
-    The result is "" if no names are known.
+    If no known name is similar, the result is like '; known: a, b'. If no names are known, it is "".
     """
     names = sorted(set(known))
     if not names:
@@ -106,7 +109,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value from a file as a message shows it: `true`, `12`, `"text"` cut at 60 characters, `a table` …"""
+    """Return a value from a file as messages show it: `true`, `12`, `"text"` (cut to 60 characters), `a table` …"""
     match value:
         case bool():
             return "true" if value else "false"
@@ -145,7 +148,7 @@ def _harmless(char: str) -> bool:
 
 
 def cut(text: str) -> str:
-    """Return `text`, cut to 60 characters that end with "…" if it is longer: a name may be a megabyte long."""
+    """Return `text`; if it has more than 60 characters, cut it to 60 characters that end with "…"."""
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 

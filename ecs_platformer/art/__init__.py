@@ -20,10 +20,10 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 class Art:
     """Renders and caches the images of sprites.
 
-    `images` are the frames, by sprite name, of the sprites that are decoded already. In the methods, colours are
-    "#rrggbb", and `beyond` names the sides ("left", "right", "top", "bottom") on which tiles at the border are taken to
-    continue outside the map. Except for has(), methods that take the name of a sprite raise InvalidValueError if no
-    sprite has that name.
+    `images` has the frames of sprites that are decoded already, by sprite name. In the methods, colours have the form
+    "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles are
+    drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
+    InvalidValueError if there is no such sprite.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Art:
     def ground(
         self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return the image of `maps[0]`; its tiles join those of the other maps seamlessly: see ground.py."""
+        """Return the image of `maps[0]`; its tiles join the tiles of the other maps seamlessly: see ground.py."""
         return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
@@ -119,11 +119,11 @@ class Art:
         return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
 
     def transformed(self, image: Image, how: Transformation) -> Placed:
-        """Return (transformed image, x, y); its top left corner moves `x` px to the right and `y` px down."""
+        """Return (transformed image, x, y): its top left corner has moved `x` px to the right and `y` px down."""
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """Return the image with all pixels that are not fully transparent in one colour, at opacity `alpha` (0-255)."""
+        """Return the image in one colour, at opacity `alpha` (0-255). Fully transparent pixels stay transparent."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
     def upside_down(self, image: Image) -> Image:

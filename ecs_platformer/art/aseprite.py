@@ -29,8 +29,8 @@ class ExportError(Exception):
 def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
     """Return (sheet, durations) with the frames of a tag in playing order, or an error message.
 
-    If `tag` is "", all frames are returned. `find_file` returns the path of the PNG for the name in the JSON, or None
-    after reporting an error itself; then the result is None, too.
+    If `tag` is "", all frames are returned. `find_file(name)` returns the path of the PNG that the JSON names. If
+    find_file() reports an error and returns None, read_export() returns None, too.
     """
     try:
         data = _table(_read_json(path), "the file")
@@ -146,7 +146,8 @@ def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[i
 def end_ticks(durations: Sequence[int], tick_rate: int) -> tuple[int, ...]:
     """Return the first tick after each frame, counted from the start of the animation; `durations` are in ms.
 
-    The ends are rounded, not the durations, so that errors do not add up; each frame lasts for at least one tick.
+    The ends of the frames are rounded, and not the durations, so that rounding errors do not add up. Each frame lasts
+    for at least one tick.
     """
     found: list[int] = []
     passed = 0

@@ -28,7 +28,7 @@ Neighbours = tuple[bool, ...]  # which cells of a 3x3 block are filled, row by r
 
 
 class Rule(NamedTuple):
-    """A pattern of 3x3 cells, row by row (True: filled, False: empty, None: either), and the frames for a match."""
+    """A pattern of 3x3 cells, row by row (True: filled, False: empty, None: either), and the frames that it selects."""
 
     pattern: tuple[bool | None, ...]
     frames: tuple[int, ...]
@@ -78,15 +78,16 @@ def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
 
 
 def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]:
-    """Return the numbers of the frames of the first rule that matches the 3x3 cells; (0,) if none does."""
+    """Return the numbers of the frames of the first rule that matches the 3x3 cells; (0,) if no rule matches."""
     return next((rule.frames for rule in rules if rule.matches(cells)), DEFAULT_FRAMES)
 
 
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
     """Return nine-slice sheets (see nine_slice.py) made of the frames, one sheet per variant, for boxes and slopes.
 
-    The cells of such a sheet differ only by their orthogonal neighbours. So when the rules choose the frame of a cell,
-    a diagonal neighbour counts as filled if the two orthogonal neighbours beside it are filled.
+    A nine-slice sheet has one cell for each combination of the four orthogonal neighbours, and tells nothing about the
+    diagonal ones. When the rules choose the frame of a cell, a diagonal neighbour counts as filled if both orthogonal
+    neighbours next to it are filled.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):
@@ -119,7 +120,8 @@ def tile_map(
     def cell(window: Sequence[Sequence[bool]], column: int, row: int, at: int) -> list[bytes] | None:
         """Return the pixel rows of a cell, or None if the cell is empty.
 
-        The cell has index `at` in the second of the three rows of `window`; (column, row) is its position in the map.
+        `window` has three rows; the cell is number `at` of the middle row. (column, row) is the cell's position in the
+        map.
         """
         if not window[1][at]:
             return None

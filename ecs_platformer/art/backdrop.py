@@ -22,8 +22,8 @@ BAYER = (  # the 8x8 Bayer threshold matrix
 def backdrop(colors: Sequence[str], width: int, height: int) -> Image:
     """Return a gradient of `colors` ("#rrggbb") from top to bottom, `width` x `height` px.
 
-    Each colour has a band of the same height. The middle half of each band is plain; towards the next colour, the two
-    colours are dithered.
+    Each colour has a band of the same height. The middle half of each band is plain; between it and the middle half of
+    the next band, the two colours are dithered.
     """
     colors_rgba = [bytes(rgba(color)) for color in colors]
     lines: list[bytes] = []

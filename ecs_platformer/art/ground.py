@@ -18,7 +18,7 @@ SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left
 
 
 class GroundMap(NamedTuple):
-    """A tile map; (column, row) is the position of its first cell, in cells from the first cell of the map to draw."""
+    """A tile map; (column, row) is its top left cell, in cells from the top left cell of the map that is drawn."""
 
     column: int
     row: int
@@ -26,7 +26,7 @@ class GroundMap(NamedTuple):
     slope_ends: SlopeEnds | None = None  # None: the tiles are walls
 
     def has(self, column: int, row: int) -> bool:
-        """Return True if this map has a tile at (column, row), in cells from the first cell of the map to draw."""
+        """Return True if this map has a tile at (column, row), in cells from the top left of the map that is drawn."""
         column, row = column - self.column, row - self.row
         if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])):
             return False
@@ -49,7 +49,7 @@ def ground(
     ]
 
     def cell(column: int, row: int) -> list[bytes]:
-        """Return the pixel rows of a cell, composed of `fold` x `fold` cells of the sheet; transparent if empty."""
+        """Return the pixel rows of a cell, made of `fold` x `fold` cells of the sheet. Empty cells are transparent."""
         if not own.has(column, row):
             return [bytes(size * 4)] * size
         left, right, top, bottom = around.joined(column, row)
@@ -116,7 +116,8 @@ class _Neighbours:
     def joined(self, column: int, row: int) -> tuple[bool, bool, bool, bool]:
         """Return whether the cell joins ground at its left, right, top and bottom side.
 
-        At the top, a slope counts as joined, because its turf is drawn along its surface instead.
+        A slope counts as joined at the top: it needs no turf at the top of its cell, as its turf is drawn along its
+        surface.
         """
         here = self.slope(column, row) or (self.size, self.size)
         left, right = self.slope(column - 1, row), self.slope(column + 1, row)
@@ -131,7 +132,7 @@ class _Neighbours:
         )
 
     def line(self, column: int, row: int) -> list[int] | None:
-        """Return the surface of the slope in this cell or in the one above; None if neither has a slope.
+        """Return the surface of the slope in this cell or in the cell above; None if there is no slope in either.
 
         The list has the height of the surface in each pixel column, in px above the bottom of this cell.
         """

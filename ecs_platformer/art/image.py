@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 class Image:
     """An image of `width` x `height` px; `data` has 4 bytes per pixel (RGBA), row by row from the top.
 
-    Two images are equal only if they are the same object, so that painters can cache a texture for each. Raises
+    Two images are equal only if they are the same object, so that painters can cache a texture for each image. Raises
     ValueError if `data` has the wrong length.
     """
 
@@ -34,7 +34,7 @@ class Image:
         return red, green, blue, alpha
 
     def mirrored(self) -> Image:
-        """Return the image flipped horizontally; cached, so that `image.mirrored().mirrored()` is `image` itself."""
+        """Return the image flipped horizontally. It is cached: `image.mirrored().mirrored()` is `image` itself."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
             mirror = Image(self.width, self.height, b"".join(rows))

@@ -12,11 +12,11 @@ CACHED_PIECES = 64  # per image: 16 MiB with pieces of 256 x 256 px
 
 
 class LazyImage:
-    """An image of `width` x `height` px, rendered piece by piece as needed; the 64 pieces used last are cached.
+    """An image of `width` x `height` px, rendered in pieces when they are needed; the last 64 pieces are cached.
 
     `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is fully transparent. A piece
-    has sides of `step` px, or less at the right and bottom edges. If `step` is a multiple of the tile size, no tile is
-    cut.
+    is `step` px wide and high, or less at the right and bottom edges. If `step` is a multiple of the tile size, each
+    tile lies in one piece.
     """
 
     def __init__(
@@ -37,8 +37,9 @@ class LazyImage:
     ) -> Iterator[tuple[int, int, Image]]:
         """Yield (x, y, image) for each piece that a rectangle touches, except fully transparent ones.
 
-        Positions are px from the top left of the image; `right` and `bottom` are outside of the rectangle. With `flip`,
-        positions are in the mirrored image, and the caller has to mirror the pixels of each piece.
+        All positions are in px from the top left corner of the image; `right` and `bottom` are the first px outside the
+        rectangle. If `flip` is True, the positions are in the mirrored image, and the caller has to mirror the pixels
+        of each piece.
         """
         step = self._step
         if flip:

@@ -21,9 +21,10 @@ LEFT, MIDDLE, RIGHT, SINGLE = range(4)  # columns of a sheet; its rows are top, 
 def source_pixels(length: int, cell: int) -> list[int]:
     """Return, for one axis, the index of the sheet pixel that is drawn at each of `length` px.
 
-    `cell` is the size of a sheet cell in px. Between the two end cells, the middle cell is repeated; its last copy may
-    be cropped. A length below two cells has no middle, and its end cells are cropped; a length of at most one cell
-    consists of both ends of the "single" cell. So both edges are visible at any size.
+    `cell` is the size of a sheet cell in px. The middle cell is repeated between the two end cells; the last copy of
+    the middle cell may be cropped. If `length` is below two cells, there is no middle, and the end cells are cropped.
+    If `length` is at most one cell, both halves come from the ends of the "single" cell. So both edges are visible at
+    any size.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)
@@ -77,10 +78,10 @@ def tile_map(
 ) -> LazyImage:
     """Return the image of a tile map with cells of `size` px; each character of `rows` except "." and " " is a tile.
 
-    `variants` are nine-slice sheets if `patch` is True, else plain images; a hash of the cell's position chooses one.
-    If `size` is a multiple of the sheet's cell size, a tile is composed of several cells of the sheet. `beyond` names
-    the sides of the map ("left", "right", "top", "bottom") on which its outermost tiles are drawn as if they continued
-    outside.
+    `variants` are nine-slice sheets if `patch` is True, and otherwise plain images; a hash of a cell's position chooses
+    the variant for this cell. If `size` is a multiple of the sheet's cell size, a tile is composed of several cells of
+    the sheet. `beyond` names sides of the map ("left", "right", "top", "bottom"): on these sides, the outermost tiles
+    are drawn as if they continued outside the map.
     """
     small = variants[0].width // 4 if patch else size
     fold = size // small if patch and size % small == 0 and size <= PIECE_SIZE else 1
@@ -126,8 +127,8 @@ def cell_hash(column: int, row: int) -> int:
 class Occupancy:
     """Tells which cells of a map are filled.
 
-    Rows and columns are counted in sheet cells: `fold` x `fold` of them per tile. On the sides in `beyond`, the
-    outermost tiles continue outside the map.
+    Rows and columns are counted in sheet cells; a tile has `fold` x `fold` of them. On the sides in `beyond`, cells
+    outside the map are filled if the outermost tile beside them is.
     """
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:
@@ -137,7 +138,7 @@ class Occupancy:
         self.beyond = beyond
 
     def row(self, at: int, left: int, count: int) -> list[bool]:
-        """Return whether each cell of row `at` is filled, from column left - 1 to left + count, both included."""
+        """Return whether each cell of row `at` is filled, for the columns left - 1 to left + count, both included."""
         at //= self.fold
         if (at < 0 and "top" in self.beyond) or (at >= len(self.rows) and "bottom" in self.beyond):
             at = min(max(at, 0), len(self.rows) - 1)

@@ -33,7 +33,7 @@ class PictureError(Exception):
 
 
 class Crop(NamedTuple):
-    """A rectangle of the sheet, and where its top left corner lies in the frame (`left`, `top`), all in px.
+    """A rectangle of the sheet; its top left corner is drawn at (`left`, `top`) in the frame. All values are in px.
 
     `left` and `top` are not 0 if an exporter has trimmed transparent borders.
     """
@@ -48,7 +48,7 @@ class Crop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The frames of a sprite: `crops` of a PNG of `sheet_size` px, each pasted into a frame of `size` px."""
+    """The frames of a sprite: each of the `crops` of a PNG of `sheet_size` px is pasted into a frame of `size` px."""
 
     path: Path
     sheet_size: Size
@@ -56,7 +56,7 @@ class Sheet:
     crops: tuple[Crop, ...]
 
     def images(self) -> tuple[Image, ...]:
-        """Read and return the frames. Raises InvalidValueError if the file cannot be read or its size has changed."""
+        """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
         try:
             return self.cut(decode(self.path, self.sheet_size))
         except PictureError as error:
@@ -80,10 +80,10 @@ class Sheet:
 
 
 def decode(path: Path, size: Size) -> Image:
-    """Return the pixels of a PNG of this size. Raises PictureError if it cannot be read or has another size.
+    """Return the pixels of the PNG `path`. Raises PictureError if the PNG cannot be read or does not have this size.
 
-    If the file at decoded_file() exists, as on a page in a browser, which has no Pillow, the pixels come from that
-    file.
+    If the file decoded_file(path) exists, the pixels come from that file. Pages in a browser need that file, because
+    they have no Pillow.
     """
     kept = decoded_file(path)
     if kept.exists():
@@ -109,7 +109,7 @@ def decode(path: Path, size: Size) -> Image:
 
 
 def decoded_file(path: Path) -> Path:
-    """Return the path of the file with a PNG's pixels for pages in browsers (RGBA in zlib); it need not exist."""
+    """Return the path of the file with a PNG's pixels (RGBA in zlib) for pages in browsers. The file need not exist."""
     return path.with_name(path.name + ".pixels")
 
 
@@ -135,8 +135,8 @@ def png_size(path: Path) -> Size | str:
 def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
     """Return the frames of a sprite table with the PNG `path`, or a list of errors in the file or in the table's keys.
 
-    `size = [w, h]` is the size of a cell in px; default: the whole PNG is one cell. `cells = [0, …]` lists the cells
-    that are the frames, numbered row by row from 0; default: all.
+    `size = [w, h]` is the size of a cell in px; by default, the whole PNG is one cell. `cells = [0, …]` lists the cells
+    that are used as frames; cells are numbered row by row from 0. By default, all cells are used.
     """
     sheet_size = png_size(path)
     if isinstance(sheet_size, str):

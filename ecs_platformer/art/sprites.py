@@ -49,7 +49,10 @@ FindFile = Callable[[str, str], Path | None]  # (key, file name) → path; None:
 
 @dataclass(frozen=True, slots=True)
 class SpriteSpec:
-    """A checked sprite table: all frames have the same size, and text uses only characters of the palette."""
+    """A checked sprite table.
+
+    All frames have the same size; frames drawn as text use only characters of the palette.
+    """
 
     frames: tuple[tuple[str, ...], ...]  # pixel rows of each frame, in characters; () if there is a `sheet`
     ticks: int = 8
@@ -66,7 +69,7 @@ class SpriteSpec:
 
     @property
     def pixels(self) -> int:
-        """The number of pixels in memory once all frames are drawn; equal cells of a sheet count once."""
+        """The number of pixels that all frames take up in memory; equal cells of a sheet are counted only once."""
         width, height = self.size
         return width * height * (len(self.frames) if self.sheet is None else len(set(self.sheet.crops)))
 
@@ -96,7 +99,7 @@ class SpriteSpec:
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield (key path, message) for each error in a `[palette]` table.
 
-    A key must be one character other than "." and " ", and a value a colour like "#rrggbb".
+    A key must be one character other than "." and " ", and a value must be a colour like "#rrggbb".
     """
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
@@ -111,7 +114,7 @@ def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def no_files(key: str, name: str) -> Path | None:
-    """Return None for any file: the default where all sprites are drawn as text."""
+    """Return None for any file: the default of `find_file`, for tables in which all sprites are drawn as text."""
     return None
 
 
@@ -120,7 +123,8 @@ def read_sprite(
 ) -> SpriteSpec | list[Problem]:
     """Return the sprite of a `[sprite.NAME]` table, or a list of its errors.
 
-    The list is empty if the only error is a file that `find_file` did not find and has reported itself.
+    The list is empty if the only error is a file that `find_file` did not find: `find_file` has reported this error
+    itself.
     """
     errors = list(_key_errors(table))
     sources = [key for key in SOURCES if key in table]

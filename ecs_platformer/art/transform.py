@@ -25,9 +25,10 @@ Placed = tuple[Image, int, int]  # an image, and the px by which its top left co
 
 
 class Transformation(NamedTuple):
-    """A transformation of an image, in this order: mirrored, scaled, turned, tinted.
+    """A transformation of an image. The steps are done in this order: mirror, scale, turn, tint.
 
-    Scaling and turning leave `pivot` in place: a point (x, y) in half px from the middle of the mirrored image.
+    `pivot` stays in place when the image is scaled and turned: it is a point (x, y), in half px from the middle of the
+    mirrored image.
     """
 
     flip_x: bool = False
@@ -63,9 +64,10 @@ class TransformCache:
 
 
 def transformed(image: Image, how: Transformation) -> Placed:
-    """Return the transformed image, and by how many px its top left corner moves right and down.
+    """Return (transformed image, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
-    Scaling makes no side shorter than 1 px, or longer than MAX_SIDE px.
+    After scaling, a side is at least 1 px long. It is at most MAX_SIDE px long or, if it was longer before, at most as
+    long as before.
     """
     if how.flip_x:
         image = image.mirrored()
@@ -83,10 +85,11 @@ def transformed(image: Image, how: Transformation) -> Placed:
 
 
 def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
-    """Return the image turned clockwise, and by how many px its top left corner moves right and down.
+    """Return (image turned clockwise, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
-    `pivot` is the fixed point, in half px from the image's top left corner. The result is just large enough for the
-    turned image. Each of its pixels is the pixel of `image` that lies under its centre, or transparent.
+    `pivot` is the point that stays in place, in half px from the top left corner of `image`. The result is just large
+    enough for the turned image. Each pixel of the result is a copy of the pixel of `image` that lies under its centre;
+    if there is no such pixel, it is transparent.
     """
     sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
     x, y = pivot[0] / 2, pivot[1] / 2
@@ -139,7 +142,7 @@ def tinted(image: Image, how: Transformation) -> Image:
 
 
 def blended(color: RGBA, how: Transformation) -> RGBA:
-    """Return a colour multiplied by the tint, or mixed with it; its alpha is multiplied by the tint's alpha."""
+    """Return a colour multiplied by the tint, or mixed with the tint. In both cases, the alphas are multiplied."""
     keep, strength = 255 - how.strength, how.strength
     if how.blend == "mix":
         mixed = [(old * keep + ink * strength + 127) // 255 for old, ink in zip(color, how.tint, strict=True)]

@@ -37,7 +37,7 @@ def recolored(image: Image, color: RGBA, other: RGBA) -> Image:
 
 
 def disc(size: int, ink: RGBA) -> Image:
-    """Return a filled disc, `size` px in diameter; up to 2 px it is a square."""
+    """Return a filled disc, `size` px in diameter. A disc of up to 2 px is a square."""
     square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # squares of twice the distance from the centre
     pixel, empty = bytes(ink), bytes(4)
     inside = (x + y <= size * (size - 1) for y in square for x in square)

@@ -44,8 +44,9 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` compares branches with full snapshots. Other worlds can restore a branch only
-    with the help of of(). A branch cannot be saved or hashed; for that, restore the branch and take a Snapshot.
+    `python -m tests.benchmarks.branching` compares branches with full snapshots. Another World can restore these
+    branches only with the Branches that of() returns. A branch cannot be saved or hashed; to do that, restore the
+    branch and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:
@@ -59,13 +60,13 @@ class Branches:
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
 
     def of(self, world: World) -> Branches:
-        """Return Branches of another World of the same scene; each of the two can restore what the other has taken."""
+        """Return Branches of another World of the same scene. They can restore branches taken here, and vice versa."""
         other = Branches(world)
         other._source = self._source
         return other
 
     def take(self) -> Branch:
-        """Return the whole state as a Branch. Raises InvalidValueError within a tick, or if a value cannot be saved."""
+        """Return the whole state as a Branch. Raises InvalidValueError during a tick, or if a value cannot be saved."""
         world, state, clock = self._world, self._state, self._state.clock
         clock.check_between_ticks()
         self._groups.update()
@@ -92,8 +93,8 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, within a tick, or if the branch was taken by Branches that of()
-        does not connect to these.
+        Raises InvalidValueError, and changes nothing, during a tick, and if the branch was taken by Branches that are
+        not connected with these by of().
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")

@@ -20,7 +20,7 @@ Data = bytes | tuple[Values, ...]  # of all components of a class: marshalled, o
 
 
 class Column(NamedTuple):
-    """The values of all components of one class, in the order of the ids of their entities, `ids`."""
+    """The values of all components of one class; `ids` are the ids of their entities, in the same order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -34,7 +34,7 @@ class Column(NamedTuple):
 
 
 class Group(NamedTuple):
-    """All components of one class in the world, in the order of the ids of their entities, `ids`."""
+    """All components of one class in the world; `ids` are the ids of their entities, in the same order."""
 
     kind: ClassLayout
     ids: tuple[int, ...]
@@ -52,7 +52,7 @@ class Group(NamedTuple):
 class Groups:
     """The components of a world by class.
 
-    They are grouped again only after an entity or component is added or removed.
+    update() groups the components again only if an entity or component has been added or removed.
     """
 
     def __init__(self, entities: Entities) -> None:

@@ -33,9 +33,9 @@ class Campaign:
     """The campaign in a file, resumed from a save slot.
 
     Progress is saved in the save slot `slot` (default: the slot played last), in a file in `folder` (default:
-    data_folder()). With `new`, the slot is reset except for its best results. `profile` is given to every world, and
-    holds the records of the slots, of the levels and of the run. Raises SceneError if the file has errors, and
-    EcsPlatformerError if there is no such slot.
+    data_folder()). If `new` is True, the slot is reset, except for its best results. `profile` is given to every world;
+    it contains the records of the slots, of the levels and of the run. Raises SceneError if the campaign file has
+    errors, and EcsPlatformerError if there is no such slot.
     """
 
     def __init__(
@@ -78,10 +78,10 @@ class Campaign:
         return self._slots.file
 
     def draw_cards(self, *, wait: bool = False) -> None:
-        """Draw the level cards that are out of date: thumbnails, and how much there is to collect.
+        """Draw the level cards that are out of date. A card has a thumbnail, and says how much there is to collect.
 
-        Another process draws them, and ghosts of the demos; fill_profile() picks up the cards. With `wait`, this
-        process draws the cards before the method returns.
+        By default, another process draws the cards, and the ghosts of the demos; fill_profile() picks up the cards that
+        are ready. If `wait` is True, this process draws the cards, and the method returns when they are drawn.
         """
         if wait:
             draw_cards(self.file, self._cards)
@@ -106,7 +106,7 @@ class Campaign:
         self.fill_profile()
 
     def play_slot(self, number: int) -> Path:
-        """Use a slot and return the level to play: see saved_level().
+        """Use the save slot `number` and return the level to play: see saved_level().
 
         Raises EcsPlatformerError if there is no such slot.
         """
@@ -118,7 +118,7 @@ class Campaign:
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
-        """Use a slot, reset it except for its best results, and return the first level to play.
+        """Use a save slot, reset it (its best results stay), and return the first level to play.
 
         Raises EcsPlatformerError if there is no such slot.
         """
@@ -143,11 +143,11 @@ class Campaign:
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
 
     def start_level(self) -> Path:
-        """Return the level that the game starts with: the title screen, if there is one, or else the saved level."""
+        """Return the level that the game starts with: the title screen if there is one, or else saved_level()."""
         return self.title_screen() or self.saved_level()
 
     def saved_level(self) -> Path:
-        """Return the level in which the slot in use was left; in a new game, the first level after the title screen."""
+        """Return the level played last in the slot in use; in a new game, the first level after the title screen."""
         return self._records.saved_level(self.progress)
 
     # While a level is played
@@ -155,7 +155,7 @@ class Campaign:
     def card(self, level: Path) -> tuple[int, str] | None:
         """Return (number, title) to show when a level begins.
 
-        Return None if the level does not count, or the campaign shows no cards.
+        Return None if the level does not count, or if the campaign shows no cards.
         """
         if not self.file.cards or level not in self.file.counted:
             return None
@@ -163,7 +163,10 @@ class Campaign:
         return self._names.index(name) + 1, self._records.titles[name]
 
     def world(self, level: Path) -> World:
-        """Load a level as a new world, with the profile, the assists that are on, and the totals. Raises SceneError."""
+        """Load a level as a new world with the profile, the assists that are on, and the totals.
+
+        May raise SceneError.
+        """
         world = World.load(level, pictures=True)
         world.profile = self.profile
         world.level.state.assists = assists_of(self.profile.settings)
@@ -187,9 +190,10 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick played in the current level, and note whether an assist was on; in screens, do nothing.
+        """Count a tick played in the current level, and note whether an assist was on.
 
-        `helped` is True if the run was rewound, edited or slowed down, which counts as an assist.
+        Do nothing if `screens` lists the current level. `helped` is True if the run was rewound, edited or slowed down,
+        which counts as an assist.
         """
         if self._level in self.file.screens:
             return
@@ -213,16 +217,17 @@ class Campaign:
         profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
 
     def new_problem(self) -> str:
-        """Return the problems with the save files, one a line, or "" if there are no new ones."""
+        """Return the problems with the save files, one a line; "" if there are no new problems."""
         return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
 
     def leave(self, world: World, level: Path) -> Path:
-        """Leave a completed level and return the level to play next, which becomes the current one.
+        """Leave a completed level, enter the level to play next, and return it.
 
-        The goal "again" restarts the same level and records nothing. "next" leads to the following level; from the
-        title screen, to the saved level; from the last level, to the first, with the totals reset. Any other goal is
-        the file name of a scene. The counts, ticks and deaths of the level are recorded unless `screens` lists it.
-        Raises EcsPlatformerError if there is no such scene in the project.
+        `world.level.state.goal` says which level that is. "again": the same level; nothing is recorded. "next": the
+        following level or, from the title screen, the saved level. After the last level, "next" leads to the first
+        level again, and resets the totals. Any other goal is the file name of a scene; EcsPlatformerError is raised if
+        the project has no such scene. The counts, ticks and deaths of the completed level are recorded, unless
+        `screens` lists it.
         """
         goal = world.level.state.goal
         if goal == "again":
@@ -256,9 +261,9 @@ class Campaign:
             self._ghosts.keep(level, self.save.file, ghost, result.ticks)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
-        """Return the level after (`step` 1) or before (-1) `level` among the levels reached so far, in list order.
+        """Return the level after (`step` is 1) or before (-1) `level`; only levels reached so far count, in list order.
 
-        Return None if there is none, or if `level` is a scene that is not in the list.
+        Return None if there is no such level, or if `level` is a scene that is not in the list.
         """
         reached = {*self.progress.reached, self.file.name(level)}
         levels = [one for one in self.file.levels if self.file.name(one) in reached or self._is_title(one)]
@@ -266,7 +271,7 @@ class Campaign:
         return levels[at] if 0 <= at < len(levels) else None
 
     def totals(self) -> Counts:
-        """Return the sums over the completed levels by name: "ticks", "deaths", and what the levels count."""
+        """Return the totals of all completed levels, by name: "ticks", "deaths", and the counts of the levels."""
         return self.progress.totals()
 
     def _next_level(self, level: Path) -> Path:

@@ -34,13 +34,13 @@ class CampaignTable:
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """A checked campaign file: each level in it was an existing file when it was read."""
+    """A checked campaign file. All its levels were existing files when the campaign file was read."""
 
     path: Path
     title: str  # if the file has none, the name of its folder
     levels: tuple[Path, ...]  # at least one, each once
     screens: frozenset[Path]  # those of the levels in which nothing is counted
-    collect: tuple[str, ...] = ("coins",)  # the counts of which a slot shows the share that was collected
+    collect: tuple[str, ...] = ("coins",)  # counts: for a slot, it is shown how much of them was collected
     cards: bool = True  # each level begins and ends with a card
     attract: float = 15.0  # s without an input, after which the title screen plays the levels' demos; 0: never
 
@@ -50,7 +50,10 @@ class CampaignFile:
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:
-        """Return a level's path relative to the campaign's folder, with `/`; the absolute path if it lies outside."""
+        """Return a level's path, with `/`, relative to the campaign's folder.
+
+        If the level lies outside that folder, return its absolute path.
+        """
         level, folder = level.resolve(), self.path.resolve().parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
@@ -90,7 +93,7 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return the levels of a campaign file, in order, each with the place in the file that lists it.
+    """Return level → the place in the campaign file where the level is listed, in order.
 
     The file must have no errors.
     """

@@ -32,7 +32,10 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file. Raises DamagedFileError; NewerFileError for a newer format."""
+    """Return the ghost in the contents of a file.
+
+    Raises NewerFileError if the file has a newer format, and DamagedFileError if it is not valid.
+    """
     head, _, packed = data.partition(b"\n")
     number = head.removeprefix(HEAD)
     if not head.startswith(HEAD) or not number.isdigit():
@@ -68,7 +71,7 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """Replace the contents of `mine` with those of `theirs`, a ghost saved by another window, if it was faster."""
+    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy its contents into `mine`."""
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks = theirs.names, theirs.looks
 

@@ -20,7 +20,7 @@ class Ghosts:
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Put the ghosts of a level into the profile, and a new ghost that is to record the run that begins.
+        """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run.
 
         If `level` is None, leave the profile without ghosts.
         """
@@ -43,7 +43,7 @@ class Ghosts:
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the last problem with files of ghosts, or "" if there is no new one since the last call."""
+        """Return the last problem with files of ghosts, or "" if there was no new problem since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 

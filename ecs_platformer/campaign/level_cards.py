@@ -33,7 +33,7 @@ UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A thumbnail of a level's first frame, and the number of things to collect, by the name of the count."""
+    """A thumbnail of a level's first frame, and how many things there are to collect in the level, by name."""
 
     picture: Image
     counts: Counts
@@ -93,10 +93,10 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return the world's frame, reduced by a whole factor, without the layers from OVER_ALL on.
+    """Return a picture of the world's frame, reduced by a whole factor. Layers from OVER_ALL on are left out.
 
-    A pixel of the thumbnail has the commonest colour of the block of pixels that it stands for, so no new colours
-    appear.
+    Each pixel of the thumbnail stands for a block of pixels, and has the most common colour of the block. So the
+    thumbnail has no colours that the frame does not have.
     """
     from PIL import Image as Pillow
 

@@ -9,7 +9,7 @@ from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.snapshot.level_state import MOST, Counts
 
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
-FEWEST = ("ticks", "deaths")  # counts of which fewer are better
+FEWEST = ("ticks", "deaths")  # for these counts, a smaller number is better
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Progress:
         return not self.reached
 
     def start_over(self) -> None:
-        """Begin a new game; only the best results stay."""
+        """Begin a new game: forget everything except the best results."""
         blank = Progress(best=self.best, best_splits=self.best_splits, turn=self.turn, whole=True)
         for name in Progress.__slots__:
             setattr(self, name, getattr(blank, name))
@@ -48,16 +48,17 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts, *, assisted: bool = False) -> None:
-        """Record the counts of a completed level, also as best results unless it was played with assists."""
+        """Record the counts of a completed level; if `assisted` is False, record them as best results, too."""
         self.done[level] = counts
         _keep_better(self.found, level, {name: number for name, number in counts.items() if name not in FEWEST})
         if not assisted:
             _keep_better(self.best, level, counts)
 
     def merge(self, before: Progress, other: Progress) -> None:
-        """Add what another window has changed from `before` to `other`.
+        """Add the changes of another window, which has changed the saved progress from `before` to `other`.
 
-        That is: levels reached and completed, better results, ticks played, whether an assist was on, and the best run.
+        These are the levels reached and completed, better results, the ticks played, the use of an assist, and the best
+        run.
         """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():

@@ -18,7 +18,8 @@ from ecs_platformer.snapshot.level_state import Counts
 class Records:
     """Makes the records of a campaign's levels and slots. Titles are read from the level files only once.
 
-    How much a level has to collect, and its thumbnail, come from `cards`; both are missing until its card is drawn.
+    The thumbnail of a level, and how much there is to collect in it, come from `cards`. Both are missing until the
+    level's card is drawn.
     """
 
     def __init__(self, campaign: CampaignFile, cards: LevelCards) -> None:
@@ -40,7 +41,7 @@ class Records:
         return name in progress.reached or name == next(iter(self._names), "")
 
     def saved_level(self, progress: Progress) -> Path:
-        """Return the level in which a progress was left; in a new game, the first level after the title screen."""
+        """Return the current level of `progress`; in a new game, the first level after the title screen."""
         levels, screens = self._campaign.levels, self._campaign.screens
         saved = next((level for level in levels if self._campaign.name(level) == progress.at), None)
         return saved or levels[(levels[0] in screens) % len(levels)]
@@ -92,7 +93,10 @@ class Records:
 
 
 def title_of(level: Path) -> str:
-    """Return the title in a level's file; if it has none or cannot be read, the file's name without its suffix."""
+    """Return the title in a level's file.
+
+    If the file has no title or cannot be read, return the file's name without its suffix.
+    """
     try:
         title = read_source(level, str(shortest(level))).data.get("title")
     except SceneError:

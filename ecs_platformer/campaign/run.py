@@ -15,7 +15,7 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 def enter(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Start a run if this is the first level after a new game; end the run if the level is not the next of `order`."""
+    """Start a run if `level` is the first after a new game; end the run if `level` is not the next level in `order`."""
     if progress.is_empty:
         progress.start_over()
     progress.whole = progress.whole and level == _next(progress, order)
@@ -30,7 +30,7 @@ def finish(progress: Progress, order: Sequence[str], level: str) -> None:
 
 
 def table(progress: Progress, titles: dict[str, str], best: Counts) -> list[Split]:
-    """Return the splits of the run beside the `best` ones, for each level in `titles`; [] if the run has ended."""
+    """Return the run's split and the `best` split for each level in `titles`; [] if the run has ended."""
     if not progress.whole:
         return []
     return [Split(title, progress.splits.get(name), best.get(name)) for name, title in titles.items()]

@@ -21,7 +21,7 @@ class SaveFile(UserFile[Progress]):
 
 
 def data_folder() -> Path:
-    """Return the folder of save files: $ECS_PLATFORMER_DATA if set, otherwise a folder in the user's data folder."""
+    """Return the folder of save files: $ECS_PLATFORMER_DATA if it is set, or else one in the user's data folder."""
     if folder := os.environ.get(DATA_FOLDER_VARIABLE):
         return Path(folder)
     from platformdirs import user_data_path  # knows Windows, macOS and XDG
@@ -32,8 +32,8 @@ def data_folder() -> Path:
 def cache_folder(data: Path | None = None) -> Path:
     """Return the folder of files that can be made again, such as cards of levels.
 
-    It is `cache` in the folder of save files if that folder is given as `data` or by $ECS_PLATFORMER_DATA; otherwise it
-    is in the user's cache folder.
+    If the folder of save files is given, as `data` or by $ECS_PLATFORMER_DATA, this is its subfolder `cache`.
+    Otherwise, it is a folder in the user's cache folder.
     """
     if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
         return (data or data_folder()) / "cache"

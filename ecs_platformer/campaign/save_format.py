@@ -24,9 +24,9 @@ def serialize(progress: Progress) -> bytes:
 
 
 def deserialize(data: bytes) -> Progress:
-    """Return the progress in the contents of a save file, of this format or an older one.
+    """Return the progress in the contents of a save file, which may have this format or an older one.
 
-    Raises NewerFileError for a newer format, and otherwise DamagedFileError if the contents are not valid.
+    Raises NewerFileError if the file has a newer format, and DamagedFileError if the contents are not valid.
     """
     start = START.match(data)
     number = int(start[1]) if start else 0

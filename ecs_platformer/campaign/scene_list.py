@@ -14,9 +14,10 @@ from ecs_platformer.scene.scene import load_scene
 
 
 def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
-    """Return the next (`step` 1) or previous (-1) unlocked level or, if `campaign` is None, scene in the folder.
+    """Return the next (`step` is 1) or previous (-1) unlocked level; without a campaign, the next or previous scene.
 
-    Raises EcsPlatformerError if there is no such level or scene.
+    If `campaign` is None, the scenes in the folder of `level` count. Raises EcsPlatformerError if there is no such
+    level or scene.
     """
     other = neighbor_scene(level, step) if campaign is None else campaign.neighbor(level, step)
     if other is None:
@@ -27,10 +28,10 @@ def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
 
 
 def neighbor_scene(path: Path, step: int) -> Path:
-    """Return the next (`step` 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around.
+    """Return the next (`step` is 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around.
 
-    Campaigns, grammars of rooms, controls, translations and files without entities are skipped; scenes with errors are
-    not, so that the errors are shown. If there is no other scene, the result is `path`.
+    Campaigns, grammars of rooms, controls, translations and files without entities are skipped. Scenes with errors are
+    not skipped, so that their errors are shown. If there is no other scene, the result is `path`.
     """
     files = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
     names = [file.name for file in files]
@@ -43,7 +44,7 @@ def neighbor_scene(path: Path, step: int) -> Path:
 
 
 def is_playable(path: Path) -> bool:
-    """Return True for a scene with entities or errors; False for other files, such as one made to be included."""
+    """Return True for a scene with entities or errors; False for other files, such as scenes that others include."""
     try:
         other = path.name == CONTROLS_FILE or is_strings_file(path) or is_grammar_file(path) or is_campaign(path)
         return not other and bool(load_scene(path).entities)

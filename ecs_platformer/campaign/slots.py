@@ -16,10 +16,10 @@ SLOTS = 3
 
 
 class Slots:
-    """The save slots of a campaign, numbered from 1, in files in `folder`; one of them is in use.
+    """The save slots of a campaign, numbered from 1; one of them is in use. Each is a file in `folder`.
 
-    `number` selects that slot; if it is None, the slot that was played last is in use. Raises EcsPlatformerError if
-    there is no such slot.
+    At first, the slot `number` is in use or, if `number` is None, the slot that was played last. Raises
+    EcsPlatformerError if there is no such slot.
     """
 
     def __init__(self, folder: Path, campaign: CampaignFile, number: int | None = None) -> None:
@@ -43,9 +43,10 @@ class Slots:
         return list(enumerate(self._progress, 1))
 
     def choose(self, number: int) -> None:
-        """Save the slot in use, then switch to another one, reading it again in case another window has changed it.
+        """Save the slot in use, then use the slot `number`.
 
-        Do nothing if the slot `number` is in use already. Raises EcsPlatformerError if there is no such slot.
+        The file of the slot `number` is read again, as another window may have changed it. Do nothing if the slot
+        `number` is in use already. Raises EcsPlatformerError if there is no such slot.
         """
         if self._checked(number) != self.number:
             self.store()
@@ -60,7 +61,7 @@ class Slots:
         self.file.store(self.progress)
 
     def new_problem(self) -> str:
-        """Return the problems with the files, one a line, or "" if there are no new ones."""
+        """Return the problems with the files, one a line; "" if there are no new problems."""
         return "\n".join(filter(None, [file.new_problem() for file in self._files]))
 
     def _checked(self, number: int) -> int:
@@ -70,11 +71,11 @@ class Slots:
 
 
 def file_names(campaign: CampaignFile) -> list[str]:
-    """Return the names of a campaign's save files, made of its title and, as titles may recur, a digest of its path.
+    """Return the names of a campaign's save files: they contain its title and a digest of its path.
 
-    In a packaged game, the path is relative to the package, so that the saves are still found when the game's folder
-    has moved, or a new version is installed. The file of slot 1 has no number: before there were slots, it was the only
-    one.
+    The digest distinguishes campaigns with the same title. In a packaged game, it is made from the path inside the
+    package, so that the save files are still found after the game's folder was moved, or a new version was installed.
+    The name for slot 1 has no number, because older versions had only this file.
     """
     path = campaign.path.resolve()
     if inside := getattr(sys, "_MEIPASS", None):  # the folder of what PyInstaller packed

@@ -22,10 +22,11 @@ class Described(NamedTuple):
 
 
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
-    """Yield all prefabs of a scene, file by file (the scene's own file last), each file from its first line on.
+    """Yield all prefabs of a scene, file by file (the scene's own file last), in the order of their lines.
 
-    Of tables that extend a prefab under its own name, the outermost one with a comment counts. A prefab without a
-    comment has the description "extends A and B" if it extends others.
+    Several files may have a table for the same prefab: each extends the one before. In that case, the description is
+    the comment of the outermost table that has a comment. A prefab without a comment has the description "extends A and
+    B" if it extends other prefabs.
     """
     order = {source: number for number, source in enumerate(reader.files.by_precedence())}
     definitions = list(reader.prefabs.definitions.values())
@@ -38,9 +39,10 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
 
 
 def comment_at(source: Source, line: int) -> str:
-    """Return the comment of the table whose header is line `line` (from 1), as a single line, or "" if it has none.
+    """Return the comment of the table with its header on line `line` (from 1), as a single line; "" if it has none.
 
-    That is the comment behind the header, or else the comment lines right above the header.
+    The comment is the one behind the header on the same line or, if there is none, the comment lines right above the
+    header.
     """
     lines = source.text.split("\n")
     head = lines[line - 1].strip()

@@ -17,13 +17,13 @@ Box = tuple[int, int, int, int]  # px: left, top, right, bottom
 
 
 class DrawnPrefab(NamedTuple):
-    """The draw list of a prefab at START in a VIEW, and the box of its Collider there (None if it has none)."""
+    """The draw list of a prefab at START in a VIEW, and the box of the prefab's Collider, or None."""
 
     frame: Frame
     collider: Box | None
 
     def area(self) -> Box:
-        """Return the bounding box of everything drawn, clipped to the view; an empty box if nothing is drawn."""
+        """Return the bounding box of all that is drawn, clipped to the view; the box is empty if nothing is drawn."""
         left, top, right, bottom = self.frame.width, self.frame.height, 0, 0
         for item in self.frame.items:
             size = item.image if isinstance(item, Blit) else item
@@ -33,9 +33,9 @@ class DrawnPrefab(NamedTuple):
 
 
 def drawn_prefab(scene: Scene, name: str, tiles: tuple[str, ...]) -> DrawnPrefab:
-    """Draw a prefab of a scene. tiles: the rows of a prefab that has Tiles but no Slope.
+    """Draw a prefab of a scene. If it has Tiles and no Slope, its Tiles get the rows `tiles`.
 
-    A prefab that cannot be spawned, because it is incomplete and only meant to be extended, draws nothing.
+    A prefab that is meant only to be extended may be incomplete; as it cannot be spawned, its frame is empty.
     """
     world = World(scene.systems, scene=replace(scene, entities=[], painted=(), view=VIEW, background=(), music=""))
     components = scene.prefabs.components(name)

@@ -28,9 +28,9 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield lines: a prefab's tables, its components in alphabetical order, the components they require, its children.
+    """Yield lines: a prefab's tables, its components (alphabetical), the components that these require, its children.
 
-    A line ends with where its value comes from: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
+    Each line ends with the origin of its value: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
     """
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])
@@ -89,7 +89,7 @@ def _definition(kind: type, field: str) -> str:
 
 
 def as_toml(value: Any) -> str:
-    """Return a value as in a scene file, on one line, cut to 60 characters; None, which TOML lacks, is `none`."""
+    """Return a value as it is written in a scene file, on one line, cut to 60 characters. None becomes `none`."""
     return cut(plain(_toml(value)))
 
 

@@ -17,7 +17,7 @@ NAME = "icon"  # of the sprite
 
 
 def icon_of(world: World) -> Image | None:
-    """Return the sprite named "icon" or, if there is none, the sprite of the first player that has one; else None."""
+    """Return the sprite "icon", or else the sprite of the first player that has one; None if there is neither."""
     if world.art.has(NAME):
         return world.art.frame(NAME)
     kinds: dict[str, type[Any]] = vocabulary()
@@ -28,10 +28,10 @@ def icon_of(world: World) -> Image | None:
 
 
 def icon_squares(image: Image) -> list[Pillow.Image]:
-    """Return a square for each of the SIZES that an image fits in, small to large.
+    """Return a square picture for each of the SIZES that are large enough for `image`, from small to large.
 
-    The image, without transparent edges, is in the middle of each square, enlarged by the largest whole factor that
-    fits.
+    The image is cropped to its pixels that are not transparent, enlarged by the largest whole factor for which it fits
+    into the square, and drawn in the middle.
     """
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())
@@ -49,7 +49,7 @@ def icon_squares(image: Image) -> list[Pillow.Image]:
 def write_icon(world: World, file: Path) -> Path | None:
     """Write the game's icon as a PNG, in the largest of the SIZES, and return `file`.
 
-    Return None, and write nothing, if the game has no icon, or one that is larger than all SIZES.
+    Return None, and write nothing, if the game has no icon, or if the icon is larger than the largest of the SIZES.
     """
     image = icon_of(world)
     squares = [] if image is None else icon_squares(image)

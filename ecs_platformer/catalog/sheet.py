@@ -62,9 +62,10 @@ def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
 def picture_of(
     scene: Scene, name: str, room: tuple[int, int] = PICTURE, largest: int = LARGEST, paper: str = CARD
 ) -> Pillow.Image:
-    """Return a picture of a prefab on `paper`, enlarged at most `largest` times, or shrunk, to fit into `room` (px).
+    """Return a picture of a prefab on the colour `paper`.
 
-    If the prefab draws nothing, the picture is the outline of its Collider or, if it has none, a dot.
+    The picture is enlarged or shrunk until it fits into `room` (width and height, px); it is enlarged at most `largest`
+    times. If the prefab draws nothing, the picture shows the outline of its Collider or, if it has no Collider, a dot.
     """
     drawn = drawn_prefab(scene, name, TILES)
     frame = drawn.frame

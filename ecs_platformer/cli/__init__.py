@@ -17,9 +17,9 @@ GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command in `arguments` (None: the arguments of the process) and return its exit status.
+    """Run the command in `arguments` (None: the arguments of this process) and return the exit status.
 
-    Raises SystemExit for bad usage, --help and --version, as argparse does.
+    Raises SystemExit, as argparse does, for wrong arguments, --help and --version.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # names may hold any character, and some consoles are not UTF-8
@@ -46,8 +46,8 @@ def run_command(args: Namespace) -> int:
 def failed(error: Exception) -> int:
     """Print an expected error to standard error, without a traceback, and return the exit status.
 
-    An error is expected if a system raised it (status 1), or if it is an OSError or EcsPlatformerError (status 2).
-    Raises any other error again.
+    An error is expected if a system raised it (status 1), or if it is an OSError or an EcsPlatformerError (status 2).
+    Any other error is raised again.
     """
     from ecs_platformer.error_report import report, system_note
     from ecs_platformer.errors import EcsPlatformerError
@@ -81,7 +81,7 @@ def parser() -> ArgumentParser:
 
 
 class ShowVersion(Action):
-    """Prints the installed version and exits. argparse's own action would look the version up for every command."""
+    """Prints the installed version and exits. (argparse's own action would look up the version for every command.)"""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import PackageNotFoundError, version

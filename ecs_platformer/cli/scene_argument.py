@@ -20,9 +20,9 @@ IDLE_SECONDS = 5  # how long a scene without a tape or demo runs
 
 
 def find_scene(given: str) -> Path:
-    """Return the file of a scene, given as a path or as a name in `scenes/`, with or without `.toml`.
+    """Return the file of the scene `given`: a path, or a name in `scenes/`, each with or without `.toml`.
 
-    Raises EcsPlatformerError, with the nearest name, if there is no such scene.
+    Raises EcsPlatformerError, which suggests the nearest name, if there is no such scene.
     """
     for path in (Path(given), Path(f"{given}.toml")):
         if path.is_file():
@@ -41,7 +41,7 @@ def find_scene(given: str) -> Path:
 
 
 def default_scene() -> Path:
-    """Return the file that `run` plays by default, in own_scenes().
+    """Return the file in own_scenes() that `run` plays by default.
 
     That is the first of campaign.toml, main.toml and first_climb.toml that exists, or else the only playable scene.
     Raises EcsPlatformerError if there are several playable scenes, or none.
@@ -62,8 +62,8 @@ def default_scene() -> Path:
 def own_scenes() -> Path:
     """Return the folder of the scenes that commands use by default.
 
-    In a project, that is its `scenes/`. Elsewhere, it is `scenes/` in the working folder, or else the working folder
-    if it has scenes, or else the `scenes/` of the stock.
+    In a project, that is the project's `scenes/`. Elsewhere, it is `scenes/` in the working folder, or else the working
+    folder if it has scenes, or else the built-in `scenes/`.
     """
     here = Path.cwd()
     project = project_for(None)
@@ -76,16 +76,20 @@ def own_scenes() -> Path:
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:
-    """Return the tape in the file `given`, or else the scene's demo. If there is no tape, or an empty one: 5 s idle.
+    """Return the tape in the file `given` or, if `given` is None, the scene's demo.
 
-    Raises EcsPlatformerError if the file `given` does not exist.
+    If there is no tape, or the tape is empty, return 5 s without input. Raises EcsPlatformerError if the file `given`
+    does not exist.
     """
     tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
     return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
 
 
 def find_tape(path: Path) -> Tape:
-    """Return the tape in a file. Raises EcsPlatformerError, with the nearest name, if it does not exist."""
+    """Return the tape in a file.
+
+    Raises EcsPlatformerError, which suggests the nearest name, if there is no such file.
+    """
     if not path.is_file():
         known = [str(file) for file in path.parent.glob("*.tape")]
         raise EcsPlatformerError(f"{path}: no such tape{nearest(str(path), known)}")

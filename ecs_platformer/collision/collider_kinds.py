@@ -14,7 +14,7 @@ KINDS: dict[ColliderKind, int] = {"actor": ACTOR, "solid": SOLID, "one_way": ONE
 
 
 def kinds_of(names: Iterable[ColliderKind]) -> int:
-    """Return these kinds as bits, or all kinds if no names are given. Raises InvalidValueError for an unknown name."""
+    """Return these kinds as bits; all kinds if `names` is empty. Raises InvalidValueError for an unknown name."""
     wanted = 0
     for kind in names:
         if kind not in KINDS:

@@ -10,14 +10,15 @@ from ecs_platformer.collision.shape import Box
 
 
 def depth(actor: Box, solid: Box) -> int:
-    """Return how far (px) an actor's feet are past the face of a solid's bounds: 0 if on it, negative if before it."""
+    """Return how many px an actor's feet are past the face of a solid's bounds; negative before they reach it."""
     return actor.bottom - solid.top if actor.down > 0 else solid.bottom - actor.top
 
 
 def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
-    """Return how many px past the face of a solid's bounds the first face of a cell of its grid lies, in [first, end).
+    """Return where feet that move into a solid's grid meet a cell first, in px past the face of the solid's bounds.
 
-    Only cells in the columns that the actor spans count. Return None if no such face lies in that range.
+    Only cells with a face from `first` to before `end` px count, and only in the columns that the actor spans. Return
+    None if there is no such cell.
     """
     assert solid.grid is not None
     left, right = actor.left - solid.left, actor.right - solid.left

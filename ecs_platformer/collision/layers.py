@@ -9,9 +9,10 @@ from ecs_platformer.collision.shape import Box
 
 
 def layers_collide(one: Box, other: Box) -> bool:
-    """Return True if the layers of two colliders let one block the other.
+    """Return True if two colliders can block each other, as far as their layers are concerned.
 
-    Neither may ignore a layer of the other. If one lists layers in `only`, the other must have one of these.
+    Neither collider may ignore a layer of the other. If one of them lists layers in `only`, the other must have one of
+    these layers.
     """
     if one.ignores & other.layers or other.ignores & one.layers:
         return False

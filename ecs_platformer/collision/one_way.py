@@ -19,9 +19,9 @@ from ecs_platformer.collision.shape import Box
 
 
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
-    """Return how many px (≥ 0) an actor that moves down by `amount` px falls until it lands on a one-way.
+    """Return how many px (≥ 0) an actor that falls by at most `amount` px falls until it lands on a one-way.
 
-    Return None if it does not land. The region that the actor moves through must overlap the one-way.
+    Return None if the actor does not land. The region that the actor moves through must overlap the one-way.
     """
     feet = depth(actor, one_way)
     if one_way.grid is None:
@@ -31,10 +31,11 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
 
 def lift_by(actor: Box, one_way: Box, dy: int) -> int:
-    """Return the signed px in y by which a one-way that has moved by `dy` px lifts an actor that it overlaps.
+    """Return by how many px in y (signed) an actor is lifted by a one-way that overlaps it after a move by `dy` px.
 
-    Return 0 if the one-way does not rise, or its top has not crossed the actor's feet. In a grid, the highest cell
-    counts that was at or below the feet before the move and is not wholly above the actor's head after the move.
+    Return 0 if the one-way does not rise, or if its top has not crossed the actor's feet. If the one-way is a grid,
+    only one cell counts: the highest one that was at or below the feet before the move, and is not wholly above the
+    actor's head after the move.
     """
     feet, rise = depth(actor, one_way), -dy * actor.down
     if rise <= 0:
@@ -47,7 +48,7 @@ def lift_by(actor: Box, one_way: Box, dy: int) -> int:
 
 
 def drops_through(actor: Box, one_way: Box, top: int) -> bool:
-    """Return True if the actor drops through those cells of the one-way that begin `top` px from its top."""
+    """Return True if the actor drops through the cells of the one-way that begin `top` px from the one-way's top."""
     return bool(actor.through) and (one_way.id, top) in actor.through
 
 

@@ -21,9 +21,9 @@ def ray(x: int, y: int, end_x: int, end_y: int) -> Sweep:
 
 
 def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> Found | None:
-    """Return (contact, box) for the wanted box of these kinds that the sweep meets first, or None if it meets none.
+    """Return (contact, box) for the `wanted` box of these kinds that the sweep meets first; None if it meets none.
 
-    Of several boxes that it meets at the same moment, the one with the lowest id is returned.
+    If the sweep meets several boxes at the same moment, the one with the lowest id is returned.
     """
     best: Found | None = None
     until = sweep.duration
@@ -47,10 +47,10 @@ def all_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool
 
 
 def entry(ray: Sweep, contact: Contact, box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the px of the box that the ray passes through first, and the normal of the surface there.
+    """Return the first px of the box that the ray passes through, and the normal of the surface there.
 
-    The normal is (0, 0) if the ray begins inside the box. It points away from both faces if the ray enters exactly at a
-    corner.
+    The normal is (0, 0) if the ray begins inside the box. If the ray enters exactly at a corner, the normal is diagonal
+    and points away from both faces.
     """
     (x, on_x), (y, on_y) = _pixel(ray.across, contact.moment), _pixel(ray.down, contact.moment)
     sideways, upright = -ray.across.way if on_x else 0, -ray.down.way if on_y else 0

@@ -17,9 +17,9 @@ by_id = attrgetter("id")
 
 
 class Box:
-    """One collider: its bounds (px of the world, half-open), the kind of its body, and its layers.
+    """One collider: its bounds (in world px, half-open), the kind of its body, and its layers.
 
-    With a grid, the bounds contain all of its cells.
+    If the collider has a grid, the bounds contain all cells of the grid.
     """
 
     __slots__ = (
@@ -29,7 +29,7 @@ class Box:
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
         self.id = entity
-        self.group = entity  # id of the solid with which it moves at present: its own, or that of its host
+        self.group = entity  # id of the solid that it moves with: its own, or that of its host
         self.kind = kind
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0
@@ -42,7 +42,7 @@ class Box:
         self.keys: Sequence[int] = ()  # of these sectors
 
     def at(self, dx: int, dy: int) -> Box:
-        """Return a copy moved by dx, dy px that is not filed in any Space, for queries about another place."""
+        """Return a copy, moved by dx, dy px, for queries about another position. The copy is not filed in any Space."""
         copy = Box(self.id, self.kind, self.grid)
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
@@ -59,9 +59,9 @@ def swept_bounds(box: Box, dx: int, dy: int) -> Region:
 
 
 def cells(box: Box) -> Iterator[Region]:
-    """Yield the region (px of the world) of the collider in each filled cell of the grid; without a grid, the bounds.
+    """Yield the region (in world px) of each filled cell of the collider's grid; without a grid, the bounds.
 
-    The cells of a slope count as filled above the slope, too.
+    A cell of a slope counts as wholly filled, although it is empty above the slope.
     """
     grid = box.grid
     if grid is None:
@@ -74,7 +74,7 @@ def cells(box: Box) -> Iterator[Region]:
 
 
 def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-    """Return True if the box, or a filled cell of its grid, overlaps the region. Touching is not overlapping."""
+    """Return True if the box (with a grid: a filled cell) overlaps the region. Touching is not overlapping."""
     if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top:
         return False
     grid = box.grid

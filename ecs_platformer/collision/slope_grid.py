@@ -13,7 +13,8 @@ from ecs_platformer.collision.tile_grid import Grid
 def steps(left: int, right: int, width: int) -> list[int]:
     """Return the height (px), in each of `width` columns, of a line that is `left` px high at its left end.
 
-    At its right end, the line is `right` px high. A column is as high as the higher end of the line in it, rounded up.
+    The line is `right` px high at its right end. The height of a column is the greatest height of the line in this
+    column, rounded up.
     """
     rises = [
         left * width + (right - left) * at for at in range(width + 1)
@@ -24,8 +25,8 @@ def steps(left: int, right: int, width: int) -> list[int]:
 class SlopeGrid(Grid):
     """Cells that are filled below a line, from `ends[0]` px high at the left edge to `ends[1]` px at the right edge.
 
-    Adjacent columns of the same height form a strip, and each strip is a Grid with the same filled cells. A query tests
-    only the strips in its columns, so a cell may be of any width.
+    Each cell is divided into strips: adjacent columns of the same height. Each strip is a Grid with the same filled
+    cells. A query tests only the strips in its columns, so that wide cells are not slower.
     """
 
     __slots__ = ("ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
@@ -56,10 +57,10 @@ class SlopeGrid(Grid):
         self.rights = [strip.x + strip.width for strip in self.strips]
 
     def normal(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the normal of the slope's line at the px (x, y) of the grid; None for a px wholly below the line.
+        """Return the normal of the slope's line at the px (x, y) of the grid; None if that px is wholly below the line.
 
-        The normal points up, and is as short as whole numbers can be: (-1, -2) for a line that rises 1 px in every 2 px
-        to the right.
+        The normal points up, and is reduced to the smallest whole numbers: (-1, -2) for a line that rises by 1 px in
+        every 2 px to the right.
         """
         column, row = (x - self.x) % self.size, (y - self.y) % self.size
         rise = self.ends[1] - self.ends[0]

@@ -18,7 +18,7 @@ NOTHING = -1  # the group of no box
 
 
 class Space:
-    """Answers queries by region. Solids are filed apart, as actors query solids, and moving solids query actors."""
+    """Answers queries by region. Solids have an index of their own, as most queries want only solids or only actors."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
@@ -33,7 +33,7 @@ class Space:
     # Filing
 
     def box(self, entity: int) -> Box:
-        """Return a new box for an entity; the caller sets its bounds and its kind, and files it."""
+        """Return a new box for an entity; the caller sets the bounds and the kind of the box, and files it."""
         return Box(entity, OTHER)
 
     def bits(self, layers: Iterable[str]) -> int:
@@ -44,7 +44,7 @@ class Space:
         return found
 
     def file(self, box: Box) -> None:
-        """Make queries find the box at its present bounds."""
+        """Make queries find the box at its current bounds."""
         self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def take_out(self, box: Box) -> None:
@@ -52,7 +52,7 @@ class Space:
         self._sectors_of(box).take_out(box)
 
     def translate(self, box: Box, dx: int, dy: int) -> None:
-        """Move the box by dx, dy px without a collision test; a box that was filed is filed at its new place."""
+        """Move the box by dx, dy px without a collision test. If the box is filed, file it at its new position."""
         box.left += dx
         box.right += dx
         box.top += dy
@@ -96,7 +96,8 @@ class Space:
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
         """Yield what SpatialHash.along() yields for solids and one-ways, then what it yields for all other boxes.
 
-        A group that can hold none of `kinds` is left out; within a group, boxes are not filtered by kind.
+        If a group cannot contain boxes of these `kinds`, it is left out. Within a group, boxes are not filtered by
+        kind.
         """
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
@@ -125,7 +126,7 @@ class Space:
     def touching(self, box: Box, side: str, kinds: int = BLOCKING) -> list[Box]:
         """Return the boxes of these kinds that a move by 1 px "left", "right", "up" or "down" would newly overlap.
 
-        A box that cannot block this one because of their layers is left out.
+        Boxes that cannot block `box`, because of the layers of both, are left out.
         """
         if side == "left":
             region = box.left - 1, box.top, box.left, box.bottom
@@ -142,10 +143,10 @@ class Space:
     # overlaps: so a negative gap counts as 0, and the searched region begins one px ahead of the box.
 
     def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Return how many px (0 … |amount|) the box can move sideways, and the solids, unordered, that stop it there.
+        """Return how many px (0 to |amount|) the box can move sideways, and the solids, unordered, that stop it there.
 
-        One sweep finds the nearest face of any solid in the swept bounds, without a test of each px. The solid
-        `ignoring`, and solids that move with that solid, stop nothing.
+        The nearest face of all solids in the way is found at once, without a test of each px. The solid `ignoring`, and
+        solids that move with it, do not stop the box.
         """
         skipped = NOTHING if ignoring is None else ignoring.id
         rightwards = amount > 0
@@ -169,9 +170,9 @@ class Space:
         return best, stops
 
     def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-        """Like free_x(), for a move up (`amount` < 0) or down.
+        """Do the same as free_x() for a move up (`amount` < 0) or down.
 
-        One-ways stop a move in the direction in which the box falls.
+        One-ways stop the box, too, if it moves in the direction in which it falls.
         """
         skipped = NOTHING if ignoring is None else ignoring.id
         down = amount > 0
@@ -199,23 +200,26 @@ class Space:
         return best, stops
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if the box, shifted by dx, dy px, could not fall by 1 px: it stands on something."""
+        """Return True if the box, shifted by dx, dy px, would stand on something: it could not fall by 1 px."""
         if dx or dy:
             box = box.at(dx, dy)
         return bool(self.free_y(box, box.down)[1] or (self.pushing and self.next_actors(box, 0, box.down)))
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if supports() holds for every sideways shift from `start` to `end` px, both included."""
+        """Return True if supports() is True for every sideways shift from `start` to `end` px, both included."""
         return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
-        """Return the solids and one-ways, unordered, that stop a move by 1 px; of dx and dy, one is ±1, the other 0."""
+        """Return the solids and one-ways, unordered, that stop a move by 1 px.
+
+        One of dx and dy is 1 or -1, the other 0.
+        """
         return (self.free_x(box, dx, ignoring) if dx else self.free_y(box, dy, ignoring))[1]
 
     def solids_below(self, box: Box, most: int) -> list[tuple[int, int]]:
-        """Return (id, px) for each solid, but no one-way, that the box would overlap if it fell by `most` px.
+        """Return (id, px) for each solid that the box would overlap if it fell by `most` px; one-ways do not count.
 
-        px (≥ 0) is how far the box can fall until it touches that solid. Ids are ascending.
+        px (≥ 0) is how far the box can fall until it touches that solid. The list is sorted by id.
         """
         found: dict[int, int] = {}
         for left, right, feet in _undersides(box):
@@ -235,7 +239,7 @@ class Space:
     # Actors that block actors: only in worlds with a Pushable
 
     def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
-        """Return the actors that would block the box on its way by dx, dy px, one of which is 0."""
+        """Return the actors that would block a move of the box by dx, dy px; one of the two numbers is 0."""
         left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([
@@ -246,7 +250,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor blocks the box on its way by dx, dy px, and none can stand on the box on that way."""
+        """Return True if no actor blocks the box on its way by dx, dy px, and no actor on that way can stand on it."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(
@@ -257,7 +261,7 @@ class Space:
 
 
 def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
-    """Yield (left, right, y) of each face that points the way the box falls, px of the world."""
+    """Yield (left, right, y), in world px, of each face on the side to which the box falls."""
     grid, down = box.grid, box.down
     if grid is None:
         yield box.left, box.right, box.bottom if down > 0 else box.top

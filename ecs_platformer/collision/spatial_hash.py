@@ -13,18 +13,21 @@ MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which ev
 
 
 class SpatialHash:
-    """Boxes by sector. A box is filed in every sector of a region that contains the box or, if there are too many, in
-    `large`."""
+    """Boxes by sector.
+
+    A box is filed in every sector of a region that contains the box. If these sectors are too many, it is filed in
+    `large`.
+    """
 
     def __init__(self) -> None:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
         self.large: list[Box] = []
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
-        """File the box in the sectors of this region (px), which must contain the box, and in no others.
+        """File the box in the sectors of this region (px), and in no other sectors. The region must contain the box.
 
-        A grid is left out of sectors that none of its cells overlaps: those of slopes are few and far between. A box
-        with more than MOST_SECTORS sectors is filed in `large` instead.
+        A box with a grid is filed only in the sectors that its cells overlap, as a level may have few slopes that are
+        far apart. A box with more than MOST_SECTORS sectors is filed in `large` instead.
         """
         self.take_out(box)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
@@ -73,7 +76,7 @@ class SpatialHash:
         return found
 
     def along(self, sweep: Sweep) -> Iterator[tuple[int, Iterable[Box]]]:
-        """Yield (moment, boxes): boxes that a sweep may overlap, and the earliest moment at which it may overlap them.
+        """Yield (moment, boxes): boxes that the sweep may overlap, but not before this moment.
 
         A box may be yielded several times.
         """

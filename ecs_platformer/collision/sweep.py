@@ -20,7 +20,10 @@ SIDEWAYS, UPRIGHT, CORNER, INSIDE = 1, 2, 4, 8  # by a side, by the top or botto
 
 
 class Contact(NamedTuple):
-    """When a sweep first overlaps a collider, and through which faces: both at a corner, none if it begins inside."""
+    """The moment at which a sweep first overlaps a collider, and the faces that it passes through.
+
+    At a corner, it passes through two faces. If the sweep begins inside the collider, it passes through none.
+    """
 
     moment: int
     sideways: bool = False  # through a left or right face
@@ -38,9 +41,10 @@ class Span:
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
-        """Return the moments between which the sweep overlaps `start` to `end` (half px) on this axis.
+        """Return the moments between which the sweep overlaps the range `start` to `end` (half px) on this axis.
 
-        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if there are none.
+        The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if the sweep stays
+        outside.
         """
         if self.way > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
@@ -49,9 +53,10 @@ class Span:
         return (-NEVER, NEVER) if start < self.end and self.start < end else (NEVER, -NEVER)
 
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
-        """Return the first and the last number of the lines that the sweep overlaps or touches between two moments.
+        """Return the numbers of the first and the last line that the sweep overlaps or touches between two moments.
 
-        Line n begins n * `pitch` after the `origin` and is `thick` wide, all in half px.
+        The moments are `since` and `until`. Line n begins at `origin` + n * `pitch`, and is `thick` wide; all three are
+        in half px.
         """
         start, end = self.start, self.end
         if self.way > 0:
@@ -136,7 +141,7 @@ class Sweep:
         return best, faces
 
     def _enter_slope(self, grid: SlopeGrid, left: int, top: int, until: int) -> tuple[int, int]:
-        """Do as _enter() with the strips of px of which a slope consists."""
+        """Do the same as _enter() with the strips of a slope."""
         if self._enter(grid, left, top, until)[0] == NEVER:  # passes by all of its cells, as in most of a level
             return NEVER, 0
         best, faces = NEVER, 0
@@ -158,6 +163,6 @@ def _filled(line: bytes, first: int, last: int, *, backwards: bool) -> Iterator[
 
 
 def region_sweep(region: Region, dx: int, dy: int) -> Sweep:
-    """Return the sweep of a region (px of the world) by (dx, dy) px."""
+    """Return the sweep of a region (in world px) by (dx, dy) px."""
     left, top, right, bottom = region
     return Sweep(2 * left, 2 * top, 2 * right, 2 * bottom, dx, dy)

@@ -8,9 +8,9 @@ EMPTY = ". "
 
 
 class Grid:
-    """Cells of `size` px; each filled cell holds a box of width x height px at (x, y) inside the cell.
+    """Cells of `size` px; each filled cell contains a box of `width` x `height` px at (`x`, `y`) in the cell.
 
-    All arguments and results are px from the top left corner of the grid; regions are half-open.
+    Arguments and results of the methods are in px from the top left corner of the grid; regions are half-open.
     """
 
     __slots__ = ("columns", "height", "rows", "size", "width", "x", "y")
@@ -57,8 +57,10 @@ class Grid:
         return False
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        """Return the leftmost left edge of the boxes that overlap the region, or None. The next three methods do the
-        same for the other edges."""
+        """Return the leftmost left edge of all boxes that overlap the region; None if there are none.
+
+        The next three methods return the outermost right, top and bottom edge.
+        """
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         found = [at for row in self.rows[first:last] if (at := row.find(1, start, end)) >= 0]
@@ -83,9 +85,9 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def top_within(self, left: int, right: int, top: int, limit: int) -> int | None:
-        """Return the highest top edge in [top, limit) of the boxes that overlap [left, right), or None.
+        """Return the highest top edge in [top, limit) of all boxes that overlap [left, right) sideways, or None.
 
-        That is where feet land if they come down from `top` to `limit`.
+        The feet of an actor land on that edge if they move down from `top` to `limit`.
         """
         start, end = self._column_span(left, right)
         first = max(-((self.y - top) // self.size), 0)
@@ -94,9 +96,9 @@ class Grid:
         return min(found) * self.size + self.y if found else None
 
     def bottom_within(self, left: int, right: int, limit: int, bottom: int) -> int | None:
-        """Return the lowest bottom edge in (limit, bottom] of the boxes that overlap [left, right), or None.
+        """Return the lowest bottom edge in (limit, bottom] of all boxes that overlap [left, right) sideways, or None.
 
-        That is where the feet of an upside-down actor land if they go up from `bottom` to `limit`.
+        The feet of an upside-down actor land on that edge if they move up from `bottom` to `limit`.
         """
         start, end = self._column_span(left, right)
         first = max((limit - self.y - self.height) // self.size + 1, 0)
@@ -105,9 +107,9 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Return the part (from, to) of [x0, x1) to which a region could be widened without meeting a box.
+        """Widen a region, inside [x0, x1), until it touches a box on each side; return its new (left, right).
 
-        Return None if a box overlaps the region, or the region reaches out of [x0, x1).
+        Return None if a box overlaps the region, or if the region is not inside [x0, x1).
         """
         size, edge, wide = self.size, self.x, self.width
         # _column_span() and _row_span() without their upper limits, in line: three calls less
@@ -139,7 +141,7 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Like width_of(), for a region that is extended up and down within [y0, y1)."""
+        """Do the same as width_of() for a region that is extended up and down, inside [y0, y1)."""
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
@@ -157,9 +159,9 @@ class Grid:
         return None if top < y0 or y1 < bottom else (y0, y1)
 
     def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
-        """Return (left, right) of the leftmost box under [left, right) with its top exactly at `feet`, or None.
+        """Return (left, right) of the leftmost box under [left, right) that has its top exactly at `feet`, or None.
 
-        The result includes the boxes that adjoin this box without a gap.
+        If other boxes adjoin this box without a gap, the result includes them.
         """
         row, rest = divmod(feet - self.y, self.size)
         if rest or not 0 <= row < len(self.rows):

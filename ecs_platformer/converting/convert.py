@@ -22,7 +22,7 @@ INCLUDE = "level.toml"  # what a level is read with if no scene names it
 
 @dataclass(slots=True)
 class Converted:
-    """The files that were written, the scene first, and a list of what their format cannot hold."""
+    """The files that were written, the scene first, and a list of what their format cannot contain."""
 
     files: list[Path]
     lost: list[str] = field(default_factory=list[str])
@@ -31,12 +31,12 @@ class Converted:
 def convert(source: Path, target: Path, level: str = "") -> Converted:
     """Convert a level into a scene with a drawn map (`target` ends with .toml) or into a Tiled map (any other target).
 
-    source: a scene, or a file of Tiled or LDtk; then the scene in the same folder that has this file as its map is
-    converted or, if there is none, a new scene that includes level.toml
+    source: a scene, or a file of Tiled or LDtk. For such a file, the scene in the same folder that has it as its map is
+    converted or, if there is no such scene, a new scene that includes level.toml and has the file as its map
     level: the name of a level in the LDtk file, or "" for all levels
 
-    Raises EcsPlatformerError if a file that would be overwritten exists, or the map has the target's form already, and
-    SceneError if the source does not load.
+    Raises EcsPlatformerError if it would have to overwrite a file, or if the map already has the form of `target`.
+    Raises SceneError if `source` does not load.
     """
     text = None
     if source.suffix.lower() != ".toml":

@@ -16,8 +16,8 @@ KEY = re.compile(r"""[ \t]*["']?([^\s="'.]*)""")
 class Part(NamedTuple):
     """A piece of the text: a header or a statement with its line breaks, an empty line, or a comment line.
 
-    table: the first part of the name of the table that the piece is in, "" for the head of the file
-    name: the same for a header, the first part of the key for a statement, else ""
+    table: the first part of the name of the table that the piece is in, "" for the head of the file name: for a header,
+    the same as `table`; for a statement, the first part of its key; for other pieces, ""
     """
 
     text: str
@@ -27,12 +27,12 @@ class Part(NamedTuple):
 
 
 def parts(text: str) -> list[Part]:
-    """Return the pieces of a TOML text, in order; together they are the text."""
+    """Return the pieces of a TOML text, in order; joined, they are the text again."""
     return [*_parts(text)]
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Return (texts of the pieces up to the last statement above all tables, the other pieces).
+    """Return (texts of the pieces up to the last statement above the first table, the other pieces).
 
     without: keys above all tables to leave out
     tables: tables to leave out, each with all tables below it

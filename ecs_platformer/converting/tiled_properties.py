@@ -15,7 +15,8 @@ TYPES = {bool: "bool", int: "int", float: "float", str: "string"}
 def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[Table]:
     """Return the properties for the components in a table, sorted by name.
 
-    The property of a component without fields is true, the property of a component that the table removes is false.
+    A component without fields has a property with the value true. A component that the table removes has a property
+    with the value false.
 
     without: (component, field) pairs to leave out
     """

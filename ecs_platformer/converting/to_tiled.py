@@ -26,7 +26,7 @@ SIZE = (("Collider", "width"), ("Collider", "height"), ("Position", "x"), ("Posi
 
 @dataclass(slots=True)
 class Drawn:
-    """A Tiled map, with the sheet of its tiles. `lost` lists what a Tiled map cannot hold."""
+    """A Tiled map, with the sheet of its tiles. `lost` lists what a Tiled map cannot contain."""
 
     table: Table
     sheet: Sheet
@@ -34,7 +34,7 @@ class Drawn:
 
 
 def map_of(reader: SceneReader, scene: Scene, image: str) -> Drawn:
-    """Return the Tiled map of a scene. image: the file name of the PNG of its tiles, beside the map."""
+    """Return the Tiled map of a scene. `image` is the file name of the PNG with its tiles, beside the map."""
     rows = map_rows(reader.head.map)
     size = reader.head.tile_size
     used = characters(rows)
@@ -198,7 +198,7 @@ class _Objects:
 
 
 def scene_text(source: Source, image: str) -> str:
-    """Return the text of a scene with a Tiled map in place of the scene's own map and entities.
+    """Return the text of a scene in which a Tiled map replaces the scene's own map and entities.
 
     image: the file name of the Tiled map
     """

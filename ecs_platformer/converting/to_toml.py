@@ -28,7 +28,7 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Drawing:
-    """A level as parts of a scene file. `lost` lists what a scene file cannot hold."""
+    """The parts of a scene file that describe a level. `lost` lists what a scene file cannot contain."""
 
     tile_size: int
     rows: list[str] = field(default_factory=list[str])
@@ -38,9 +38,9 @@ class Drawing:
 
 
 def drawing_of(reader: SceneReader) -> Drawing:
-    """Return the level that a scene has as its map. The scene must have been read without errors.
+    """Return the level of Tiled or LDtk that a scene has as its map. The scene must have been read without errors.
 
-    Raises EcsPlatformerError if the map is not a level of Tiled or LDtk.
+    Raises EcsPlatformerError if the scene has another kind of map.
     """
     placement = reader.placement
     if placement is None:
@@ -185,9 +185,9 @@ def _called(name: str) -> str:
 
 
 def scene_text(text: str, drawing: Drawing) -> str:
-    """Return the text of a scene with its map drawn in characters, and the drawing's legend and entities added.
+    """Return the text of a scene with its map drawn in characters, and with the legend and entities of `drawing` added.
 
-    The rest stays as it is, with its comments.
+    All other parts of `text`, and their comments, stay as they are.
     """
     rows = "\n".join(drawing.rows)
     quotes = "'''" if "\\" in rows and "'''" not in rows else '"""'

@@ -49,7 +49,10 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """Heights (px) of the line at its ends. `stick`: how many px per px sideways, at most, an actor follows it down."""
+    """`left`, `right`: heights (px) of the line at its ends.
+
+    `stick`: the most px per px sideways that an actor follows the slope down.
+    """
 
     left: int
     right: int
@@ -96,7 +99,10 @@ class HitMaker(Protocol):
 
 
 class Attached(Protocol):
-    """`host`: id of the host, 0 until it is found, -1 for none; x, y: the host's Position (px) when last followed."""
+    """`host`: id of the host, 0 until it is found, -1 if there is none.
+
+    `x`, `y`: the host's last known Position (px).
+    """
 
     to: str
     outlives: bool
@@ -111,7 +117,7 @@ class Squish(Protocol):
 
 
 class Dropping(Protocol):
-    """`through`: pairs of the id of a one-way and the px from its top to the cells that the actor drops through."""
+    """`through`: pairs (id of a one-way, px from the one-way's top to the cells that the actor drops through)."""
 
     through: Sequence[tuple[int, int]]
 
@@ -163,7 +169,7 @@ class Core:
 def core() -> Core:
     """Return the project's core component classes.
 
-    Raises ProjectError if the project's `components` lacks some of them; the error lists these.
+    Raises ProjectError if some of them are missing in the project's `components`; the error names the missing ones.
     """
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):

@@ -20,7 +20,10 @@ def _forget(context: str) -> None:
 
 
 class EsperContext:
-    """An esper context that exists as long as this object. `with` activates it and, at the end, the previous one."""
+    """An esper context that exists as long as this object.
+
+    A `with` block activates this context; at the end of the block, the previous context is active again.
+    """
 
     def __init__(self) -> None:
         self.context = f"ecs_platformer {next(_serial)}"
@@ -36,7 +39,7 @@ class EsperContext:
     def enter(self) -> str:
         """Activate this context; return the previous one for leave().
 
-        enter() and leave() together are 0.2 µs faster than `with`. Raises InvalidValueError in a second thread.
+        enter() and leave() together are 0.2 µs faster than `with`. enter() raises InvalidValueError in a second thread.
         """
         check_thread()
         outer = esper.current_world
@@ -51,5 +54,5 @@ class EsperContext:
 
     @property
     def working(self) -> bool:
-        """True while this context is active, as within a tick or while a frame is drawn."""
+        """True while this context is active, for example during a tick, or while a frame is drawn."""
         return esper.current_world == self.context

@@ -26,7 +26,10 @@ Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structu
 
 
 class Entities(EsperContext):
-    """The entities of one World. `with entities:` activates their esper context and, at the end, the previous one."""
+    """The entities of one World.
+
+    `with entities:` activates their esper context; at the end of the block, the previous context is active again.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +53,7 @@ class Entities(EsperContext):
         return self.create_all([(name, parts)])[0]
 
     def create_all(self, given: Sequence[tuple[str | None, Parts]]) -> list[int]:
-        """Create one entity for each pair (name or None, components); return the ids.
+        """Create one entity for each pair (name or None, components) in `given`; return the ids.
 
         This does the same as esper.create_entity() for each pair, in a third of the time.
         """
@@ -77,7 +80,7 @@ class Entities(EsperContext):
         return entities
 
     def add(self, entity: int, component: object) -> None:
-        """Add a component to an entity; it replaces one of the same class."""
+        """Add a component to an entity. If the entity has a component of the same class, the new one replaces it."""
         with self:
             self._count_single_change(type(component))
             self.changes += 1
@@ -133,7 +136,8 @@ class Entities(EsperContext):
     def rows(self, types: type_key) -> list[Row]:
         """List the entities that have all of `types` and are not idle: (id, components of these types), ids ascending.
 
-        The list object stays the same until an entity joins or leaves it, or replaces one of these components.
+        The same list object is returned again until an entity joins or leaves the list, or replaces one of these
+        components.
         """
         if esper.current_world != self.context:
             with self:
@@ -149,7 +153,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, like rows(), including idle ones."""
+        """List the entities that have all of `types`, in the same form as rows(), but with the idle entities."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()
@@ -159,7 +163,10 @@ class Entities(EsperContext):
         return known[Entities, types]
 
     def leave_out(self, idle: frozenset[int]) -> None:
-        """Make these entities, and no others, idle from now on; all caches start anew."""
+        """Make these entities, and no others, idle from now on.
+
+        If they were not the idle ones already, clear all caches.
+        """
         if idle != self.idle:
             with self:
                 self.external_changes()
@@ -191,9 +198,9 @@ class Entities(EsperContext):
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:
-        """Return a stamp. If a later stamp is equal, no component of these types was added, replaced or removed since.
+        """Return a stamp that changes when a component of one of these types is added, replaced or removed.
 
-        Changes that esper's own functions make change every stamp.
+        If esper's own functions add or remove anything, every stamp changes.
         """
         counts = self._counts
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
@@ -201,8 +208,8 @@ class Entities(EsperContext):
     def composition(self) -> Composition:
         """Return a cache for results that depend only on which entity has which components.
 
-        After any structural change, also by esper's own functions, the cache is a new, empty dict. It is an entry of
-        esper's own query cache, which esper clears on every change.
+        After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
+        esper's own query cache, and esper clears that cache at every change.
         """
         if esper.current_world != self.context:
             with self:
@@ -217,7 +224,7 @@ class Entities(EsperContext):
         return known
 
     def external_changes(self) -> int:
-        """Return how often structural changes made by esper's own functions, not by this class, were found so far."""
+        """Return how often this class has noticed structural changes that were made by esper's own functions."""
         if esper.current_world != self.context:
             with self:
                 return self.external_changes()
@@ -244,7 +251,7 @@ class Entities(EsperContext):
         return bool(esper._components.get(kind))
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
-        """Iterate over the rows of a query; skip rows that a change during the iteration has made invalid."""
+        """Iterate over the rows of a query; skip rows that a change during the iteration has made outdated."""
         changes = self.changes
         for row in rows:
             if changes == self.changes or self.is_unchanged(row, types):
@@ -263,7 +270,10 @@ class Entities(EsperContext):
     def create_with_ids(
         self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int
     ) -> None:
-        """Create entities with the given ids, none of which may be alive; set all names and the next id."""
+        """Create entities with the given ids; set all names and the next id.
+
+        No entity may have one of these ids yet.
+        """
         with self:
             for entity, components in entities:
                 self.changes += 1

@@ -19,7 +19,7 @@ class _Owner:
 
 
 def check_thread() -> None:
-    """Raise InvalidValueError if another living thread owns all worlds; otherwise this thread owns them from now on."""
+    """Raise InvalidValueError if another living thread owns all worlds; otherwise, make this thread their owner."""
     if get_ident() != _Owner.ident:
         _claim()
 

@@ -30,7 +30,7 @@ from ecs_platformer.scene.scene import Scene, read_scene, scene_of
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of undo: the label of the edit, and its changes to the files, in order."""
+    """One step of undo: the label of an edit, and the changes that the edit made to the files, in order."""
 
     label: str
     changes: tuple[tuple[Path, list[Change]], ...]
@@ -55,7 +55,7 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The edited scene, with the place in the files that each value comes from."""
+        """The edited scene; for each value, it has the place in the files from which the value comes."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader
@@ -76,18 +76,18 @@ class Document:
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
-        """Return the edited contents of a file, given by its resolved path, or of the scene's own file for None."""
+        """Return the edited contents of the file with the resolved path `file` (None: of the scene's own file)."""
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
-        """Return the edited scene, to make a World of it."""
+        """Return the edited scene in a form from which a World can be made."""
         return scene_of(self.reader)
 
     # Edits
 
     @contextmanager
     def edit(self, label: str) -> Generator[Edit]:
-        """Make an edit in a `with` block; it becomes one step of undo. `label`: its description, for messages.
+        """Make an edit in a `with` block; the edit becomes one step of undo. `label`: its description, for messages.
 
         Raises EditError, and changes nothing, if the scene would have errors afterwards, or if a file outside the
         project would change.
@@ -102,16 +102,16 @@ class Document:
 
     @property
     def undoable(self) -> str:
-        """The label of the step that undo() would undo; "" for none."""
+        """The label of the step that undo() would undo; "" if there is no such step."""
         return self._done[-1].label if self._done else ""
 
     @property
     def redoable(self) -> str:
-        """The label of the step that redo() would redo; "" for none."""
+        """The label of the step that redo() would redo; "" if there is no such step."""
         return self._undone[-1].label if self._undone else ""
 
     def undo(self) -> bool:
-        """Undo the last step, an edit or a merge; return False if there is none."""
+        """Undo the last step, which is an edit or a merge; return False if there is no step to undo."""
         if not self._done:
             return False
         step = self._done[-1]
@@ -124,7 +124,7 @@ class Document:
         return True
 
     def redo(self) -> bool:
-        """Redo the step that was undone last; return False if there is none."""
+        """Redo the step that was undone last; return False if there is no step to redo."""
         if not self._undone:
             return False
         files = dict(self._files)
@@ -138,10 +138,10 @@ class Document:
     # Files
 
     def save(self) -> list[Outcome]:
-        """Save the changed files, each merged with changes that were made to it elsewhere; return one Outcome per file.
+        """Save the files with unsaved changes; return an Outcome for each of them.
 
-        A merge is a step of undo. A file with a conflict is not written: see Outcome. Raises EditError if a file cannot
-        be written.
+        If another program has changed a file, both versions are merged; a merge is a step of undo. A file with a
+        conflict is not written: see Outcome. Raises EditError if a file cannot be written.
         """
         outcomes: list[Outcome] = []
         for file in self.unsaved:
@@ -165,10 +165,10 @@ class Document:
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
     def refresh(self) -> bool:
-        """Merge changes that were made to the files elsewhere, each file as a step of undo.
+        """Merge the changes that other programs have made to the files; the merge of each file is a step of undo.
 
-        Return False if nothing was merged: nothing has changed, a merge conflicts, or the scene would have errors.
-        save() reports the latter two only for files with unsaved changes.
+        A file is not merged if its changes conflict, or if the scene would have errors; save() reports this only for
+        files with unsaved changes. Return False if no file was merged.
         """
         taken = False
         for file, known in [*self._known.items()]:
@@ -181,21 +181,21 @@ class Document:
         return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
-        """Replace our version of a file by `conflict.theirs`, as a step of undo; do nothing if there is no conflict.
+        """Replace our version of a file by `outcome.conflict.theirs`, as a step of undo.
 
-        Raises EditError if the scene would have errors.
+        Do nothing if `outcome` has no conflict. Raises EditError if the scene would have errors.
         """
         if outcome.conflict is not None:
             self._merge(outcome.file, outcome.conflict.theirs)
             self._known[outcome.file] = outcome.conflict.theirs
 
     def keep_mine(self, outcome: Outcome) -> None:
-        """Keep our version of a file with a conflict: the next save() overwrites the version on disk."""
+        """Keep our version of a file that has a conflict: the next save() overwrites the version on disk."""
         if outcome.conflict is not None:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def _merge(self, file: Path, data: bytes) -> None:
-        """Take the contents of a file, as a step of undo if they differ from the present ones."""
+        """Take the contents of a file; if they differ from the current ones, this is a step of undo."""
         before, after = self._files[file], FileText.of(data)
         if after.raw == before.raw:
             return

@@ -28,7 +28,7 @@ NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references
 
 
 class Edit:
-    """Operations on the files of a scene. Each may raise EditError, which cancels the whole edit.
+    """Operations on the files of a scene. Each operation may raise EditError, which cancels the whole edit.
 
     `scene`: the resolved path of the scene's own file; `reader`: the scene as it was before this edit.
     """
@@ -62,7 +62,10 @@ class Edit:
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Add a component to a target that does not list it, with its inherited field values or else the defaults."""
+        """Add a component to a target that does not list it.
+
+        Its fields have the inherited values, or else the defaults.
+        """
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
@@ -72,7 +75,7 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. `inherited`: remove an inherited component, too.
+        """Remove a component that the target itself lists. If `inherited` is True, remove an inherited one, too.
 
         Raises EditError if the target lists no such component, unless `inherited` is True.
         """
@@ -88,7 +91,7 @@ class Edit:
     def file_of(self, path: KeyPath) -> Path:
         """Return the resolved path of the file that defines the target of a key path.
 
-        New targets go to the scene's file.
+        For a new target, return the path of the scene's own file.
         """
         reader, kind, name = self._reader, path[0], str(path[1]) if len(path) > 1 else ""
         if kind == "prefab" and name in reader.prefabs:
@@ -135,7 +138,7 @@ class Edit:
             self.remove(("entity", number))
 
     def move_entity(self, number: int, dx: int, dy: int) -> None:
-        """Move an `[[entity]]` by (dx, dy) px, leaving the tables after it in the file as they are."""
+        """Move an `[[entity]]` by (dx, dy) px. The tables after it in the file stay as they are."""
         x, y = self.position_of(number)
         for axis, before, by in (("x", x, dx), ("y", y, dy)):
             if by:
@@ -180,14 +183,14 @@ class Edit:
 
     @property
     def map(self) -> TileMap:
-        """The current map. Raises EditError if it is drawn in another editor."""
+        """The current map. Raises EditError if the map is drawn in another editor, such as Tiled."""
         return TileMap(self.files.outline(self.scene), str(self.files.data(self.scene).get("map", "")))
 
     def paint(self, cells: Mapping[Cell, str]) -> None:
         """Write characters into cells of the map (column and row, from 0).
 
-        The map grows to include filled cells outside of it. Growing to the left or upwards also moves every entity that
-        sets its own Position, so the whole level shifts.
+        If filled cells lie outside the map, the map grows until it includes them. If it grows to the left or upwards,
+        every entity that sets its own Position is moved with the map, so that the whole level shifts.
         """
         drawn = self.map
         wanted = {cell: char for cell, char in cells.items() if drawn.at(*cell) != char}
@@ -206,7 +209,7 @@ class Edit:
         return None
 
     def grow(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> None:
-        """Add empty columns and rows at the sides of the map; entities that set their own Position move with it."""
+        """Add empty columns and rows at the sides of the map. Entities that set their own Position move with it."""
         self.files.apply(self.scene, self.map.grow(left, top, right, bottom))
         size = self._reader.tile_size
         for number, table in enumerate(self.entities) if left or top else ():

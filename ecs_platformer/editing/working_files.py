@@ -15,7 +15,7 @@ from ecs_platformer.scene.toml.source import parse_source
 
 
 class WorkingFiles:
-    """Copies of files by resolved path. `changes`: the changes made, in order; each list belongs to one file."""
+    """Copies of files, by resolved path. `changes`: pairs (file, its changes), in the order in which they were made."""
 
     def __init__(self, files: Mapping[Path, FileText]) -> None:
         self.files = dict(files)
@@ -31,7 +31,7 @@ class WorkingFiles:
         return self._parse(file)[1]
 
     def value(self, file: Path, path: tuple[str | int, ...]) -> Any:
-        """Return the value at a key path of a file as it is now; None if there is none."""
+        """Return the value that a file now has at a key path; None if it has none."""
         found: Any = self.data(file)
         for part in path:
             try:
@@ -41,7 +41,7 @@ class WorkingFiles:
         return found
 
     def apply(self, file: Path, patches: list[Patch]) -> None:
-        """Change a file. Raises EditError, and leaves the file unchanged, if the result is not valid TOML."""
+        """Change a file. If the result is not valid TOML, leave the file unchanged, and raise EditError."""
         before = self.files[file]
         changes = before.raw_changes(patches)
         if not changes:

@@ -13,7 +13,10 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 
 
 class Form(NamedTuple):
-    """A component field in the form an editor stores. kind: "object" refers to another entity, "line" is a path."""
+    """A component field in the form that an editor stores.
+
+    A field of `kind` "object" refers to another entity; a field of `kind` "line" is a path.
+    """
 
     component: str
     name: str
@@ -23,13 +26,16 @@ class Form(NamedTuple):
     high: float | None = None
 
     def value(self, given: Any) -> Scalar:
-        """Return a value of the field in the form the editor stores; an empty value for None."""
+        """Return a value of the field in the form that an editor stores; if `given` is None, an empty value."""
         held = BLANK.get(self.kind, "") if given is None else field_text(self.component, self.name, given)
         return float(held) if self.kind == "float" and isinstance(held, int) else held
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name, without fields that default to None, which editors cannot express."""
+    """Return the fields of a component by name.
+
+    Fields that default to None are left out: editors cannot express None.
+    """
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():
@@ -39,7 +45,7 @@ def forms(kind: type) -> dict[str, Form]:
 
 
 def default_value(kind: type, form: Form) -> Scalar:
-    """Return the default of a field in the form the editor stores.
+    """Return the default of a field in the form that an editor stores.
 
     A field without a default, or one that refers to another entity, has an empty value.
     """

@@ -20,7 +20,7 @@ Table = dict[str, Any]
 def old_table(path: Path) -> Table:
     """Return the table in a JSON file, or an empty table if there is no such file.
 
-    Raises EcsPlatformerError if the file cannot be read, or contains no table.
+    Raises EcsPlatformerError if the file cannot be read, or does not contain a table.
     """
     if not path.exists():
         return {}
@@ -34,7 +34,7 @@ def old_table(path: Path) -> Table:
 
 
 def tables(table: Table, key: str) -> list[Table]:
-    """Return the tables in the list that a table has at a key; [] if the key is missing or has no list."""
+    """Return the tables in the list `table[key]`; [] if there is no such key, or its value is not a list."""
     listed = table.get(key)
     items = cast("list[object]", listed) if isinstance(listed, list) else []
     return [cast("Table", one) for one in items if isinstance(one, dict)]
@@ -53,7 +53,7 @@ def png_bytes(image: Pillow.Image) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file atomically. A file that has this content already is left alone."""
+    """Write a file atomically. Do nothing if the file already has this content."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ BEHIND = -1_000_000  # layer
 
 
 class Picture(NamedTuple):
-    """The picture of a prefab. `box`: left, top, width and height of its Collider in the picture, in px.
+    """The picture of a prefab. `box` is the prefab's Collider in the picture: left, top, width, height (px).
 
     `box` is None if there is no Collider, or if it does not fit into the view.
     """
@@ -46,7 +46,7 @@ class Picture(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The sheet with all pictures. `places`: left, top, width and height (px) of the picture of each prefab on it."""
+    """The sheet with all pictures. `places`: prefab → left, top, width and height (px) of its picture on the sheet."""
 
     image: Pillow.Image
     places: dict[str, Box]
@@ -67,8 +67,8 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 def picture_of(scene: Scene, name: str) -> Picture:
     """Return the picture of a prefab at its own size.
 
-    If the prefab draws nothing, the picture is an outline of its Collider or, if that is missing or too large, of a
-    small box.
+    If the prefab draws nothing, the picture is the outline of its Collider. If the Collider is missing or too large,
+    the picture is the outline of a small box.
     """
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)

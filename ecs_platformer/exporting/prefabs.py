@@ -30,9 +30,10 @@ class ExportedPrefabs:
     view: tuple[int, int]
 
     def values(self, name: str) -> dict[Form, Any]:
-        """Return field → value for the fields that a prefab sets or its components require; None for fields not set.
+        """Return field → value for the fields that a prefab sets or its components require.
 
-        The Position and the size of the Collider are left out; the path of a solid with a Velocity is included.
+        A field that is not set has the value None. The Position and the size of the Collider are left out. For a solid
+        with a Velocity, its path is included.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():

@@ -13,9 +13,10 @@ NO_FLOOR = (1, 0)
 class FreeBox(Box):
     """A box, and a region around it in which no solid can stop it.
 
-    While its left is within [x_from, x_to] and its top within [y_from, y_to], no solid that could stop the box overlaps
-    it. The region reaches from (x_from, y_from) to (x_end, y_end). At the region's lower end the box is grounded while
-    its left is within `landing` (from, to). If nothing is cached, the region is the box itself. All numbers are px.
+    As long as the left of the box is within [x_from, x_to] and its top within [y_from, y_to], the box does not overlap
+    any solid that could stop it. The region reaches from (x_from, y_from) to (x_end, y_end). When the box is at the
+    lower end of the region, it is grounded as long as its left is within `landing` (from, to). If nothing is cached,
+    the region is the box itself. All numbers are in px.
     """
 
     __slots__ = "edges", "floor_from", "floor_to", "landing", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to"
@@ -25,7 +26,7 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Forget the floor, and the region: from then on, the region is the box itself."""
+        """Forget the floor and the region; after that, the region is the box itself."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom
@@ -54,7 +55,8 @@ class FreeBox(Box):
     def has_floor_along(self, start: int, end: int) -> bool:
         """Return True if the cached floor is below the box at every sideways shift from `start` to `end` px.
 
-        The floor has no gaps, and a change to any part of it below the region would have been noticed.
+        This is certain because the floor has no gaps, and because the cache is updated when any part of the floor below
+        the region changes.
         """
         width = self.right - self.left
         left, right = max(self.x_from, self.floor_from + width - 1), min(self.x_end, self.floor_to + 1)
@@ -65,16 +67,16 @@ class FreeBox(Box):
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """After a move: forget the region if the box has left it, otherwise update the floor below the box."""
+        """Update the cache after a move: forget the region if the box has left it, or else update its floor."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:
             self.clear()
 
     def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
-        """Shrink the cached region to the box's side of another region, in which a solid has changed.
+        """Shrink the cached region until it does not overlap another region, in which a solid has changed.
 
-        `floor` is the top edge (from, to) that the changed region will have, or None.
+        `floor` is the top edge (from, to) of the solid after its change, if the box can stand on that edge, or None.
         """
         self.edges = 0
         if left >= self.right:

@@ -32,11 +32,11 @@ AHEAD, BEHIND = 224, 96  # along the ground
 FALLING, ASIDE = 64, 32  # in the air: up or down, and to both sides
 
 Floor = tuple[int, int]  # from, to
-Columns = list[tuple[int, int, Grid]]  # left and top of the grid, px of the world
+Columns = list[tuple[int, int, Grid]]  # left and top of the grid, in world px
 
 
 class FreeSpace(Space):
-    """Gives the same answers as Space, from the cached regions where they suffice."""
+    """Gives the same answers as Space, but takes them from the cached regions if these are sufficient."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,9 +70,9 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the region through which translate() is about to move a solid by dx, dy px, one of which is 0.
+        """Invalidate the region through which translate() is about to move a solid by dx, dy px; one of the two is 0.
 
-        Return the actors that touch the region, ids ascending: the solid may push or carry these.
+        Return the actors that touch the region, sorted by id: the solid may push or carry these actors.
         """
         self._about_to_move = solid
         if solid.sectors is None:
@@ -89,10 +89,10 @@ class FreeSpace(Space):
     def invalidate(
         self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, floor: Floor | None = None
     ) -> list[Box]:
-        """Shrink the cached regions that touch this one: a solid or a Pushable appears, vanishes or moves in it.
+        """Shrink all cached regions that touch a region in which a solid or a Pushable appears, vanishes or moves.
 
-        `by_actor`: True if that is a Pushable. `floor`: the top edge (from, to) that the solid will have after its
-        move. Return the actors that touch the region themselves, unordered and with repeats.
+        `by_actor` is True for a Pushable. `floor` is the top edge (from, to) that the solid will have after its move.
+        Return the actors with a box that touches the region, unordered and with repeats.
         """
         touching: list[Box] = []
         crude = by_actor or self.sloping  # then an actor that only touches the region matters, too
@@ -159,10 +159,10 @@ class FreeSpace(Space):
     # Looking around
 
     def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
-        """Cache the free region around an actor that is to move by dx, dy px. Return False if this gains nothing.
+        """Cache the free region around an actor that is to move by dx, dy px. Return False if this would be of no use.
 
-        On the ground the region is as high as the actor, and includes the floor right below. If the actor `flies`, the
-        region also reaches up or down, in the columns that the actor moves through.
+        For an actor on the ground, the region is as high as the actor, and the floor right below the region is cached,
+        too. If the actor `flies`, the region also reaches up or down, in the columns that the actor moves through.
         """
         edges = box.edges
         if (edges & RIGHT and box.left + dx > box.x_to) or (edges & LEFT and box.left + dx < box.x_from):

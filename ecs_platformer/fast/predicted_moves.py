@@ -18,7 +18,7 @@ from ecs_platformer.physics.body import Body
 def move_as_predicted(
     bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: float, y: float, dx: int, dy: int
 ) -> bool:
-    """Move an actor by (x, y) px, its remainder included; (dx, dy) is (x, y) rounded to whole px.
+    """Move an actor by (x, y) px, which include its remainder; (dx, dy) is (x, y) rounded to whole px.
 
     Return False, and move nothing, if the result cannot be predicted.
     """

@@ -40,9 +40,10 @@ def is_bundle(path: Path) -> bool:
 
 
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
-    """Write the bundle of a fault in `scene`, which reads `files`. Files outside of the project are left out.
+    """Write the bundle of a fault in `scene`.
 
-    Raises OSError if the bundle cannot be written, InvalidValueError if the state cannot be written as text.
+    `files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the bundle
+    cannot be written, and InvalidValueError if the state cannot be written as text.
     """
     name, travelling = travelling_files(scene, files)
     about = {
@@ -63,11 +64,11 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:
-    """Play a bundle to its end and draw the last state; return the lines of the error report if anything raises, or [].
+    """Play a bundle to its end and draw the last state. If an error is raised, return the lines of its report, else [].
 
     scene: file to play in place of the bundled scene
 
-    Raises EcsPlatformerError if the file is no bundle or is damaged, OSError if it cannot be read.
+    Raises EcsPlatformerError if the file is not a bundle or is damaged, and OSError if it cannot be read.
     """
     with TemporaryDirectory() as folder:
         try:
@@ -87,7 +88,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
 
 
 def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
-    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and that of the snapshot ("" for none).
+    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and the text of the snapshot or "".
 
     Raises one of DAMAGED if the file is no bundle.
     """

@@ -40,28 +40,28 @@ class GuardedWorld:
         self.last_good = LastGood(world, history)
 
     def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
-        """Replace the World by another; the arguments are the three results of reloaded()."""
+        """Replace the World by `world`; the arguments are the three results of reloaded()."""
         self._earlier_violations = self.violations()
         self._picture = picture
         self._take(world, loaded)
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far, replaced Worlds included; empty if invariants are not checked."""
+        """Return the violations of invariants so far, in this World and in those before it; [] if `check` is False."""
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        Without `held`, the error was raised after the last tick. The World is not changed.
+        If `held` is left out, the error was raised after the last tick. The World is not changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
-        """Go back to the state after the last tick that ended without an error, in a new World; return the fault.
+        """Make a new World in the state after the last tick that ended without an error; return the fault.
 
-        If that state cannot be brought back, see LastGood.world(). `drawing`: True if the error was raised while
-        drawing, after a tick, and not within a tick.
+        If that state cannot be restored, the new World has the state that LastGood.world() describes. `drawing` is True
+        if the error was raised while a frame was drawn, and not during a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()
@@ -76,12 +76,12 @@ class GuardedWorld:
     def reloaded(
         self, load: Callable[[], World], *, keep_state: bool, new_code: bool
     ) -> tuple[World, Snapshot | None, Frame]:
-        """Load a World; return it, the snapshot of its scene at tick 0 (None: cannot be saved), and its first frame.
+        """Load a World; return it, a snapshot of its scene at tick 0 (or None if that cannot be saved), and a frame.
 
-        keep_state: carry the state of the current World over, if both have the same tick rate and can be saved
+        keep_state: give the new World the state of the current one, if both have the same tick rate and can be saved
         new_code: Python files have changed, so import them again
 
-        If anything raises, the current World stays as it is.
+        If an error is raised, the current World stays as it is.
         """
         with fresh_code() if new_code else nullcontext():
             world = load()

@@ -18,7 +18,7 @@ from ecs_platformer.world.world import World
 class LastGood:
     """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks.
 
-    history: the history of an earlier World in the same state; None to begin a new one
+    history: the history of an earlier World in the same state; if it is None, a new history begins
     """
 
     def __init__(self, world: World, history: History | None = None) -> None:
@@ -47,10 +47,10 @@ class LastGood:
         return (saved, last[1]) if saved else (None, self.history.inputs[:])
 
     def world(self) -> World:
-        """Return a new World in the state before the tick that raised.
+        """Return a new World in the state before the tick that raised an error.
 
-        If the replay raises, too (a system is not deterministic), the World is in the state of the last branch. If
-        the state cannot be saved, the World is at tick 0.
+        If the replay raises an error, too, because a system is not deterministic, the new World is in the state of the
+        last branch. If the state cannot be saved, the new World is at tick 0.
         """
         last = self.history.last_branch()
         world = same_scene(self._world)

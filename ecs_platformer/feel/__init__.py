@@ -23,7 +23,7 @@ from ecs_platformer.scene.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """The measurements of a prefab; None or empty for abilities that the prefab lacks."""
+    """The measurements of a prefab. A field is None or empty if the prefab lacks the ability."""
 
     prefab: str
     tick_rate: int  # ticks per second
@@ -49,7 +49,7 @@ def stages(scene: Scene, prefab: str, overrides: Mapping[str, Any] | None = None
 
     overrides: other values for the prefab's components, as World.spawn() takes them
 
-    Raises EcsPlatformerError: at first if the prefab is not an actor, at the end if it does not respond to inputs.
+    Raises EcsPlatformerError at once if the prefab is not an actor, and at the end if it does not respond to inputs.
     """
     trials = Trials(scene, prefab, overrides or {})
     run = measure_running(trials)

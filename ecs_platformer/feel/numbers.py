@@ -12,9 +12,9 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Return a table with "tick_rate" and, for each ability, a table of values (px, ticks, px/s), some of them nested.
+    """Return a table with "tick_rate" and, for each ability, a table of values (px, ticks, px/s). Tables may be nested.
 
-    Abilities that the prefab lacks and values that are None are left out.
+    Abilities that the prefab lacks, and values that are None, are left out.
     """
     found = {
         "run": _run(feel),

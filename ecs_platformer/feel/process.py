@@ -27,8 +27,8 @@ Points = tuple[tuple[int, int], ...]
 class Sheet:
     """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump.
 
-    `jump` has the points of that path as (px to the right, px up). If no jump at full speed was measured, it is a jump
-    straight up, in which 1 px to the right stands for a tick.
+    `jump` has the points of that path, as (px to the right, px up). If no jump at full speed was measured, `jump` shows
+    a jump straight up, and 1 px to the right stands for a tick.
 
     `whole` is True if nothing is left to be measured.
     """
@@ -45,16 +45,16 @@ class FeelProcess:
         self._process = SideProcess(MODULE)
 
     def ask(self, scene: Path, prefab: str, overrides: Mapping[str, Any]) -> None:
-        """Ask for the sheet of a prefab, dropping any earlier request.
+        """Ask for the sheet of a prefab; an earlier request is dropped.
 
         overrides: component → fields with changed values, or False to leave the component out
         """
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
     def answer(self, wait: float = 0.0) -> Sheet | str | None:
-        """Return the sheet last asked for, as far as it is measured, or None if there is nothing new.
+        """Return the sheet that was asked for last, as far as it is measured; None if there is nothing new.
 
-        If it cannot be measured, return a text that says why.
+        If the prefab cannot be measured, return a text that says why.
 
         wait: the longest time to wait for an answer, in s
         """

@@ -11,7 +11,7 @@ Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
 
 
 class UnreadableError(Exception):
-    """Raised if a file is missing, not a regular file, too large, or cannot be read. The message says which."""
+    """A file is missing, is not a regular file, is too large, or cannot be read. The message says which."""
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -33,7 +33,7 @@ def open_regular(path: Path) -> BinaryIO:
 def read_regular(path: Path, most_bytes: int) -> bytes:
     """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB).
 
-    Raises UnreadableError if the file is larger, missing or not a regular file, or cannot be read.
+    Raises UnreadableError if the file is larger, is missing, is not a regular file, or cannot be read.
     """
     with open_regular(path) as file:
         try:
@@ -55,7 +55,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def shortest(path: Path) -> Path:
-    """Return the path relative to the working folder if it lies inside, else unchanged."""
+    """Return a path relative to the working folder or, if the path lies outside that folder, the path itself."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

@@ -49,9 +49,9 @@ class Kind(Generic[T]):
 
 
 class UserFile(Generic[T]):
-    """A file that holds contents of the class T.
+    """A file that contains an object of the class T.
 
-    `problem` is the last error as a message, "" at first. Errors never end the game.
+    `problem` is the message of the last error; it is "" until there is an error. Errors never end the game.
     """
 
     def __init__(self, file: Path, kind: Kind[T]) -> None:
@@ -63,9 +63,10 @@ class UserFile(Generic[T]):
         self._known = kind.blank()  # as this one last read or wrote it
 
     def load(self) -> T:
-        """Return the saved contents, from the file or else its backup; blank contents if neither can be read.
+        """Return the saved contents of the file or, if it cannot be read, of its backup.
 
-        A damaged file is renamed and kept. A file of a newer format is left alone, and nothing is saved over it.
+        Return blank contents if neither can be read. A damaged file is renamed and kept. A file of a newer format is
+        left alone: store() does not overwrite it.
         """
         with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
             self._clean()
@@ -96,7 +97,7 @@ class UserFile(Generic[T]):
         return True
 
     def new_problem(self) -> str:
-        """Return the problem, or "" if there is none or it was returned before."""
+        """Return the problem; "" if there is no problem, or if this method has already returned it."""
         new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
         return new
 

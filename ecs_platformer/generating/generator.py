@@ -22,7 +22,7 @@ TRIES = 40  # rooms
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A generated room. `tape`: a solution, or None if none was found; `difficulty`: from 0 to 1."""
+    """A generated room. `tape` is a solution, or None if the search found none; `difficulty` is from 0 to 1."""
 
     number: int  # of the try, from 1
     pieces: tuple[str, ...]
@@ -40,11 +40,11 @@ def generate(
     ticks: int = TICKS,
     on_try: Callable[[Room], None] = lambda room: None,
 ) -> Room | None:
-    """Generate rooms until one is within 0.15 of the requested difficulty; return it, or None after `tries` rooms.
+    """Generate rooms until the difficulty of a room is within 0.15 of `difficulty`; return this room.
 
-    The same arguments give the same room. `output` is the file that the caller will write: each room is tried in a
-    draft beside it, where its includes are found. `ticks` limits the search for a way through each room. `on_try` is
-    called with each room that was tried.
+    Return None after `tries` rooms. The same arguments give the same room. `output` is the file that the caller will
+    write. Each room is tried as a draft in the folder of `output`, so that its includes are found. `ticks` limits the
+    search for a way through each room. `on_try` is called with each room that was tried.
     """
     draft = output.with_name(f".{output.stem}.draft.toml")
     try:

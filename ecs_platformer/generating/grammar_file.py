@@ -49,7 +49,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a map. Pieces are joined floor to floor; the floor of a column is its highest `#`."""
+    """A piece of a map.
+
+    Adjacent pieces are shifted until their floors meet; the floor of a column is its highest `#`.
+    """
 
     rows: tuple[str, ...]  # all of one length
     enters: int  # row of the floor in its first column
@@ -72,7 +75,7 @@ def is_grammar_file(path: Path) -> bool:
 
 
 def read_grammar(path: Path) -> Grammar:
-    """Read and check a grammar. Raises SceneError with all errors; names are checked once all tables are valid."""
+    """Read and check a grammar. Raises SceneError with all errors. Names are checked only if all tables are valid."""
     source = read_source(path, str(shortest(path)))
     place, errors = Place(source, ()), LoadErrors()
     data = dict(source.data)

@@ -16,7 +16,7 @@ SKY = 4  # rows of air above its highest piece
 def chosen(grammar: Grammar, rng: Random) -> list[str]:
     """Return the names of the pieces of a room, from left to right.
 
-    Raises InvalidValueError for more than 64 pieces, or if a rule grows without end.
+    Raises InvalidValueError if the room would have more than 64 pieces, or if a rule grows without end.
     """
     pieces: list[str] = []
     for name in _expanded(grammar, rng):
@@ -41,9 +41,10 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map of these pieces. The floor of each piece continues the floor of the piece before.
+    """Return the rows of a map made of these pieces.
 
-    Above the highest piece are 4 rows of air, around the map 2 cells of wall.
+    The floor of each piece continues the floor of the piece before it. There are 4 rows of air above the highest piece,
+    and 2 cells of wall on each side of the map.
     """
     tops: list[int] = []
     floor = 0

@@ -12,9 +12,9 @@ from ecs_platformer.rendering.gif import delay, stride
 
 
 class Clip:
-    """The frames of the last `seconds` before the tick that a history's world shows. That world is not changed.
+    """The frames of the last `seconds` before the current tick of a history's world. That world is not changed.
 
-    Raises InvalidValueError if the state of the world cannot be saved.
+    Raises InvalidValueError if the state of that world cannot be saved.
     """
 
     def __init__(self, history: History, seconds: float) -> None:

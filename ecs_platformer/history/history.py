@@ -23,7 +23,10 @@ CLOSE = 6  # ticks between the branches that are kept for steps back from where 
 
 
 class History:
-    """The run of a world from now on. Call note() after every tick, and changed() after any other change."""
+    """The run of a world from now on.
+
+    Call note() after every tick, and changed() after every other change of the world.
+    """
 
     def __init__(self, world: World) -> None:
         rate = world.clock.tick_rate
@@ -43,7 +46,10 @@ class History:
 
     @property
     def first(self) -> int:
-        """The first tick that can be shown; it is after `last` if the state of the world cannot be saved."""
+        """The first tick that can be shown.
+
+        If the state of the world cannot be saved, `first` is higher than `last`.
+        """
         return self.kept.ticks[0] if self.kept.ticks else self.last + 1
 
     @property
@@ -85,16 +91,17 @@ class History:
     def at(self, tick: int) -> None:
         """Bring the world to a tick. For a run of a minute, this takes at most a few hundredths of a second.
 
-        Raises InvalidValueError for a tick that is not known, and in the middle of a tick that is run system by system.
-        If a system raises, although it did not before, the world is left at the branch before that tick.
+        Raises InvalidValueError if `tick` is not from `first` to `last`, and in the middle of a tick that is run system
+        by system. If a system raises an error that it did not raise before, the world is left at the last branch before
+        that tick.
         """
         while not self.seek(tick, INTERVAL):
             pass
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to a tick, by running at most `most` ticks; return True once it shows that tick.
+        """Bring the world closer to `tick`, by running at most `most` ticks; return True once it shows `tick`.
 
-        Raises the errors of at().
+        Raises the same errors as at().
         """
         if not self.first <= tick <= self.last:
             raise InvalidValueError(f"tick {tick} is not known: those from {self.first} to {self.last} are")
@@ -139,7 +146,7 @@ class History:
     # Another future
 
     def go_on(self) -> list[Inputs]:
-        """Forget all ticks after the one that the world shows; return their inputs."""
+        """Forget all ticks after the tick that the world shows; return the inputs of the forgotten ticks."""
         tick = self.world.tick
         dropped = self.inputs[tick - self.start :]
         del self.inputs[tick - self.start :]
@@ -148,9 +155,9 @@ class History:
         return dropped
 
     def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
-        """Replace the inputs from index `begin` to before `end` of `self.inputs` by these.
+        """Replace the elements of `self.inputs` from `begin` to before `end` by `inputs`.
 
-        The world does not change until the next at(). Raises the errors of check_editable().
+        The world does not change until the next at(). Raises the same errors as check_editable().
         """
         self.check_editable(begin)
         tick = self.start + begin
@@ -158,7 +165,11 @@ class History:
         self._forget_after(tick)
 
     def check_editable(self, begin: int) -> None:
-        """Raise InvalidValueError if inputs from this index on cannot be edited: an external change follows them."""
+        """Raise InvalidValueError if the inputs from index `begin` on cannot be edited.
+
+        That is the case if an external change follows them: something other than inputs has changed the level later in
+        the run.
+        """
         if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
             raise InvalidValueError("the level was changed by something else than inputs after that")
 
@@ -170,7 +181,7 @@ class History:
     # Another world
 
     def last_branch(self) -> tuple[Branch, list[Inputs]] | None:
-        """Return the last branch at or before the tick shown, and the inputs since, or None if there is no branch."""
+        """Return (last branch up to the tick that the world shows, inputs since then); None if there is no branch."""
         shown = min(self.world.tick, self.last)
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None

@@ -14,7 +14,7 @@ from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_in
 
 
 class Edit(NamedTuple):
-    """A replacement of inputs, from index `begin` of a history's inputs on."""
+    """A replacement of inputs in the inputs of a history, from index `begin` on: `new` replaces `old`."""
 
     begin: int
     old: list[Inputs]
@@ -22,7 +22,10 @@ class Edit(NamedTuple):
 
 
 class InputRoll:
-    """Edits the inputs of a history. `before_edit` is called with the last tick that an edit does not affect."""
+    """Edits the inputs of a history.
+
+    Before each edit, `before_edit` is called with the last tick that the edit does not affect.
+    """
 
     def __init__(self, history: History, before_edit: Callable[[int], None] = lambda tick: None) -> None:
         self.history = history
@@ -37,11 +40,14 @@ class InputRoll:
 
     @property
     def last(self) -> int:
-        """The last tick with inputs; if there are none, the tick before `first`."""
+        """The last tick with inputs; if no tick has inputs yet, the tick before `first`."""
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:
-        """Return the actions that a player (1, 2, …) holds in a tick: none in ticks outside the roll."""
+        """Return the actions that a player (1, 2, …) holds in a tick.
+
+        In ticks outside the roll, no actions are held.
+        """
         if not self.first <= tick <= self.last:
             return NOTHING
         slots = by_slot(self.history.inputs[tick - self.first])
@@ -50,7 +56,7 @@ class InputRoll:
     def set(self, first: int, last: int, player: int, action: str, *, on: bool) -> None:
         """Set whether a player holds an action from tick `first` to `last`; the roll is extended if necessary.
 
-        Raises InvalidValueError for an edit before an external change.
+        Raises InvalidValueError if something other than inputs has changed the level after the edited ticks.
         """
         first = max(first, self.first)
         old = self.history.inputs[first - self.first : last - self.first + 1]
@@ -59,34 +65,34 @@ class InputRoll:
         self._do(Edit(first - self.first - len(gap), old, gap + [_with(one, player, action, on) for one in grown]))
 
     def toggle(self, tick: int, player: int, action: str) -> None:
-        """Toggle whether a player holds an action in a tick. Raises the errors of set()."""
+        """Toggle whether a player holds an action in a tick. Raises the same errors as set()."""
         self.set(tick, tick, player, action, on=action not in self.held(tick, player))
 
     def insert(self, tick: int, count: int = 1) -> None:
-        """Insert empty ticks before a tick. Raises the errors of set()."""
+        """Insert `count` ticks without inputs before `tick`. Raises the same errors as set()."""
         at = min(max(tick - self.first, 0), len(self.history.inputs))
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete `count` ticks, the first of which is `tick`; does nothing if `tick` is outside the roll.
+        """Delete `count` ticks, from `tick` on. Do nothing if `tick` is outside the roll.
 
-        Raises the errors of set().
+        Raises the same errors as set().
         """
         at = tick - self.first
         if 0 <= at < len(self.history.inputs):
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is none, or if the run has gone on from a tick before the edit.
+        """Undo the last edit; return False if there is no edit, or if the run has gone on from a tick before the edit.
 
-        Raises the errors of set().
+        Raises the same errors as set().
         """
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none, or if the run has changed since.
+        """Redo the edit that was undone last; return False if there is no such edit, or if the run has changed since.
 
-        Raises the errors of set().
+        Raises the same errors as set().
         """
         return self._move(self._undone, self._done, back=False)
 

@@ -17,12 +17,13 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 
 
 class KeptBranches:
-    """Branches by tick. Branches added as `fixed`, and the first branch, are dropped only after all others.
+    """Branches by tick. The first branch, and branches added as `fixed`, are dropped only after all other branches.
 
-    Of these, the earliest are dropped first: if a run was changed more often than there is memory for, one can no
-    longer go back to its beginning.
+    Of the fixed branches, the earliest is dropped first. So if a run has more external changes than there is memory
+    for, one cannot go back to the beginning of the run any more.
 
-    recent: number of ticks before the last branch in which all branches are kept; `apart`: ticks between older branches
+    recent: all branches are kept that are at most this number of ticks before the last one
+    apart: the number of ticks between older branches
     """
 
     def __init__(self, recent: int, apart: int, most_bytes: int = MOST_BYTES) -> None:
@@ -39,7 +40,7 @@ class KeptBranches:
         return len(self.ticks)
 
     def add(self, branch: Branch, *, fixed: bool = False) -> None:
-        """Add a branch, replacing one at the same tick; drop others to stay within the limits."""
+        """Add a branch. It replaces a branch at the same tick; other branches are dropped to stay within the limits."""
         tick = branch.tick
         fixed = fixed or tick in self._fixed
         if tick in self._branches:
@@ -55,7 +56,7 @@ class KeptBranches:
         self._thin_out()
 
     def before(self, tick: int) -> Branch | None:
-        """Return the last branch at or before a tick, or None if there is none."""
+        """Return the last branch at or before a tick; None if there is no such branch."""
         at = bisect_right(self.ticks, tick)
         return self._branches[self.ticks[at - 1]] if at else None
 
@@ -65,7 +66,7 @@ class KeptBranches:
             self._drop(late)
 
     def is_fixed(self, tick: int) -> bool:
-        """Return True if the branch at this tick contains an external change, which inputs cannot reproduce.
+        """Return True if the branch at this tick contains an external change: a change that inputs cannot reproduce.
 
         The result is also True for the first branch.
         """

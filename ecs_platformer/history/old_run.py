@@ -11,7 +11,7 @@ from ecs_platformer.world.world import World
 
 
 class OldRun:
-    """All ticks of a history after the tick `tick`. Playing them records the hero's frames in `ghost`."""
+    """All ticks of a history after `tick`. play() plays them, and records the hero's frames in `ghost`."""
 
     def __init__(self, history: History, tick: int) -> None:
         self.ghost = Ghost(history.world.scene.path)

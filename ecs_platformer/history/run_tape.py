@@ -15,7 +15,7 @@ from ecs_platformer.world.world import World
 
 
 class RunTape:
-    """The tape of these inputs. Its hashes are found by playing it in a new World, a few ticks at a time.
+    """The tape of these inputs. To find its hashes, play() plays it in a new World, a few ticks at a time.
 
     Raises SceneError if the scene does not load.
     """
@@ -36,7 +36,7 @@ class RunTape:
         return self._world.tick == len(self._inputs)
 
     def text(self) -> str:
-        """Return the text of the tape; until it was played to its end, its only hash is the one of its start."""
+        """Return the text of the tape. Until play() has reached the end, the only hash is that of the tape's start."""
         if self._world.tick == len(self._inputs):
             return self._recording.text()
         assists = self._world.level.state.assists
@@ -47,7 +47,8 @@ class RunTape:
 def run_tape(history: History, scene: Path) -> RunTape:
     """Return the tape of a history, up to the tick that its world shows.
 
-    Raises SceneError, and InvalidValueError if the run contains an external change, which a tape cannot replay.
+    Raises SceneError if the scene does not load. Raises InvalidValueError if something other than inputs has changed
+    the level, because a tape cannot replay such a change.
     """
     if history.start or history.changes:
         raise InvalidValueError("no tape: the level was changed while it ran; F5 starts it anew")

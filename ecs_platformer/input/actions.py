@@ -20,7 +20,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """When an analog input counts as pressed, and when as released; in between, it keeps its state (hysteresis)."""
+    """The values at which an analog input becomes pressed or released; between them, it stays as it was."""
 
     press: float = 0.5  # of 1
     release: float = 0.4  # of 1, at most `press`
@@ -28,9 +28,9 @@ class Thresholds:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actions:
-    """All actions of a project, in the order of its files: first the stock's actions, then its own.
+    """All actions of a project, in the order of its files: first the built-in actions, then the project's own.
 
-    When the files have changed, a new object is made; a World keeps the one that its scene was loaded with.
+    If the files change, a new object is made. A World keeps the object that its scene was loaded with.
     """
 
     listed: tuple[Action, ...] = ()
@@ -45,7 +45,10 @@ class Actions:
         object.__setattr__(self, "by_letter", {action.letter: action.name for action in self.listed})
 
     def letters(self, held: Iterable[str]) -> list[str]:
-        """Return the letters of actions, in the order of the files. Raises KeyError for an unknown action."""
+        """Return the letters of the actions in `held`, in the order of the files.
+
+        Raises KeyError for an unknown action.
+        """
         wanted = set(held)
         found = [action.letter for action in self.listed if action.name in wanted]
         if len(found) != len(wanted):

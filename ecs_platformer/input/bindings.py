@@ -24,9 +24,9 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 
 
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
-    """Return the actions with a player's bindings in place of their own; the same object if there are no bindings.
+    """Return `actions` with a player's bindings instead of their own; if there are no bindings, the same object.
 
-    An input that is bound to one action is taken from the others. Unknown actions and inputs are ignored.
+    If an input is bound to an action, it is removed from all other actions. Unknown actions and inputs are ignored.
     """
     if not bindings:
         return actions
@@ -46,13 +46,13 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 
 
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
-    """Bind `action` on a device to the input `name` only; return the new bindings and a message.
+    """Bind `action` on a device to the input `name`, and to no other; return the new bindings and a message.
 
     actions: the actions with the `bindings` so far
 
-    Another action that had this input keeps its other inputs; if it has no others, it gets the inputs that `action`
-    had. The message then says which inputs that action has now. If the input cannot be bound, the message says why, and
-    the bindings are returned unchanged. In all other cases the message is "".
+    If another action had this input, it keeps its other inputs or, if it has no others, gets the inputs that `action`
+    had. In this case, the message says which inputs the other action has now. If the input cannot be bound, the message
+    says why, and the bindings are returned unchanged. In all other cases, the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"
@@ -70,7 +70,10 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
 
 def menu_actions(actions: Actions) -> Actions:
-    """Return the actions with their bindings in menus: see IN_MENUS. There the mouse points, and holds no actions."""
+    """Return `actions` with their bindings in menus: see IN_MENUS.
+
+    In menus, the mouse only points; it holds no actions.
+    """
     taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
 
     def listed() -> Iterator[Action]:

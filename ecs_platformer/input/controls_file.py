@@ -49,15 +49,15 @@ class Table(NamedTuple):
 
 
 def actions() -> Actions:
-    """Return the actions in use or, if there are none yet, the actions of the working folder: see actions_of()."""
+    """Return the actions in use or, if no actions are in use yet, those of the working folder: see actions_of()."""
     return _in_use or actions_of(Path("scenes", CONTROLS_FILE))
 
 
 def actions_of(path: Path) -> Actions:
-    """Return the actions of the project of a scene or tape, and put them into use.
+    """Return the actions of the project to which a scene or tape belongs, and make them the actions in use.
 
-    If no file has changed, return the same object as before. Raises SceneError with every error in the files; the
-    actions in use then stay.
+    If no file has changed, return the same object as before. Raises SceneError with every error in the files; in that
+    case, the actions in use stay the same.
     """
     global _in_use, _stamps
     project = project_for(path)
@@ -70,9 +70,9 @@ def actions_of(path: Path) -> Actions:
 
 
 def read_controls(files: Sequence[Path]) -> Actions:
-    """Read the actions in these files, skipping missing ones; later files win.
+    """Read the actions in these files; missing files are skipped, and later files override earlier ones.
 
-    Raises SceneError with every error in them.
+    Raises SceneError with every error in the files.
     """
     errors = LoadErrors()
     listed: dict[str, Action] = {}

@@ -23,7 +23,7 @@ class Entry(NamedTuple):
 class CarryLedger:
     """The pushes and carries of the current tick.
 
-    Between ticks none is recorded, so that a move then depends on no other.
+    Between ticks, nothing is recorded, so that a move between ticks does not depend on other moves.
     """
 
     def __init__(self) -> None:
@@ -41,14 +41,14 @@ class CarryLedger:
         self._entries.clear()
 
     def note(self, entry: Entry) -> None:
-        """Record a push or a carry of at least 1 px; does nothing between ticks."""
+        """Record a push or a carry of at least 1 px. Do nothing between ticks."""
         if self._open and (entry.went or entry.made):
             self._entries.append(entry)
 
     def rest(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return how many px (0 to `pixels`) a solid that moves by `pixels` carries an actor.
+        """Return by how many px (0 to `pixels`) an actor is carried by a solid that moves by `pixels` px.
 
-        Together, solids carry an actor no farther than the farthest-moving of them.
+        If several solids carry an actor in a tick, it moves no farther than the solid that moves the farthest.
         """
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
         reach = pixels + sum(one.went for one in entries if one.solid == solid)

@@ -34,10 +34,11 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 
 
 class InvariantMonitor:
-    """Collects violations: `log` has the first 1,000, each once, with the tick in which it first occurred.
+    """Collects violations. `log` has the first 1,000, each only once, with the tick in which it first occurred.
 
-    `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick;
-    after a reset it is None. Space is checked for all bodies every `interval` ticks.
+    `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick,
+    or is None after a reset. Every `interval` ticks, Space is checked for all bodies, and not only for those that have
+    moved.
     """
 
     def __init__(self, world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
@@ -51,13 +52,13 @@ class InvariantMonitor:
         self.reset(world)
 
     def reset(self, world: World) -> None:
-        """Start checking from the present state, as after a start or a restore."""
+        """Start checking from the current state, as after a start or a restore."""
         self.state = None
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return a violation if, since the last reset, entities are gone that the World has not removed; else []."""
+        """Return a violation if entities have vanished since the last reset without World.remove(); else []."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []
@@ -68,7 +69,7 @@ class InvariantMonitor:
         self._ledger.begin_tick()
 
     def end_tick(self, world: World, tick: int) -> None:
-        """Log the violations in this tick's moves and in the present state."""
+        """Log the violations in this tick's moves and in the current state."""
         self._ledger.end_tick()
         if tick % self._interval == 0:
             self._checked.clear()
@@ -80,9 +81,9 @@ class InvariantMonitor:
                 self.log.append(f"tick {tick}: {violation}")
 
     def check_move(self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]) -> None:
-        """Call `move`, which moves the entity by `asked` px plus its remainder, and check the result.
+        """Call `move`, which moves the entity by `asked` px plus the entity's remainder, and check the result.
 
-        A move that raises is not checked.
+        If the move raises an error, it is not checked.
         """
         if world.space.has_pushables:
             self._check_among_pushables(world, entity, asked, move)
@@ -104,9 +105,9 @@ class InvariantMonitor:
         self.moves += list(found)[: MOST_KEPT - len(self.moves)]
 
     def note_handled_hit(self, entity: int, box: Bounds, hit: Any) -> None:
-        """Note that a system handled an actor's hit, or moved the actor: the move is checked only up to the hit.
+        """Note that a system has handled an actor's hit, or has moved the actor.
 
-        `box` is where the actor was at the hit.
+        The move is then checked only up to that hit. `box` is the actor's box at the moment of the hit.
         """
         self._handled.setdefault(entity, (box, hit.side))
 

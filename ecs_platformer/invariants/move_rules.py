@@ -42,11 +42,11 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the actor's present position has whole px; state_violations() reports other positions."""
+        """Return True if the actor's current position is in whole px; state_violations() reports other positions."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
-        """Return True if neither position nor remainder have changed."""
+        """Return True if neither the position nor the remainder has changed."""
         return self.moved() == (0, 0) and self.rest == pair(self.actor.remainder)
 
 
@@ -63,7 +63,7 @@ def actor_before(actor: ActorView) -> ActorBefore:
 def check_own_move(
     world: World, before: ActorBefore, asked: tuple[float, float], solids: list[SolidView]
 ) -> Iterator[str]:
-    """Check an actor's own move: x, then y, each as far as the way is free, by at most `asked` px.
+    """Check an actor's own move: first x, then y, each as far as the way is free and by at most `asked` px.
 
     `asked` includes the remainder.
     """
@@ -96,7 +96,7 @@ def check_own_move(
 
 
 def check_solid_move(name: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair) -> Iterator[str]:
-    """Check a solid's own move: position and remainder changed by exactly what was asked."""
+    """Check a solid's own move: its position and remainder must have changed by exactly `asked` px."""
     for axis, left in enumerate(pair(rest)):
         wanted = round(asked[axis])
         if made[axis] != wanted or left != asked[axis] - wanted:
@@ -115,11 +115,11 @@ def check_moved_by_solid(
     others: list[SolidView],
     ledger: CarryLedger,
 ) -> Iterator[str]:
-    """Check what a solid that moved by whole px did to an actor: pushed, carried, squished or nothing.
+    """Check what a solid that moved by whole px did to an actor: it may have pushed, carried or squished the actor.
 
-    `movers` are the solid after its move and the solids attached to it, without those that cannot touch anything;
-    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; those of this move are
-    added.
+    `movers` are the solid after its move, and the solids attached to it, without solids that cannot touch anything;
+    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; the pushes and carries of
+    this move are added to it.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]
@@ -155,7 +155,7 @@ def check_moved_by_solid(
 def check_limits(
     name: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair, *, sloping: bool
 ) -> Iterator[str]:
-    """Check an actor's own move among pushables: at most as far as asked, and no remainder if it was stopped."""
+    """Check an actor's own move among pushables: by at most `asked` px, and without a remainder if it was stopped."""
     for axis, left in enumerate(pair(rest)):
         if axis and made[0] and sloping:
             return
@@ -169,9 +169,9 @@ def check_limits(
 def check_pushed_along(
     world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
-    """Check that an actor went in the direction of the entity that moved it and, unless that is a solid, no further.
+    """Check that an actor went in the direction of the entity `by` that moved it; only a solid may move it further.
 
-    Sideways moves on slopes also go up or down; these are not checked.
+    In a world with slopes, moves up or down are not checked if `by` moved sideways, because slopes cause such moves.
     """
     for axis, px, cause in zip("xy", made, moved, strict=True):
         if axis == "y" and moved[0] and world.space.has_slopes:

@@ -17,7 +17,7 @@ Bounds = tuple[int, int, int, int]
 
 @dataclass(slots=True)
 class SolidView:
-    """A copy of a solid's geometry: one box, or the boxes of a grid's filled cells."""
+    """A copy of a solid's geometry: one box or, for a grid, the boxes of its filled cells."""
 
     id: int
     left: int
@@ -31,7 +31,10 @@ class SolidView:
     slope: Slope | None = None
 
     def boxes(self, region: Bounds) -> list[Bounds]:
-        """Return the solid's boxes that overlap the region, row by row; for a slope, every 1 px column of each cell."""
+        """Return the solid's boxes that overlap the region, row by row.
+
+        A slope has a box for each 1 px column of a cell.
+        """
         left, top, right, bottom = region
         if self.slope is not None:
             columns = [box for cell in self._whole(region) for box in _columns(cell, self.slope, left, right)]
@@ -61,7 +64,7 @@ class SolidView:
     def as_met_by(self, actor: ActorView) -> SolidView | None:
         """Return the solid without the cells that an actor drops through.
 
-        Return None if the actor drops through all of it, or if their layers do not collide.
+        Return None if the actor drops through the whole solid, or if the layers of actor and solid do not collide.
         """
         dropped = [top for one, top in actor.through if one == self.id]
         if (dropped and not self.size) or not layers_collide(actor.collider, self.collider):
@@ -78,7 +81,7 @@ class SolidView:
         return copy
 
     def bounds(self) -> Bounds:
-        """Return the bounding box of all cells, filled or not; if there are no cells, the box is empty."""
+        """Return the bounding box of all cells, filled or empty; if there are no cells, the bounding box is empty."""
         if not self.size:
             return (self.left, self.top, self.left + self.width, self.top + self.height)
         across = max(map(len, self.rows), default=0)
@@ -86,7 +89,7 @@ class SolidView:
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
     def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int, down: int = 1) -> bool:
-        """Return True if the solid blocks the box on any step from `first` to `last` by (dx, dy); 1 is the next px.
+        """Return True if the solid blocks the box on one of the steps `first` to `last` by (dx, dy), counted from 1.
 
         `down` is -1 for the box of an actor that is upside down.
         """
@@ -189,7 +192,7 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
 
 
 def solid_views(world: World) -> list[SolidView]:
-    """Return the views of all enabled solids, ids ascending; a solid with an invalid position is left out."""
+    """Return the views of all enabled solids, sorted by id; solids with an invalid position are left out."""
     known = core()
     found: list[SolidView] = []
     for entity, (position, collider, solid) in world.entities.each(known.Position, known.Collider, known.Solid):
@@ -205,7 +208,7 @@ def solid_views(world: World) -> list[SolidView]:
 
 
 def joined_solids(world: World, solid: int) -> list[int]:
-    """Return the ids of a solid and of the solids attached to it, directly or by a chain: they move as one."""
+    """Return the ids of a solid and of all solids attached to it, directly or by a chain: these solids move as one."""
     known = core()
     parts = [solid]
     attached = [(entity, link.host) for entity, (link, _) in world.entities.each(known.Attached, known.Solid)]
@@ -231,7 +234,7 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
 
 
 def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
-    """Return the bounds that the box covers on its steps `first` … `last` by (dx, dy), one of the four directions."""
+    """Return the bounds that the box covers on its steps `first` to `last`; (dx, dy) is one of the four directions."""
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)
@@ -248,7 +251,7 @@ def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
 
 
 def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int = 1) -> bool:
-    """Return True if an actor with the bounds `box` and these Rider.sides rides the solid.
+    """Return True if an actor with the bounds `box` and the Rider.sides `sides` rides the solid.
 
     `down` is -1 for an actor that is upside down.
     """
@@ -264,9 +267,10 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 
 
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
-    """Return the fewest px, at least `least`, that the box must move by to leave all these solids, flush with a face.
+    """Return by how many px the box must move at least to get out of all these solids; the minimum is `least`.
 
-    (dx, dy) is the direction of the move. One-ways do not count.
+    (dx, dy) is the direction of the move. If a solid is in the way at `least` px, the box ends flush with a face of a
+    solid. One-ways do not count.
     """
     pixels = least
     while inner := [
@@ -281,10 +285,10 @@ def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, le
 
 
 def one_way_lift(solid: SolidView, box: Bounds, risen: int, down: int) -> int:
-    """Return how many px a one-way solid that rose by `risen` px lifts a box, 0 for none.
+    """Return by how many px a box is lifted by a one-way that rose by `risen` px; 0 if it is not lifted.
 
-    The box then stands on the highest of the solid's faces that were below its feet before. `down` is -1 for the box of
-    an actor that is upside down, which is lifted downwards.
+    After that, the box stands on the highest of those faces of the one-way that were below the feet before. For the box
+    of an actor that is upside down, `down` is -1: that box is lifted downwards.
     """
     past = [_past_face(box, cell, down) for cell in solid.boxes(box)]
     return max((px for px in past if px <= risen), default=0)

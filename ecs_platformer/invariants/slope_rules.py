@@ -10,10 +10,10 @@ from ecs_platformer.invariants.observer import ActorView, Bounds, SolidView
 def walk_on_slopes(
     actor: ActorView, box: Bounds, side: int, wanted: int, solids: list[SolidView], movers: Sequence[SolidView] = ()
 ) -> tuple[int, int]:
-    """Return how many of the `wanted` px to a side the box moves, and how far slopes take it up (< 0) or down (> 0).
+    """Return how many of the `wanted` px a box moves to a `side`, and how far slopes take it up (< 0) or down (> 0).
 
-    The box is that of the actor, which may be elsewhere by now. `movers` are the solids that move it as one: they block
-    nothing, but the box can come down on them.
+    `box` is the box of the actor before its move; the actor may be elsewhere by now. `movers` are the solids that move
+    the actor: they do not block the box, but it can come down on them.
     """
     below = [*solids, *movers]
     down = 0

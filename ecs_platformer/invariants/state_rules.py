@@ -24,11 +24,11 @@ CheckedBodies = dict[
 
 
 def state_violations(world: World, checked: CheckedBodies | None = None) -> list[str]:
-    """Return violations: numbers that are not integers, finite or in range.
+    """Return all violations in the current state.
 
-    Only if there are none, return overlaps (rule 1 of the physics rules, and actors in pushables) and differences
-    between Space and the components. Space is not checked again for bodies that are unchanged since they were added to
-    `checked`.
+    These are numbers that are not integers, not finite or out of range. If there are no such numbers, the violations
+    are overlaps (rule 1 of the physics rules, and actors in pushables), and differences between Space and the
+    components. Bodies that have not changed since they were added to `checked` are not looked for in Space again.
     """
     if broken := list(_numbers(world)):
         return broken

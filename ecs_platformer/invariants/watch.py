@@ -8,24 +8,26 @@ from ecs_platformer.world.world import World
 
 
 def watch(world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
-    """Check every move and every tick of the world from now on, which makes the world about ten times slower.
+    """Check every move and every tick of the world from now on. This makes the world about ten times slower.
 
-    Violations in the present state are recorded at once. Every `interval` ticks, Space is checked for bodies that have
-    not moved, too.
+    Violations in the current state are recorded at once. Every `interval` ticks, Space is also checked for bodies that
+    have not moved.
     """
     world.physics.monitor = monitor = InvariantMonitor(world, interval)
     monitor.end_tick(world, world.tick)
 
 
 def violations(world: World) -> list[str]:
-    """Return what is wrong with the present state and, if the world is watched, with the moves of its last tick.
+    """Return what is wrong with the current state and, if the world is watched, with the moves of its last tick.
 
-    State: no actor overlaps a solid, or another actor if one of the two is pushable; whole pixels are integers, all
-    numbers are finite, remainders are within half a pixel; Space finds every enabled collider where its components say,
-    and nothing else.
-    Moves: no actor passes through a solid or stops without cause; solids arrive exactly; an actor in the way is pushed
-    flush, a rider is carried once, no other actor is moved; a squished actor had no room; remainders change only as the
-    rules say. And every entity that was created is alive or was removed through the World.
+    The rules for the state are: no actor overlaps a solid. Two actors do not overlap if one of them is pushable. Whole
+    pixels are integers, all numbers are finite, and remainders are within half a pixel. Space finds every enabled
+    collider where its components say, and nothing else.
+
+    The rules for moves are: no actor passes through a solid, or stops without cause. Solids arrive exactly. An actor in
+    the way is pushed until it is flush with the solid, a rider is carried once, and no other actor is moved. An actor
+    is squished only if it has no room. Remainders change only as the physics rules say. Every entity that was created
+    is alive, or was removed through the World.
     """
     found = state_violations(world)
     monitor = _monitor_of(world)
@@ -33,9 +35,9 @@ def violations(world: World) -> list[str]:
 
 
 def violations_in_tick(world: World) -> list[str]:
-    """Return the violations() that were found as the last tick of a watched world ended, without checking again.
+    """Return the violations() that were found at the end of the last tick of a watched world, without a new check.
 
-    If the world is not watched, or was restored since, the present state is checked.
+    If the world is not watched, or if it was restored after that tick, the current state is checked.
     """
     monitor = _monitor_of(world)
     if monitor is None or monitor.state is None:
@@ -44,9 +46,9 @@ def violations_in_tick(world: World) -> list[str]:
 
 
 def violations_so_far(world: World) -> list[str]:
-    """Return the violations since watch() was called, each once, as "tick 12: …"; at most the first 1,000.
+    """Return the first 1,000 violations since watch() was called, each only once, as "tick 12: …".
 
-    Empty if the world is not watched.
+    Return [] if the world is not watched.
     """
     monitor = _monitor_of(world)
     return [] if monitor is None else list(monitor.log)

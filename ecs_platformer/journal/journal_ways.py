@@ -15,9 +15,9 @@ Report = Callable[
 
 
 class JournalWays(Ways):
-    """Ways that also report each move. Moves of bodies that move together have the same number.
+    """Ways that also report each move. If bodies move together, their moves have the same number.
 
-    Systems see the same ways as without a journal.
+    For systems, these ways are the same as Ways without a journal.
     """
 
     def __init__(self, report: Report) -> None:

@@ -26,7 +26,7 @@ class Observed(NamedTuple):
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, even in the middle of a tick. Fields are read only of these `entities`; None: of all."""
+    """Observe a world, even in the middle of a tick. Only the fields of `entities` are read (None: of all entities)."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}
@@ -35,9 +35,9 @@ def observe(world: World, entities: Collection[int] | None) -> Observed:
 
 
 def is_written(before: Observed, entity: int, position: Pair) -> bool:
-    """Return True if a Position was added, replaced or written to since `before`, other than by the physics.
+    """Return True if anything but the physics has added, replaced or written to a Position since `before`.
 
-    After more writes than are remembered, the result is True, too.
+    The result is also True if there were more writes than are remembered.
     """
     if entity not in before.places or before.places[entity][0] is not position:
         return True

@@ -11,9 +11,10 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 
 
 class Playback:
-    """A position within a tick: after the first `at` of its `steps`. Each step is 1 px of a movement, or an event.
+    """A position within a tick: after the first `at` of the tick's `steps`.
 
-    If `only` is not 0, it is an entity, and the methods below go through the steps of that entity only.
+    Each step is 1 px of a movement, or an event. If `only` is not 0, it is the id of an entity, and the methods below
+    go only through the steps of that entity.
     """
 
     def __init__(self, journal: TickJournal) -> None:
@@ -24,12 +25,12 @@ class Playback:
 
     @property
     def step(self) -> Step | None:
-        """The last step that has happened; None before the first."""
+        """The last step that has happened; None if no step has happened yet."""
         return self.steps[self.at - 1] if self.at else None
 
     @property
     def places(self) -> dict[int, Place]:
-        """Where (px) each entity that moves in the tick is at this step; entities that do not exist are left out."""
+        """Entity → its position (px) at this step, for the entities that move in the tick and exist at this step."""
         steps, starts = self.steps, self.journal.starts
         later = {one.entity for one in steps[self.at :] if one.kind == "create"}
         places = {one.entity: starts[one.entity] for one in steps if one.entity in starts and one.entity not in later}
@@ -56,7 +57,7 @@ class Playback:
         self.at = next(ahead, len(self.steps))
 
     def previous_system(self) -> None:
-        """Go back to before the first step of the present system."""
+        """Go back to the position before the first step of the current system."""
         here = self.step
         while here is not None and (step := self.step) is not None and step.system == here.system:
             self.back()

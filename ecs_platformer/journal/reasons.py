@@ -66,7 +66,7 @@ class Write(NamedTuple):
 
 @dataclass(slots=True)
 class TickJournal:
-    """Why each entity moved in one tick. For each entity, the px of its reasons add up to its movement."""
+    """Why each entity moved in one tick. For each entity, the px of all its reasons add up to its movement."""
 
     tick: int
     labels: dict[int, str] = field(default_factory=dict[int, str])  # of every entity in the tick: see labels.py
@@ -82,7 +82,10 @@ class TickJournal:
         return [one for one in self.reasons if one.entity == entity]
 
     def moved(self) -> list[int]:
-        """Return the entities that have a reason, ids ascending; the reason may be that they were stopped."""
+        """Return the ids, ascending, of all entities that have a reason.
+
+        An entity may also have one if it was only stopped.
+        """
         return sorted({one.entity for one in self.reasons})
 
 

@@ -72,7 +72,7 @@ class Recorder:
             physics.record_ways(ways)
 
     def begin(self, system: str) -> None:
-        """Attribute the moves from now on to `system`, and forget those in `moves`."""
+        """Attribute all moves from now on to `system`; forget the moves in `moves`."""
         self.system = system
         self.moves = {}
         self._calls = [Call("")]

@@ -29,7 +29,10 @@ FILES = ("ascii", "latin", "greek", "cyrillic", "symbols")
 
 @cache
 def shapes() -> dict[str, tuple[str, ...]]:
-    """Return character → its pixel rows ("#" is ink), HEIGHT or more, for the characters in the files."""
+    """Return character → its pixel rows ("#" is ink), for the characters in the files.
+
+    Each has at least HEIGHT rows.
+    """
     found = {" ": ("." * SPACE,) * HEIGHT}
     for name in FILES:
         blocks = Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").split("\n\n")
@@ -41,23 +44,24 @@ def shapes() -> dict[str, tuple[str, ...]]:
 
 @cache
 def homoglyphs() -> dict[str, str]:
-    """Return character → another character that looks the same, so that one drawing serves both."""
+    """Return character → another character that looks the same, so that both are drawn with the same shape."""
     pairs = Path(__file__).with_name("homoglyphs.txt").read_text(encoding="utf-8").split("\n\n")
     return {one: other for pair in pairs for one, other in zip(*pair.splitlines(), strict=True)}
 
 
 @cache
 def shape(character: str) -> tuple[str, ...] | None:
-    """Return the pixel rows of a character, HEIGHT or more of them, or None if the font lacks it."""
+    """Return the pixel rows of a character (at least HEIGHT rows), or None if the font does not have the character."""
     character = " " if character.isspace() else homoglyphs().get(character, character)
     return shapes().get(character) or composed(character, shape)
 
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
-    """Return the image of a character on a transparent background: 8 px high, inputs 9, accented capitals up to 10.
+    """Return the image of a character on a transparent background.
 
-    Letters have the colour `ink`; inputs have the colours of their keys and buttons or, if `flat`, also `ink`.
+    The image is 8 px high, for an input 9 px, and for a capital with an accent up to 10 px. Letters have the colour
+    `ink`. Inputs have the colours of their keys and buttons or, if `flat` is True, the colour `ink`, too.
     """
     if character in INPUTS:
         return cap_image(INPUTS[character], ink, shapes(), flat=flat)

@@ -39,7 +39,8 @@ ACUTE = "\u0301"
 def composed(character: str, shape_of: Callable[[str], Shape | None]) -> Shape | None:
     """Return the shape of a character that Unicode decomposes into a letter, or into a letter and a mark.
 
-    Return None for any other character, and if the letter has no shape or the mark no drawing.
+    Return None for any other character. Return None, too, if the font has no shape for the letter, or no drawing of the
+    mark.
     """
     parts = unicodedata.decomposition(character).split()
     if not parts or parts[0].startswith("<"):  # a "<...>" marks a character that only resembles the others

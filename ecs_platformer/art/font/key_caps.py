@@ -49,9 +49,9 @@ Rows = tuple[str, ...]
 
 
 def cap_image(name: str, ink: RGBA, shapes: Shapes, *, flat: bool = False) -> Image:
-    """Return the image of an input. Its face has the colour `ink`; the pad buttons in BUTTONS have their own colours.
+    """Return the image of an input. Its face has the colour `ink`, but a pad button in BUTTONS has its own colour.
 
-    If `flat`, the whole image has the colour `ink`.
+    If `flat` is True, the whole image has the colour `ink`.
     """
     rows = cap_rows(name, shapes)
     face = (*rgba(BUTTONS[name])[:3], ink[3]) if name in BUTTONS else ink

@@ -19,7 +19,7 @@ def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
-    """Add the argument --ticks, at least `least`, to a command. `default`: the help text, which says the default."""
+    """Add the argument --ticks (a number from `least` on) to a command. `default`: its help text, with the default."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 

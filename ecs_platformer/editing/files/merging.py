@@ -19,7 +19,7 @@ ROW = re.compile(r"[^\s=]+\r?\n?")  # a line that may be a row of a map
 
 
 class Hunk(NamedTuple):
-    """A replacement of part of the base: the pieces from `start` to before `end`."""
+    """A replacement of part of the base: `new` replaces the pieces from `start` to before `end`."""
 
     start: int
     end: int
@@ -29,7 +29,7 @@ class Hunk(NamedTuple):
 def merged(base: bytes, mine: bytes, theirs: bytes) -> bytes | tuple[int, ...]:
     """Return the merged contents of a file, or the numbers, from 1, of the lines of `theirs` that conflict.
 
-    The numbers are (1,) if one of the versions is not UTF-8, or the merged contents are not TOML.
+    The result is (1,) if one of the versions is not UTF-8, or if the merged contents would not be TOML.
     """
     try:
         texts = [LINES.findall(one.decode("utf-8")) for one in (base, mine, theirs)]

@@ -31,7 +31,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of saving a file: the text written or, if nothing was written, the conflict."""
+    """The result of saving a file: the bytes that were written or, if nothing was written, the conflict."""
 
     file: Path
     written: bytes
@@ -40,9 +40,10 @@ class Outcome:
 
 
 def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], bool]) -> Outcome:
-    """Write `mine` into a file that contained `known` when it was last read, merged with later changes to the file.
+    """Write `mine` into a file; if its contents are not `known` any more, merge their changes with those of `mine`.
 
-    If this is not possible, write `mine` as FILE.mine instead, and return the conflict.
+    `known` is what the file contained when it was last read. If merging is not possible, write `mine` as FILE.mine
+    instead, and return the conflict.
 
     accepts: returns True if merged contents may be written, for example because the scene has no errors
 
@@ -65,7 +66,7 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the path FILE.mine, for our version of a file with a conflict."""
+    """Return the path FILE.mine: our version of a file that has a conflict is written there."""
     return file.with_name(f"{file.name}{MINE}")
 
 

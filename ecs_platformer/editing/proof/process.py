@@ -16,7 +16,7 @@ MODULE = "ecs_platformer.editing.proof.process"
 
 
 class ProofProcess:
-    """A process that checks edits, one request after another. `problem`: why it cannot run, "" unless it has failed."""
+    """A process that checks edits, one request after another. `problem` says why it has failed; otherwise it is ""."""
 
     def __init__(self, scene: Path, tape: str) -> None:
         self._scene = scene
@@ -28,7 +28,7 @@ class ProofProcess:
         return self._process.problem
 
     def ask(self, before: Mapping[Path, str], after: Mapping[Path, str], fresh: Iterable[Box] = ()) -> None:
-        """Ask for a verdict on the tape, dropping any request that is still unanswered.
+        """Ask for a verdict on the tape; an earlier request that is still unanswered is dropped.
 
         before, after: the texts of files before and after the edits, as load_scene() takes them
         fresh: the boxes of what the last edit has changed, in px
@@ -42,7 +42,9 @@ class ProofProcess:
         })  # fmt: skip
 
     def answer(self, wait: float = 0.0) -> Verdict | str | None:
-        """Return the verdict on the last request, or a message why there is none; None if there is no answer yet.
+        """Return the verdict on the last request, or a message that says why there is none.
+
+        Return None if there is no answer yet.
 
         wait: the longest time to wait for the answer, in s
         """

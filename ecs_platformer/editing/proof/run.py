@@ -123,7 +123,7 @@ def _parting(before: list[Box], after: list[Box]) -> int | None:
 
 
 def player_of(world: World) -> int:
-    """Return the first entity with a Player, whether or not it is an actor, or 0 if there is none."""
+    """Return the first entity with a Player, even if it is not an actor; 0 if there is no such entity."""
     kind: Any = vocabulary().get(PLAYER)
     return next((entity for entity, _ in world.entities.each(kind)), 0) if kind is not None else 0
 
@@ -174,7 +174,7 @@ def _label(world: World, reader: SceneReader, entity: int) -> str:
 
 
 def demo_of(reader: SceneReader) -> Tape | None:
-    """Return the tape of a scene's demo, or None if the scene has no demo, or the tape cannot be read."""
+    """Return the tape of a scene's demo; None if the scene has no demo, or if the tape cannot be read."""
     if reader.demo is None:
         return None
     try:

@@ -6,4 +6,4 @@ from ecs_platformer.errors import EcsPlatformerError
 
 
 class EditError(EcsPlatformerError):
-    """Raised for an edit that cannot be made; the document stays unchanged. The message says why."""
+    """An edit cannot be made, and the document stays unchanged. The message says why."""

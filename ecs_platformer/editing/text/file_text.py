@@ -18,7 +18,7 @@ class Patch(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A replacement that was made in a file, and can be undone: at `start`, `removed` became `added`."""
+    """A replacement in a file, which can be undone: the text `removed` at the offset `start` became `added`."""
 
     start: int
     removed: str
@@ -26,7 +26,10 @@ class Change(NamedTuple):
 
 
 class FileText:
-    """A file's text. `raw` is all of it; `text` is what the loader reads: no byte order mark, "\\n" line endings."""
+    """A file's text. `raw` is the whole text.
+
+    `text` is what the loader reads: it has no byte order mark, and all its line endings are "\\n".
+    """
 
     def __init__(self, raw: str) -> None:
         self.raw = raw
@@ -50,9 +53,9 @@ class FileText:
         return self.raw.encode("utf-8")
 
     def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
-        """Return patches of `text` as changes of `raw`, last one first. Patches must not overlap.
+        """Return the changes of `raw` that correspond to patches of `text`, the last one first.
 
-        New lines get the line ending that most lines of the file have.
+        Patches must not overlap. New lines get the line ending that most lines of the file have.
         """
         changes: list[Change] = []
         for start, end, text in sorted(patches, reverse=True):

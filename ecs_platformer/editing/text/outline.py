@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 @dataclass(slots=True)
 class Section:
-    """A `[table]` or an item of `[[tables]]`, with the lines up to the next header.
+    """A `[table]`, or an item of `[[tables]]`: its header and the lines up to the next header.
 
     The first section is the head of the file, which has no header.
     """
@@ -73,7 +73,7 @@ class Outline:
     def find(self, path: Path) -> Slot | None:
         """Return where the value at a path is written.
 
-        Return None if the value is absent, or if it is a table made of sections or dotted keys.
+        Return None if there is no such value, or if the value is a table made of sections or dotted keys.
         """
         for section in self.sections:
             if section.path == path[: len(section.path)]:

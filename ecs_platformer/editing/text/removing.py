@@ -16,8 +16,8 @@ REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?(?=\n)")  # behind an item o
 def next_removal(outline: Outline, path: Path) -> list[Patch]:
     """Return the patches that remove the value at a path; [] if it is absent.
 
-    If the value is a table made of dotted keys, the patches remove only one of its entries: call again for the rest.
-    Removing the last field of such a table leaves an empty table: `Gravity.terminal = 90` becomes `Gravity = {}`.
+    If the value is a table made of dotted keys, the patches remove only one of its entries: call again for the rest. If
+    the last field of such a table is removed, an empty table stays: `Gravity.terminal = 90` becomes `Gravity = {}`.
     """
     slot = outline.find(path)
     if slot is not None:
@@ -38,7 +38,7 @@ def next_removal(outline: Outline, path: Path) -> list[Patch]:
 
 
 def line_removal(outline: Outline, entry: Entry) -> Patch:
-    """Return the patch that removes an entry of a section: its lines, and the comment after it."""
+    """Return the patch that removes an entry of a section: all its lines, with a comment behind the value."""
     start, end = outline.line(entry.start).start, outline.line(entry.value.end).end
     if end < len(outline.text):
         return Patch(start, end + 1, "")
@@ -48,7 +48,7 @@ def line_removal(outline: Outline, entry: Entry) -> Patch:
 def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: Span) -> Patch:
     """Return the patch that removes a pair of an inline table or an item of a list.
 
-    If the pair or item is alone on its line, the whole line is removed, otherwise also the comma beside it.
+    If the pair or item is alone on its line, the whole line is removed. Otherwise, the comma beside it is removed, too.
 
     spans: all pairs of the table or items of the list; `number` is the index of the one to remove
     around: the whole table or list, brackets included

@@ -19,7 +19,7 @@ Cell = tuple[int, int]  # column and row, from 0
 
 
 class TileMap:
-    """The map of a scene in its text. `text`: the value of `map`, "" for none.
+    """The map of a scene, as it is written in the scene's file. `text`: the value of `map`, or "" if there is no map.
 
     Raises EditError if the map is drawn in another editor.
     """
@@ -44,7 +44,7 @@ class TileMap:
         return " " if counts[" "] > counts["."] else "."
 
     def paint(self, cells: Mapping[Cell, str]) -> list[Patch]:
-        """Return the patches that write a character into each of these cells, which must lie within the map.
+        """Return the patches that write a character into each of these cells. All of them must lie within the map.
 
         Return [] if the scene has no map.
         """

@@ -10,7 +10,7 @@ from ecs_platformer.scene.toml.writing import toml_value
 
 
 def as_toml(value: Any) -> str:
-    """Return a value as TOML on one line. Raises EditError for a value that a scene cannot hold."""
+    """Return a value as TOML on one line. Raises EditError for a value that a scene cannot contain."""
     try:
         return toml_value(value)
     except InvalidValueError as error:

@@ -20,10 +20,11 @@ QUOTED = ("legend",)  # tables with keys that are always written in quotes
 
 
 def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]:
-    """Return the patches that set the value at a path. `old`: the present value, None for none.
+    """Return the patches that set the value at a path. `old`: the current value, or None if there is no value yet.
 
-    Raises EditError if the path leads through a value that is not a container, if a scene cannot hold the value, or if
-    the path is that of a table made of sections or dotted keys in which not exactly one field is new or different.
+    Raises EditError if the path leads through a value that is not a container, or if a scene cannot contain the value.
+    If the path is that of a table made of sections or dotted keys, exactly one field may be new or different:
+    otherwise, EditError is raised, too.
     """
     slot = outline.find(path)
     if slot is not None:

@@ -49,7 +49,7 @@ class Fields:
     def field(self, form: Form, value: Any, old: Table | None) -> Table:
         """Return the definition of a component field.
 
-        value: the prefab's value, which becomes the default, or None for no default
+        value: the prefab's value, which becomes the default of the field; None if the field is to have no default
         old: the definition of an earlier export, or None
         """
         kind = form.kind
@@ -87,7 +87,7 @@ class Fields:
 
 
 def default_of(field: Table) -> Any:
-    """Return the value of a field if nothing is set in LDtk: its default, [] for an array, or None for no default."""
+    """Return the value of a field that is not set in LDtk: its default; None if it has no default; [] for an array."""
     if field.get("isArray"):
         return []
     given = cast("object", field.get("defaultOverride"))

@@ -15,7 +15,7 @@ class Uids:
         self.next: int = given if type(given) is int else 1
 
     def of(self, old: Table | None) -> int:
-        """Return the uid that a definition has already, or a new one."""
+        """Return the uid that a definition already has, or a new uid."""
         kept = None if old is None else old.get("uid")
         if type(kept) is int:
             return kept
@@ -24,5 +24,5 @@ class Uids:
 
 
 def iid(*names: str) -> str:
-    """Return an LDtk instance id for one or several names, always the same for the same names."""
+    """Return an LDtk instance id for one or several names. The same names always give the same id."""
     return str(uuid5(NAMESPACE_URL, "/".join(("ecs_platformer", *names))))

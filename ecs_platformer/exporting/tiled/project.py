@@ -19,10 +19,10 @@ BLANK: Table = {
 
 
 def export_tiled(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
-    """Write the project, the tileset and its picture; return their paths. Maps, and existing types and tiles, are kept.
+    """Write the project, the tileset and its picture, and return their paths. Existing maps, types and tiles are kept.
 
-    Raises EcsPlatformerError, before any file is written, if one of the existing files is damaged, or if the folder has
-    several projects.
+    Raises EcsPlatformerError, and writes nothing, if one of the existing files is damaged, or if the folder has several
+    projects.
     """
     found = sorted(folder.glob(f"*{SUFFIX}"))
     if len(found) > 1:

@@ -37,8 +37,8 @@ class Ray:
 class Dashing:
     """The eight dashes. All values except `rays` are those of the dash to the right.
 
-    That dash ends when the actor starts to fall or, if it does not fall, when its speed changes for the last time. The
-    other dashes are taken to last equally long.
+    The dash to the right ends when the actor starts to fall or, if it does not fall, when its speed changes for the
+    last time. The other dashes are assumed to last as long as that one.
     """
 
     rays: tuple[Ray, ...]  # in the order of DIRECTIONS
@@ -51,7 +51,7 @@ class Dashing:
 
 
 def measure_dashing(trials: Trials) -> Dashing | None:
-    """Return the dashes, or None if pressing dash does not make the actor faster by more than 30 px/s in any tick."""
+    """Return the dashes; None if there is no tick in which a press of dash makes the actor over 30 px/s faster."""
     level = _track(trials, DIRECTIONS[0], press=True)
     before = _track(trials, DIRECTIONS[0], press=False)
     if not any(_speed(dash) > _speed(idle) + MIN_DIFFERENCE for dash, idle in zip(level, before, strict=True)):

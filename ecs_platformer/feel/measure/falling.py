@@ -15,8 +15,8 @@ SLIDE_FRACTION = 0.5  # the actor slides if it accelerates at less than this fra
 class Falling:
     """Three falls from rest, each recorded for 4 s: freely, with down held, and along a wall.
 
-    Speeds are in px/s, downwards; ticks count from the start of the fall. The fields of the second or the third fall
-    are None if that fall does not differ from the first.
+    Speeds are in px/s, downwards; ticks are counted from the start of the fall. The fields of the second fall are None
+    if it is not faster than the first; those of the third fall are None if the wall does not slow it down.
     """
 
     free: Track  # with nothing held

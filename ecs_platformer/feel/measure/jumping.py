@@ -14,7 +14,7 @@ GRACE = 0.4  # s, longer than any usual coyote time
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """One jump. Ticks and px count from the state before jump is pressed, which is the first sample of the track."""
+    """One jump. Ticks and px are counted from the first sample of the track: the state before jump is pressed."""
 
     held: int | None  # ticks that jump is held; None: until landing
     track: Track
@@ -35,7 +35,7 @@ class Jumping:
 
 
 def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
-    """Return the jumps, or None if the actor gets no higher by pressing jump.
+    """Return the jumps, or None if the actor does not get higher when jump is pressed.
 
     `run_up` is the number of ticks to full speed, or None if the actor cannot run.
     """
@@ -66,9 +66,10 @@ def _arc(trials: Trials, trial: Trial, held: int | None, *direction: str) -> Arc
 
 
 def count_air_jumps(trials: Trials, ticks: int) -> int:
-    """Return the number of jumps in the air, at most 16, after the floor is removed.
+    """Return how often (at most 16 times) the actor can jump in the air after its floor is removed.
 
-    Jump is pressed in tick `ticks` after the removal (1 is the first tick) and in every second tick from then on.
+    Jump is pressed for the first time in tick `ticks` after the removal (1 is the first tick), and then in every second
+    tick.
     """
     trial = trials.on_floor()
     trial.remove_floor()
@@ -79,7 +80,8 @@ def count_air_jumps(trials: Trials, ticks: int) -> int:
 def mash(trial: Trial, times: int) -> int:
     """Press jump `times` times, in every second tick; return how many presses made the actor jump.
 
-    A press makes the actor jump if the actor's upward speed grows by more than 1 px/s in the tick of the press.
+    A press counts as a jump if, in the tick of the press, the actor moves upwards and its upward speed grows by more
+    than 1 px/s.
     """
     jumps = 0
     for _ in range(times):

@@ -15,10 +15,10 @@ MAX_FALL_SECONDS = 10.0  # s after which an actor that has not landed counts as 
 
 @dataclass(frozen=True, slots=True)
 class InputWindows:
-    """By how many ticks a press of jump may be late or early and still cause a jump; 0: no leniency.
+    """By how many ticks a press of jump may be too late or too early and still cause a jump; 0 means no leniency.
 
-    `coyote` counts forward from the last tick on the ground; `buffer` and `buffer_tap` count back from the first tick
-    that starts on the ground.
+    `coyote` is counted forward from the last tick on the ground; `buffer` and `buffer_tap` are counted back from the
+    first tick that starts on the ground.
     """
 
     coyote: int
@@ -29,7 +29,7 @@ class InputWindows:
 
 
 def measure_windows(trials: Trials, jumping: Jumping, run_up: int | None) -> InputWindows | None:
-    """Return the windows, or None if air jumps are unlimited: then a jump is possible at any time."""
+    """Return the windows. Return None if air jumps are unlimited, because then a jump is possible at any time."""
     if jumping.air_jumps >= MAX_AIR_JUMPS:
         return None
     coyote = _coyote(trials, jumping.air_jumps)

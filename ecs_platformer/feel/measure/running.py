@@ -15,7 +15,10 @@ TICKS_AT_TOP = 6  # ticks at top speed before right is released
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """Running to the right from rest. Ticks and px of each phase count from the state before its change of input."""
+    """Running to the right from rest.
+
+    A phase begins with a change of input: its ticks and px are counted from that change.
+    """
 
     track: Track  # right held until tick `release`, then nothing
     release: int  # tick, from the start of the track
@@ -31,7 +34,7 @@ class Running:
 def measure_running(trials: Trials) -> Running | None:
     """Return the measurements, or None if the actor does not run.
 
-    It runs if it moves to the right with right held, but not without input.
+    The actor runs if it moves to the right while right is held, and does not move without input.
     """
     fastest = trials.on_floor()
     run_up = _accelerate(trials, fastest)

@@ -36,7 +36,10 @@ Track = list[Sample]  # the first sample is the state before the first tick
 
 
 class Trial:
-    """A world with one actor, and its track so far. If the actor is removed, its last sample is repeated."""
+    """A world with one actor, and the track of the actor so far.
+
+    After the actor is removed, the last sample is repeated.
+    """
 
     def __init__(self, world: World, actor: int, floor: int | None) -> None:
         self.world, self.actor, self.floor = world, actor, floor
@@ -50,7 +53,7 @@ class Trial:
         return self.track[-1]
 
     def step(self, *held: str) -> Sample:
-        """Run one tick with these actions held; return the sample after it."""
+        """Run one tick with these actions held; return the sample after that tick."""
         self.world.step(held)
         self.track.append(self._sample() if self.world.alive(self.actor) else self.now)
         return self.now
@@ -62,13 +65,13 @@ class Trial:
         return self.track
 
     def remove_floor(self) -> None:
-        """Remove the floor, if there is one: for the actor this is like running off an edge."""
+        """Remove the floor, if there is one. For the actor, this is like running off an edge."""
         if self.floor is not None:
             self.world.remove(self.floor)
             self.floor = None
 
     def set_origin(self) -> None:
-        """Make the actor's present position the origin of a new track; do nothing if the actor was removed."""
+        """Start a new track with the actor's current position as its origin; do nothing if the actor was removed."""
         position: Any = self.world.try_get(self.actor, core().Position)
         if position is not None:
             self._origin = (position.x, position.y)
@@ -85,7 +88,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Starts trials of a prefab: each in a new world with the systems, tick rate and seed of the prefab's scene.
+    """Starts trials of a prefab. Each trial has a new world with the systems, tick rate and seed of the prefab's scene.
 
     The methods that return a trial raise EcsPlatformerError if the prefab is unknown or not an actor.
     """
@@ -99,7 +102,7 @@ class Trials:
         return self.scene.tick_rate
 
     def ticks(self, seconds: float) -> int:
-        """Return seconds as ticks, rounded to the nearest, at least 1."""
+        """Return a time of `seconds` in ticks, rounded to the nearest tick, but at least 1."""
         return max(1, round(seconds * self.tick_rate))
 
     def on_floor(self) -> Trial:
@@ -117,7 +120,7 @@ class Trials:
         return trial
 
     def in_air(self, above: int | None = None) -> Trial:
-        """Return a trial that starts at rest in the air, `above` px over a floor or, if None, without a floor."""
+        """Return a trial that starts at rest in the air, `above` px above a floor (None: there is no floor)."""
         return self._trial(floor=above is not None, above=above or 0)
 
     def at_wall(self) -> Trial:

@@ -15,10 +15,10 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 
 @dataclass(frozen=True, slots=True)
 class WallJump:
-    """A wall jump with jump held, recorded until the actor is back at the wall, or below the start; at most 1.5 s.
+    """A wall jump with jump held. The track ends when the actor is back at the wall or below the start, or after 1.5 s.
 
-    A jump straight up along the wall ends when the actor no longer rises. Ticks and px count from the state before jump
-    is pressed, which is the first sample of the track.
+    For a jump straight up along the wall, the track ends when the actor stops rising. Ticks and px are counted from the
+    first sample of the track: the state before jump is pressed.
     """
 
     held: str  # the other actions held: a key of HELD_ACTIONS
@@ -32,7 +32,7 @@ class WallJump:
 
 @dataclass(frozen=True, slots=True)
 class Climbing:
-    """Climbing with grab held, at a wall that is longer than any climb."""
+    """Climbing with grab held, at a wall that is higher than any climb."""
 
     up: Track  # with up held, until the actor slips
     down: Track  # with down held, for 1 s
@@ -44,10 +44,10 @@ class Climbing:
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return a wall jump for each entry of HELD_ACTIONS that makes one, in that order.
+    """Return a wall jump for each entry of HELD_ACTIONS with which the actor jumps at the wall, in the same order.
 
-    If none of the jumps leads away from the wall, return (). A jump that has the same track as an earlier one, or as a
-    jump in mid-air, is left out.
+    If no jump leads away from the wall, return (). If a jump has the same track as an earlier jump, or as a jump in
+    mid-air, it is left out.
     """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []

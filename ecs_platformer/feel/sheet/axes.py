@@ -38,9 +38,9 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the smallest and the largest of 0 and the values.
+    """Return the smallest and the largest number among 0 and `values`.
 
-    If they differ by less than `min_extent`, the largest is raised until they differ by that.
+    If these two differ by less than `min_extent`, the largest is increased until they differ by `min_extent`.
     """
     known = [0.0, *values]
     low, high = min(known), max(known)
@@ -50,9 +50,9 @@ def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
 class Axes:
     """Axes that show the extents `x` and `y` in a rectangle of the canvas; y points upwards.
 
-    With `equal`, both axes have the same scale; if this scale is 1 canvas px per game px or more, it is rounded down to
-    a multiple of 0.5, so that game px are drawn at even distances. With `centred`, the extents are shown in the middle
-    of the rectangle, otherwise at its bottom left.
+    If `equal` is True, both axes have the same scale. If this scale is 1 canvas px per game px or more, it is rounded
+    down to a multiple of 0.5, so that game px are drawn at even distances. The extents are shown in the middle of the
+    rectangle if `centred` is True, and otherwise at its bottom left.
     """
 
     def __init__(
@@ -86,9 +86,9 @@ class Axes:
     ) -> None:
         """Draw grid lines, their numbers, and the names of both axes.
 
-        If an axis shows px, `x_tile` or `y_tile` may give the tile size (px), so that the axis's lines lie on the edges
-        of tiles; if that is 0, the lines lie at round numbers. `second_row` adds a row below the numbers of the x axis:
-        its name, and a function that returns its text for a value of x.
+        `x_tile` and `y_tile` are the tile size (px) for axes that show px: the grid lines of such an axis lie on the
+        edges of tiles. If the tile size is 0, the lines lie at round numbers. `second_row` adds a row of texts below
+        the numbers of the x axis: it has the name of the row, and a function that returns the text for a value of x.
         """
         canvas, rect = self.canvas, self.rect
         zero_x, zero_y = self.at(0, 0)
@@ -113,7 +113,10 @@ class Axes:
         canvas.text(y_name, rect.left - 3, rect.top - HEIGHT - 3, AXIS, align=0.5)
 
     def curve(self, points: Sequence[Point], ink: Ink) -> None:
-        """Draw a line through the points with a dot at each; the more points there are, the smaller the dots."""
+        """Draw a line through the points, with a dot at each point.
+
+        The more points there are, the smaller are the dots.
+        """
         placed = [self.at(*point) for point in points]
         size = 3 if 4 * len(placed) < self.rect.width else 2 if 2 * len(placed) < self.rect.width else 1
         for here, there in pairwise(placed):
@@ -141,7 +144,7 @@ def _even_zoom(zoom: float) -> float:
 
 
 def short_number(value: float) -> str:
-    """Return a number in few characters, with four significant digits: 12500 as "12.5k"."""
+    """Return a number in few characters, with at most four significant digits, such as "12.5k" for 12500."""
     for size, letter in ((1_000_000, "M"), (1000, "k")):
         if abs(value) >= max(size, SHORTEN_FROM):
             return f"{value / size:.4g}{letter}"

@@ -28,7 +28,7 @@ LINE = HEIGHT + 2  # px from one line of text to the next
 
 
 class Canvas:
-    """An RGB image of `width` x `height` px. Coordinates are px from its top left."""
+    """An RGB image of `width` x `height` px. Coordinates are in px from its top left corner."""
 
     def __init__(self, width: int, height: int) -> None:
         self.image = Pillow.new("RGB", (width, height), PAPER)
@@ -56,9 +56,9 @@ class Canvas:
         self.box(x - size // 2, y - size // 2, size, size, ink)
 
     def text(self, line: str, x: int, y: int, ink: Ink = QUIET, *, align: float = 0.0, size: int = 1) -> None:
-        """Draw a line of text, enlarged `size` times, with its top at y.
+        """Draw a line of text, enlarged `size` times. The top of the text is at `y`.
 
-        `align` says which part of the line is at x: its left end (0), its middle (0.5) or its right end (1).
+        `align` says which part of the text is at `x`: its left end (0), its middle (0.5) or its right end (1).
         """
         x -= round(align * width(line) * size)
         for glyph in glyphs(line, rgba(ink)):

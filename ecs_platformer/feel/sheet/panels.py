@@ -23,7 +23,7 @@ Y_LABELS_WIDTH = 26  # px to the left of the chart
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a panel on the sheet; `tile` is the tile size (game px) for the grid of its chart."""
+    """The place of a panel on the sheet; `tile` is the tile size (game px) for the grid of the panel's chart."""
 
     canvas: Canvas
     rect: Rect
@@ -39,10 +39,11 @@ class Slot:
     def write_table(
         self, rows: Sequence[Sequence[str]], inks: Sequence[Ink | None] = (), column_ends: Sequence[int] = ()
     ) -> None:
-        """Write rows of a label and its values into the table.
+        """Write rows into the table; each row has a label and values.
 
-        `inks` gives each row the colour of a small square to the left of its label; None: no square. `column_ends` are
-        the right ends of the columns of values, in px from the left edge of the table; default: a single column.
+        `inks` has, for each row, the colour of a small square to the left of the label, or None for a row without a
+        square. `column_ends` are the right ends of the columns of values, in px from the left edge of the table; by
+        default, there is one column.
         """
         left, top = self.rect.right - TABLE_WIDTH + 12, self.rect.top + TITLE_HEIGHT - 8
         ends = column_ends or (TABLE_WIDTH - 20,)
@@ -60,8 +61,9 @@ class Slot:
 class Panel(Generic[T]):
     """The panel of an ability.
 
-    `measurement` returns what a Feel says about the ability, or None if the prefab lacks it. `draw` gets the slot, this
-    measurement, and the measurements of all prefabs on the sheet, because their charts share a scale.
+    `measurement` returns the part of a Feel that is about the ability, or None if the prefab lacks the ability. `draw`
+    gets the slot, this measurement, and the measurements of all prefabs on the sheet, because their charts have the
+    same scale.
     """
 
     title: str
@@ -70,7 +72,7 @@ class Panel(Generic[T]):
     draw: Callable[[Slot, T, Sequence[T]], None]
 
     def paint(self, slot: Slot, feel: Feel, feels: Sequence[Feel]) -> None:
-        """Draw the panel of the prefab that `feel` describes; `feels` describe all prefabs on the sheet."""
+        """Draw the panel of the prefab that `feel` describes; `feels` describes all prefabs on the sheet."""
         canvas, rect = slot.canvas, slot.rect
         canvas.box(*rect, CARD)
         canvas.text(self.title, rect.left + MARGIN - 2, rect.top + 5, LOUD)
@@ -83,5 +85,5 @@ class Panel(Generic[T]):
 
 
 def in_ticks(ticks: int | None) -> str:
-    """Return "1 tick", "5 ticks", or "forever" for None."""
+    """Return a number of ticks as a text: "1 tick", "5 ticks" or, for None, "forever"."""
     return "forever" if ticks is None else "1 tick" if ticks == 1 else f"{ticks} ticks"

@@ -24,9 +24,9 @@ MAX_NAME_LENGTH = 28  # characters
 
 
 def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
-    """Return the sheet of one or two prefabs as an RGB image, without panels for abilities that neither has.
+    """Return the sheet of one or two prefabs as an RGB image. It has panels for all abilities that one of them has.
 
-    `tile` is the tile size (px), on which the grids of charts in px are based.
+    `tile` is the tile size (px); in charts that show px, the grid lines lie on the edges of tiles.
     """
     shown = [panel for panel in PANELS if any(panel.measurement(feel) is not None for feel in feels)]
     if len(feels) == 1:
@@ -48,7 +48,10 @@ def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
 
 
 def save_sheet(feels: Sequence[Feel], path: str | Path, *, tile: int = 8, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by `scale`. Raises OSError, and InvalidValueError if the image is too large."""
+    """Save the sheet as a PNG, enlarged `scale` times.
+
+    Raises OSError if it cannot be saved, and InvalidValueError if the image would be too large.
+    """
     enlarged(draw_sheet(feels, tile), scale).save(path, "PNG")
 
 

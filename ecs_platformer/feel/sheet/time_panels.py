@@ -71,7 +71,11 @@ def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> N
 
 
 def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
-    """Draw the paths of jumps, the longest hold at the back, a ring at each apex; if `over_time`, x is the tick."""
+    """Draw the paths of jumps, with a ring at each apex.
+
+    The jump with the longest press is drawn first, behind the others. If `over_time` is True, x is the tick, and
+    otherwise px.
+    """
     for arc, ink in reversed(list(zip(arcs, HOLD_INKS, strict=True))):
         points = [(tick if over_time else sample.x, sample.up) for tick, sample in enumerate(arc.track)]
         axes.curve(points, ink)
@@ -85,7 +89,7 @@ def hold_label(arc: Arc) -> str:
 
 
 def draw_fall(slot: Slot, fall: Falling, falls: Sequence[Falling]) -> None:
-    """Draw the falling speed over time: free, with down held, and along a wall."""
+    """Draw the falling speed over time, for a free fall, a fall with down held, and a fall along a wall."""
     ends = [max(each.ticks_to_terminal, each.slide_ticks or 0) + TICKS_AFTER for each in falls]
     shown = min(max(*ends, 30), MAX_FALL_TICKS)
     axes = Axes(

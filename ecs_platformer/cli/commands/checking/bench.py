@@ -62,11 +62,11 @@ def options(args: Namespace) -> list[str]:
 
 
 def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
-    """Return (scene, tape) for the named scenes or, if none is named, for the project's scenes.
+    """Return (scene, tape) for each scene in `named` or, if `named` is empty, for each of the project's scenes.
 
-    A campaign stands for its levels. Scenes without entities are left out. All scenes are loaded here, so that errors
-    are reported before any measurement. Raises SceneError if a scene does not load, EcsPlatformerError if no scene has
-    entities.
+    A campaign is replaced by its levels. Scenes without entities are left out. All scenes are loaded here, so that
+    errors are reported before any measurement. Raises SceneError if a scene does not load, and EcsPlatformerError if no
+    scene has entities.
     """
     files = [find_scene(one) for one in named] or scenes(own_scenes())
     files = [scene for file in files for scene in (read_campaign(file).levels if is_campaign(file) else [file])]
@@ -77,9 +77,9 @@ def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
 
 
 def tape_for(scene: Path) -> Tape:
-    """Return the tape NAME.tape beside the scene NAME.toml, else the scene's demo, else 5 s without input.
+    """Return the tape NAME.tape beside the scene NAME.toml, or else the scene's demo, or else 5 s without input.
 
-    An empty tape counts as none.
+    An empty tape is ignored.
     """
     beside = scene.with_suffix(".tape")
     tape = find_tape(beside) if beside.is_file() else Tape()
@@ -87,7 +87,7 @@ def tape_for(scene: Path) -> Tape:
 
 
 def print_timings(timings: Sequence[Timing]) -> None:
-    """Print a table with a row for each timing: ticks run, ticks per second, ms per tick, and the costliest systems."""
+    """Print a table with a row for each timing: the ticks run, ticks per s, ms per tick, and the slowest systems."""
     from rich.console import Console
     from rich.table import Table
 

@@ -29,7 +29,7 @@ def main(args: Namespace) -> int:
 
 
 def report(checked: list[Path]) -> tuple[int, int]:
-    """Print the errors and the first 20 warnings of each scene or campaign, and the levels of a campaign.
+    """Print the errors and the first 20 warnings of each scene or campaign; for a campaign, also list its levels.
 
     Return (number of files with errors, number of all warnings).
     """
@@ -49,7 +49,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 def report_beatable(checked: list[Path], ticks: int) -> int:
     """Print for each level whether it can be cleared; return the number of levels without a known solution.
 
-    Campaigns, and scenes with errors, are left out. `ticks`: the limit of each search
+    Campaigns, and scenes with errors, are left out. Each search stops after `ticks` ticks.
     """
     lost = 0
     for scene in checked:
@@ -63,7 +63,7 @@ def report_beatable(checked: list[Path], ticks: int) -> int:
 
 
 def cut(warnings: list[str]) -> Iterator[str]:
-    """Yield the lines of the first 20 warnings, then a line with the number of warnings left out, if any."""
+    """Yield the lines of the first 20 warnings, then, if warnings were left out, a line with their number."""
     for warning in warnings[:MOST_ERRORS_SHOWN]:
         yield from f"warning: {warning}".splitlines()
     if len(warnings) > MOST_ERRORS_SHOWN:
@@ -71,9 +71,10 @@ def cut(warnings: list[str]) -> Iterator[str]:
 
 
 def scenes_in(path: Path) -> list[Path]:
-    """Return the files to check: a scene, a campaign and its levels, or all scenes of a folder (or of its `scenes/`).
+    """Return the files to check: a scene, a campaign and its levels, or all scenes in a folder.
 
-    Raises EcsPlatformerError if there are none.
+    If the folder has a subfolder `scenes/`, the scenes are those in that subfolder. Raises EcsPlatformerError if there
+    are none.
     """
     if not path.is_dir():
         file = find_scene(str(path))
@@ -85,7 +86,7 @@ def scenes_in(path: Path) -> list[Path]:
 
 
 def levels(campaign: Path) -> list[Path]:
-    """Return the levels of a campaign in order; [] if the campaign file has errors: problems() reports them."""
+    """Return the levels of a campaign in order. If the campaign file has errors, return []: problems() reports them."""
     try:
         return [*read_campaign(campaign).levels]
     except SceneError:

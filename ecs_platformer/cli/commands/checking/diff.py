@@ -50,10 +50,10 @@ def of_states(args: Namespace) -> str:
 
 
 def of_scenes(args: Namespace) -> str:
-    """Run two scenes side by side until their states differ; return the tick and the difference, or "" for none.
+    """Run two scenes side by side until their states differ; return the tick and the difference, or "".
 
-    The limit is --ticks, else the length of the tape (default: the first scene's demo), else 600 ticks. If the states
-    differ at tick 0 already, the first difference of positions is added, too.
+    The scenes run for --ticks ticks, or else for the length of the tape (default: the first scene's demo), or else for
+    600 ticks. If the states differ at tick 0 already, the text also says where positions differ for the first time.
     """
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo
@@ -71,9 +71,9 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Run two worlds until a position differs, but not beyond the tick `ticks`; return a line about the result.
+    """Run two worlds until a position differs, at most until tick `ticks`; return a line about the result.
 
-    If several entities differ, the line is about the one with the lowest id.
+    If the positions of several entities differ, the line names the one with the lowest id.
     """
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
@@ -99,7 +99,7 @@ def where(found: dict[int, tuple[int, int]], entity: int) -> str:
 def of_traces(args: Namespace) -> str:
     """Return the first difference between two traces, or "" if there is none.
 
-    In a line, positions are compared before hashes.
+    If two lines differ, the text names a difference of positions, if there is one, and otherwise the hashes.
     """
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:

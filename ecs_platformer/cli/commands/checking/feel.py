@@ -41,7 +41,10 @@ def main(args: Namespace) -> int:
 
 
 def scene_of(given: str | None) -> Scene:
-    """Return the scene that provides prefabs and systems, without its entities. If `given` is None: bare_scene()."""
+    """Return the scene `given` without its entities; it provides prefabs and systems.
+
+    If `given` is None: bare_scene().
+    """
     if given is None:
         project_for(None)
         return bare_scene()

@@ -45,7 +45,10 @@ class SearchProgress:
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:
-        """Save the search, draw its map and show its progress: each of these only if its interval has passed."""
+        """Save the search, draw its map and show its progress.
+
+        Each of the three is done only if its interval has passed.
+        """
         now = monotonic()
         if self._save is not None and now >= self._save_due:
             with suppress(OSError):  # perhaps there is room at the end of the search, which reports it

@@ -63,9 +63,10 @@ def main(args: Namespace) -> int:
 
 
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
-    """Search until a solution is found or a limit, --seconds or --ticks, is reached; with --fastest, until the limit.
+    """Search until a solution is found or a limit (--seconds or --ticks) is reached.
 
-    Ctrl-C and the loss of the workers end the search, too.
+    With --fastest, continue after a solution until the limit. Ctrl-C ends the search, too, and so does the loss of the
+    workers.
     """
     try:
         with progress:
@@ -83,7 +84,7 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw the reports about the solution and the level that `args` ask for: --route, --difficulty and --softlocks."""
+    """Draw the reports that `args` ask for, about the solution and the level: --route, --difficulty and --softlocks."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
@@ -101,9 +102,10 @@ def draw_map(search: Search, path: Path) -> None:
 
 
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
-    """Write the tape with the scene's name, the hashes, and an Assert of the goal.
+    """Write the tape to `output`, with the scene's name, hashes, and an Assert of the goal.
 
-    Raises EcsPlatformerError, and writes nothing, if the tape does not reach the goal in a World with all systems.
+    Searches use worlds without some systems. Raises EcsPlatformerError, and writes nothing, if the tape does not reach
+    the goal in a World with all systems.
     """
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):

@@ -25,7 +25,7 @@ def main(args: Namespace) -> int:
 
 
 def _scene() -> Path:
-    """Return the scene with the prefabs: the project's main scene, or else the stock's level.toml."""
+    """Return the scene with the prefabs: the project's main scene, or else the built-in level.toml."""
     try:
         found = default_scene()
     except EcsPlatformerError:

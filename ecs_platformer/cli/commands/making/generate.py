@@ -48,9 +48,10 @@ def report(room: Room) -> None:
 
 
 def find_grammar(given: str) -> Grammar:
-    """Return a grammar, given as a path or by its name in `scenes/`.
+    """Return the grammar `given`: the path of its file, or its name in `scenes/`.
 
-    Raises EcsPlatformerError, with the nearest name, if there is no such grammar, and SceneError if it has errors.
+    Raises EcsPlatformerError, which suggests the nearest name, if there is no such grammar, and SceneError if it has
+    errors.
     """
     if Path(given).is_file():
         return read_grammar(Path(given))

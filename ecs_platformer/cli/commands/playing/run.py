@@ -48,7 +48,7 @@ def main(args: Namespace) -> int:
 
 
 def shown_level(campaign: CampaignFile) -> Path:
-    """Return the level that stands for a campaign, as in a GIF: the first with a demo, or else the first of all."""
+    """Return the level that represents a campaign in a GIF: the first level with a demo, or else the first level."""
     return next((level for level in campaign.levels if load_scene(level).demo), campaign.levels[0])
 
 
@@ -58,9 +58,9 @@ def has_display() -> bool:
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
-    """Write a run of the scene as a GIF into the working folder; return the exit status: 1 if --check found violations.
+    """Write a GIF of a run of the scene into the working folder; return 1 if --check found violations, else 0.
 
-    The inputs are those of --tape, else of the scene's demo; without both, the scene runs for 5 s without input.
+    The run plays --tape, or else the scene's demo; if there is neither, the scene runs for 5 s without input.
 
     reason: why no window is opened, for a message
     """

@@ -46,9 +46,10 @@ def main(args: Namespace) -> int:
 def play(
     world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
 ) -> None:
-    """Step the world `ticks` times with the inputs of the tape, and add these to `recording`, if it is given.
+    """Step the world `ticks` times with the inputs of the tape; add the inputs to `recording` if it is not None.
 
-    If `out` is given, write a trace line before the first tick and after each tick. `digest`: add the state's hash.
+    If `out` is not None, write a trace line to it before the first tick and after each tick. If `digest` is True, each
+    line has the hash of the state.
     """
     if out:
         print(trace_line(world, digest=digest), file=out)
@@ -62,7 +63,10 @@ def play(
 
 
 def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
-    """Open a file for writing. "-" is standard output, which stays open; None yields None."""
+    """Open a file for writing.
+
+    "-" stands for standard output, which is not closed at the end. If `file` is None, the `with` block gets None.
+    """
     if file is None:
         return nullcontext[TextIO | None](None)
     if file == "-":

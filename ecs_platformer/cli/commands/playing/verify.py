@@ -20,7 +20,7 @@ def main(args: Namespace) -> int:
 
 
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
-    """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or something raises.
+    """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or an error is raised.
 
     given: the scene to play; if None, the scene of the tape (its scene line, or else its file name) or of the bundle
     bless: before verifying, update the tape's scene line and hashes to those of the current run
@@ -50,7 +50,10 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
 
 
 def replayed(bundle: Path, scene: Path | None) -> int:
-    """Replay a bug bundle in `scene` (None: the bundled one) and print the result; return 1 if it raises, else 0."""
+    """Replay a bug bundle in `scene` (None: the bundled scene), and print the result.
+
+    Return 1 if the run raises an error, else 0.
+    """
     found = replay(bundle, scene)
     print(*found or [f"{bundle}: ok; nothing raises"], sep="\n")
     return 1 if found else 0
