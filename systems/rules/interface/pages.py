@@ -26,7 +26,7 @@ def letters_in(page: Page) -> int:
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
-    """Return how many letters are shown after `ticks` ticks at `speed` letters per s (0: all at once).
+    """Return how many letters are shown after `ticks` ticks, at `speed` letters per s (0: all at once).
 
     The result is 0 after 0 ticks, and at least 1 from then on.
     """
@@ -36,7 +36,8 @@ def typed(world: World, ticks: int, speed: float) -> int:
 
 
 def typing_ticks(world: World, page: Page, speed: float) -> int:
-    """Return after how many ticks the last letter of a page appears, at `speed` letters per s (0: after the first)."""
+    """Return the number of ticks after which all letters of a page are shown, at `speed` letters per s (0: all at
+    once)."""
     return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
 
 
@@ -46,7 +47,7 @@ def reading_ticks(world: World, page: Page, rate: float) -> int:
 
 
 def cut(page: Page, letters: int) -> Page:
-    """Return the lines of a page without the letters after the first `letters`; lines may become empty."""
+    """Return the lines of a page with only the first `letters` letters of the page; lines may become empty."""
     shown: list[str] = []
     for line in page:
         shown.append(line[: max(letters, 0)])

@@ -27,7 +27,7 @@ class PastTick:
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:
-        """Pause the game between two ticks and return ""; if that is impossible, return why."""
+        """Pause the game between two ticks and return ""; if this is impossible, return a text that says why."""
         self._resumes = not self._session.paused and self._session.fault is None
         return self._travel.halt()
 
