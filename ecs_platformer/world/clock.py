@@ -66,8 +66,7 @@ class Clock:
         self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
     def now(self, entity: int) -> int:
-        """Return the time of an entity's timers: the ticks so far, except frozen ticks and ticks that the entity sat
-        out.
+        """Return the time of an entity's timers: the ticks so far, except those that were frozen or that it sat out.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due after 1.5 s. Freezes, and ticks that the entity
         sits out, delay it further. In a tick that the entity sits out, the result is already the time of the next tick

@@ -60,10 +60,10 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a prefab as create_all() does. `prefab` is the prefab's name, used only in error
-        messages.
+        """Create the entities of a prefab as create_all() does.
 
-        Raises InvalidValueError if too many entities would be alive, or would be created in one tick.
+        `prefab` is the prefab's name, used only in error messages. Raises InvalidValueError if too many entities would
+        be alive, or would be created in one tick.
         """
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)

@@ -98,8 +98,10 @@ class EntityIndex:
             setattr(parts[kind], name, value)
 
     def by_class(self, entity: int) -> Mapping[type[Any], Any]:
-        """Return the entity's components by class, or an empty mapping if there is no such entity. Do not change the
-        mapping."""
+        """Return the entity's components by class, or an empty mapping if there is no such entity.
+
+        Do not change the mapping.
+        """
         return self._table.get(entity, NO_COMPONENTS)
 
     def census(self) -> Census:

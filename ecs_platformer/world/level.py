@@ -51,8 +51,7 @@ class Level:
 
     @property
     def collectable(self) -> Counts:
-        """For each count, by name, the total that all entities of the scene can add to it, whether already taken or
-        not.
+        """For each count, by name, the total that all entities of the scene add to it, including those already taken.
 
         The attribute `counted` of a component class names two of its fields: the one that holds the name of a count,
         and the one that holds the amount added to that count.
@@ -81,8 +80,9 @@ class Level:
             self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
-        """Mark an entity of the scene, such as a switch that is on, as kept; restarts after the next save() keep the
-        mark.
+        """Mark an entity of the scene, such as a switch that is on, as kept.
+
+        Restarts after the next save() keep the mark.
 
         Does nothing for an entity that the scene does not contain.
         """

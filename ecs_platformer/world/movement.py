@@ -166,8 +166,10 @@ class Movement:
         follow(self._bodies)
 
     def record_ways(self, ways: Ways) -> Ways:
-        """Record the ways of bodies in `ways` from now on; return the Ways used before. Call this between ticks
-        only."""
+        """Record the ways of bodies in `ways` from now on; return the Ways used before.
+
+        Call this between ticks only.
+        """
         before, self._bodies.ways = self._bodies.ways, ways
         for body in self._bodies:
             body.way, body.placed = None, 0  # the new recorder counts moves from 0

@@ -30,8 +30,10 @@ Working = tuple[int, "Processor"]  # a system that has something to do, after it
 
 
 class Scheduler:
-    """The systems of a World, in order. The systems in `updating` run in ticks, those in `drawing` when a frame is
-    drawn."""
+    """The systems of a World, in order.
+
+    The systems in `updating` run in ticks, those in `drawing` when a frame is drawn.
+    """
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
         stock = [project.system(name) for name in project.order(complete=systems is None)]
@@ -55,8 +57,7 @@ class Scheduler:
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems that run in a tick: all of `updating` or, in a frozen tick, only the systems of stage
-        "always"."""
+        """List the systems that run in a tick: all in `updating` or, in a frozen tick, only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:

@@ -87,8 +87,7 @@ class SpatialQueries(RayQueries):
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
-        """Return 1 if is_wall_at() finds a wall `distance` px to the right, -1 if it finds one only to the left, else
-        0."""
+        """Return 1 if is_wall_at() is True `distance` px to the right, -1 if only to the left, else 0."""
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:

@@ -10,8 +10,7 @@ HEADROOM = 6  # px that must be free above it to hop over the top
 
 
 class Climbing(Processor):
-    """Moves climbers along a wall while grab is held and stamina lasts; at the top of the wall, they hop over it
-    (Celeste)."""
+    """Moves climbers along a wall while grab is held and stamina lasts; at the top, they hop over it (Celeste)."""
 
     run_if_any = (Climb,)
 

@@ -29,8 +29,7 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 
 
 class Dashing(Processor):
-    """Lets actors dash: a press stops the actor and freezes the world, then the actor dashes in the direction held
-    (Celeste).
+    """Lets actors dash in the direction held; before that, the press stops the actor and freezes the world (Celeste).
 
     A jump from the ground or off a wall ends the dash. A jump from the ground out of a horizontal dash is faster than
     other jumps, and so is a jump off a wall out of an upward dash. If the Dash has a `target`, no jump can end the

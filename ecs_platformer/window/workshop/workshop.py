@@ -142,8 +142,7 @@ class Workshop:
     # Picture
 
     def view(self, game: tuple[int, int]) -> tuple[int, int]:
-        """Return the size (px) of the picture: `game`, the size of the game's view, or more if the front panel needs
-        more."""
+        """Return the size (px) of the picture: `game`, the size of the game's view, or more if the panel needs it."""
         if self.front is None:
             return game
         return max(game[0], self.front.least[0]), max(game[1], self.front.least[1])
@@ -164,8 +163,10 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the game's frame with the front panel over it. If the panel raises an error, it is closed, and the
-        game stops."""
+        """Return the game's frame with the front panel over it.
+
+        If the panel raises an error, it is closed, and the game stops.
+        """
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))

@@ -9,8 +9,7 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without each direction that loses to its opposite; store those directions in
-    `player.beaten`.
+    """Return the held actions without directions that lose to their opposites; store these in `player.beaten`.
 
     `intent` must still have the values of the previous tick.
     """

@@ -19,8 +19,7 @@ ANSWER = 4  # lines that the longest answer needs
 
 
 def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page, ...]:
-    """Return the parts of a page in the scene's own language, which the state counts; without letters, one empty
-    part."""
+    """Return the parts of a page in the scene's own language; a page without letters has one empty part."""
     text = _measured(page["text"])
     return pages_of(text, text_width(world, dialogue, page), _lines(world, dialogue, page)) or (("",),)
 
@@ -47,8 +46,10 @@ def shown_letters(counted: Page, shown: Page, typed: int) -> int:
 
 
 def text_width(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
-    """Return the width (px) to which lines of text are wrapped. It leaves room for the page's portrait, if there is
-    one."""
+    """Return the width (px) to which lines of text are wrapped.
+
+    It leaves room for the page's portrait, if there is one.
+    """
     return max(min(dialogue.width, largest(world.scene.view)[0] - (PORTRAIT if page.get("portrait") else 0)), 1)
 
 

@@ -36,8 +36,7 @@ def typed(world: World, ticks: int, speed: float) -> int:
 
 
 def typing_ticks(world: World, page: Page, speed: float) -> int:
-    """Return the number of ticks after which all letters of a page are shown, at `speed` letters per s (0: all at
-    once)."""
+    """Return after how many ticks all letters of a page are shown, at `speed` letters per s (0: all at once)."""
     return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
 
 

@@ -8,10 +8,10 @@ from systems.rules.level.colliders import stuck, wait_for_room
 
 
 def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> tuple[Position, Collider] | None:
-    """Spawn a prefab with its Position at (x, y), px of the world; `flip` mirrors its velocity and Facing.
+    """Spawn a prefab with its Position at (x, y), in world px; with `flip`, mirror its velocity and its Facing.
 
     If an actor of the prefab would overlap a solid, spawn nothing, and return that actor's Position and Collider;
-    otherwise return None. If the new entity is a solid, it is disabled until nothing is in its place.
+    otherwise return None. A new entity that is a solid is disabled until nothing is in its place.
     """
     made = world.spawn(prefab, Position=(x, y))
     family = range(made, world.entities.census().next_id)

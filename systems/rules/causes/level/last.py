@@ -10,8 +10,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """If the cause occurs in this tick, return [first entity that is left] or, if none is left, [0]; otherwise return
-    []."""
+    """If the cause occurs in this tick, return [first entity left], or [0] if no entity is left; else return []."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)
