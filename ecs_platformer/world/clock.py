@@ -106,7 +106,7 @@ class Clock:
         return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
-        """Return the actions that each player holds, slot 1 first. `held` may have any form that step() takes.
+        """Return the actions that each player holds, slot 1 first. `held` may have any form that World.step() takes.
 
         Raises InvalidValueError for an unknown action, and for more than four players.
         """

@@ -119,7 +119,7 @@ class Level:
         return None if number is None else self.state.starts.get(number)
 
     def check(self, state: LevelState) -> None:
-        """Raise InvalidValueError if a state does not fit the scene.
+        """Raise InvalidValueError if `state` does not fit the scene.
 
         Lists of entities must be ascending indices of the scene's entities, and entities with a start must have a
         Position.

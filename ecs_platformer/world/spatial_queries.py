@@ -105,8 +105,8 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
     def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors that block the entity 1 px to the right (1) or left (-1). Of two actors that block each
-        other, at least one is Pushable."""
+        """List the actors that block the entity 1 px to the right (`side` 1) or left (`side` -1). Of two actors that
+        block each other, at least one is Pushable."""
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
@@ -280,7 +280,7 @@ class SpatialQueries(RayQueries):
 
     @property
     def has_pushables(self) -> bool:
-        """Is True once this World has had an actor with Pushable. Until then, actors do not block each other."""
+        """Whether this World has ever had an actor with Pushable. Until it has one, actors do not block each other."""
         return self._space.pushing
 
     @property

@@ -96,7 +96,7 @@ class World:
     ) -> World:
         """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file.
 
-        With `pictures`, image files are decoded now, not when they are first drawn, and broken ones are reported.
+        With `pictures`, image files are decoded now, not when they are first drawn, and broken files are reported.
         """
         project.project_for(Path(path))
         with uncollected(to_stay=True):

@@ -57,6 +57,6 @@ def cut(page: Page, letters: int) -> Page:
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
     """Return True if a letter of the page with an index from `before` to `now` - 1 has a sound.
 
-    Every `every`th letter has a sound, from index 0 on, unless it is a space.
+    Starting with index 0, every `every`th letter has a sound, unless that letter is a space.
     """
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

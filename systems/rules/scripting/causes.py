@@ -14,7 +14,7 @@ def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that ride the trigger, which is a solid; [] if its collider is not enabled."""
+    """Return the entities of `by` that ride the trigger, which is a solid; [] if the collider is disabled."""
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 

@@ -44,7 +44,7 @@ class PastTick:
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the tick that led to the state shown, with the writes to `entity`.
+        """Return the journal of the tick that led to the state shown. The journal includes the writes to `entity`.
 
         Return None if that tick is not in the history.
         """
