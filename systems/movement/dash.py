@@ -32,8 +32,8 @@ class Dashing(Processor):
     """Lets actors dash in the direction held; before that, the press stops the actor and freezes the world (Celeste).
 
     A jump from the ground or off a wall ends the dash. A jump from the ground out of a horizontal dash is faster than
-    other jumps, and so is a jump off a wall out of an upward dash. If the Dash has a `target`, no jump can end the
-    dash, and it slows down to the speed `target` (Pico-8).
+    other jumps, and so is a jump off a wall out of an upward dash. If the Dash has a `target`, the dash slows down to
+    the speed `target`, and no jump can end it (Pico-8).
     """
 
     run_if_any = (Dash,)

@@ -19,8 +19,9 @@ def hostile(world: World, entity: int, other: int) -> bool:
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
     """Request that an entity lose `points` of Health when the system `health` runs next; see Struck.
 
-    If the entity is struck several times before then, only the hardest strike counts; of equally hard strikes, only the
-    first. `by` is the entity that strikes, or 0 if no entity does. With `deadly`, the entity loses all Health.
+    If the entity is struck several times before then, only the hardest strike counts; of equally hard strikes, the
+    first one counts. `by` is the entity that strikes, or 0 if no entity does. With `deadly`, the entity loses all
+    Health.
     """
     known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):

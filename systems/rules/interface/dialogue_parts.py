@@ -48,7 +48,7 @@ def shown_letters(counted: Page, shown: Page, typed: int) -> int:
 def text_width(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
     """Return the width (px) to which lines of text are wrapped.
 
-    It leaves room for the page's portrait, if there is one.
+    This width leaves room for the page's portrait, if there is one.
     """
     return max(min(dialogue.width, largest(world.scene.view)[0] - (PORTRAIT if page.get("portrait") else 0)), 1)
 

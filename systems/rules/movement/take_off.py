@@ -8,7 +8,8 @@ from systems.rules.movement.jump_arc import arc_of
 
 
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
-    """Return (speed, ticks) of a jump: its speed (px/s, negative: up), and for how long holding jump keeps that speed.
+    """Return (speed, ticks) of a jump: its speed (px/s) is negative against the fall; holding jump keeps it for
+    `ticks`.
 
     `speed` (px/s, upwards) and `hold` (s) are the ability's values. If the entity's Jump has a `height`, the arc of
     that Jump sets the speed instead, and the ticks are 0.

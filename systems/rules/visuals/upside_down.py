@@ -6,7 +6,7 @@ from ecs_platformer.art.image import Image
 
 
 def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tuple[Image, int]:
-    """Return (image turned upside down, y of its top in world px). Its distance from the entity's feet does not change.
+    """Return (image turned upside down, y of its top in world px). The distance between image and feet stays the same.
 
     `y` is the top of the upright image while the entity's Position.y is `at`. The image turns about the middle of the
     collider that the entity has when it does not duck.
