@@ -30,14 +30,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Text that names something in the scene. A scene that does not have the thing named fails to load.
+    """Text that names something in the scene. If the scene does not have the thing named, the scene fails to load.
 
     `what` is "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a
     file), "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with
     the component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own
-    Timeline), "started" (a state of the Timeline that the verb of its table names), "field" ("TARGET.Component.field",
-    which its table sets to the value of `to`), "counter" ("Component.field", a whole number, as a key of a table of
-    numbers), "cue" (an unknown one is only a warning).
+    Timeline), "started" (a state of the Timeline that the verb of the same table names), "field"
+    ("TARGET.Component.field"; the same table sets that field to the value of `to`), "counter" ("Component.field", a
+    whole number, as a key of a table of numbers), or "cue" (an unknown cue is only a warning).
     """
 
     what: str  # one of the above
@@ -59,7 +59,7 @@ class Some:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """Text that defines a name to which fields with Names can refer: "tag", "count", "group"."""
+    """Text that defines a name, so that fields with Names can refer to it: a "tag", a "count" or a "group"."""
 
     what: str  # one of the above
 

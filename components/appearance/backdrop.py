@@ -8,7 +8,7 @@ from ..units import Color
 class Backdrop:
     """Replaces the scene's background while its entity exists, for example to turn night into dawn.
 
-    If several Backdrops have colors, the Backdrop of the entity that was created last counts.
+    If there are several Backdrops with colors, only the Backdrop of the entity that was created last is used.
     """
 
     cosmetic: ClassVar = True

@@ -10,11 +10,12 @@ Pieces = Annotated[int, Between(0, 256)]  # a number of pieces
 
 @dataclass(slots=True)
 class DeathEffect:
-    """Changes how the death of its entity looks and sounds. For an entity without it, the defaults below apply.
+    """Changes how the death of its entity looks and sounds.
 
-    The entity's image stands still for a moment in one color, then bursts into pieces in the image's own colors. The
-    game is not affected: the entity itself is gone at once, and its restart is not delayed. With `stand = 0` and
-    `pieces = 0`, nothing is shown but the circle of `iris`, if `iris` is more than 0.
+    For an entity without a DeathEffect, the defaults below apply. The entity's image stands still for a moment in one
+    color, then bursts into pieces in the image's own colors. The game is not affected: the entity itself is gone at
+    once, and its restart is not delayed. With `stand = 0` and `pieces = 0`, only the circle of `iris` is shown, or
+    nothing if `iris` is 0.
     """
 
     cosmetic: ClassVar = True

@@ -7,7 +7,7 @@ from ..visuals.sprite import Sprite
 
 @dataclass(slots=True)
 class StaminaFlash:
-    """Makes its entity's Sprite flash in one color while the Climb is almost out of stamina (Celeste's numbers).
+    """Makes the Sprite flash in one color while the entity's Climb is nearly out of stamina (Celeste's numbers).
 
     If the player has switched flashes off, a steady tint of that color takes the place of the flashes.
     """

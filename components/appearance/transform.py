@@ -12,8 +12,8 @@ Scale = Annotated[float, Between(0, 16)]  # factor on a side
 class Transform:
     """Draws its entity's Sprite rotated, scaled or mirrored. The Collider does not change.
 
-    Colors are never blended: each pixel drawn has the color of a pixel of the image. A Transform has no effect on the
-    box of `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
+    Colors are never blended: each pixel that is drawn has the color of one pixel of the image. A Transform has no
+    effect on the box of `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
     """
 
     cosmetic: ClassVar = True

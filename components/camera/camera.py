@@ -10,10 +10,10 @@ class Camera:
     """Makes the picture follow the CameraTarget with smoothing, a dead zone and look-ahead.
 
     The picture stays inside the level, and inside the target's Room if there is one. The picture moves even while the
-    world is frozen. With `frames`, it follows the middle between the target and other entities, such as all players. An
-    entity that is further from the target than the share `within` of the picture may leave the picture, so that the
-    target stays in it. Without a Camera, the CameraTarget is in the middle of the picture, as far as Room and level
-    allow.
+    world is frozen. With `frames`, the picture follows the middle between the target and other entities, such as all
+    players. If an entity is further from the target than the share `within` of the picture's size, the entity may leave
+    the picture, so that the target stays in it. Without a Camera, the CameraTarget is in the middle of the picture, as
+    far as the Room and the level allow.
     """
 
     cosmetic: ClassVar = True

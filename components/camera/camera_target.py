@@ -3,4 +3,4 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class CameraTarget:
-    """Marks the entity that the camera follows. Of several, the one created first counts."""
+    """Marks the entity that the camera follows. If there are several, the entity that was created first is followed."""

@@ -8,7 +8,7 @@ from ..units import Between
 class Parallax:
     """Makes its entity's Sprite scroll by a share of the camera's movement, as if it were nearer or further away.
 
-    While the picture's top left corner is at 0, 0 in the world, the Sprite is drawn at its Position.
+    While the picture's top left corner is at (0, 0) in the world, the Sprite is drawn exactly at the entity's Position.
     """
 
     x: Annotated[float, Between(-8, 8)] = 0.5  # share, horizontally; 0: fixed to the screen, 1: scrolls with the level

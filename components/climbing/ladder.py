@@ -10,8 +10,8 @@ from ..physics.tiles import Tiles
 class Ladder:
     """Makes its Collider a zone that actors with LadderClimb can climb: a ladder, a rope, a net.
 
-    If it is also a one-way Solid, actors can stand on its top, and climbers step off there; otherwise climbers stop
-    with their hands at the top. In a map, a column of cells with the same character is one ladder.
+    If the ladder is also a one-way Solid, actors can stand on its top, and climbers step off there. Otherwise, climbers
+    stop when their hands are at the top. In a map, a column of cells with the same character is one ladder.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -15,8 +15,9 @@ Restored = Literal["dashes", "stamina", "air_jumps"]
 class LadderClimb:
     """Lets an actor climb Ladders, jump off them and drop from them. A ladder that moves carries the actor along.
 
-    The actor gets on with up in front of a ladder, even in the air, and with down when it stands at a ladder's top.
-    With jump, the actor jumps off; with jump and down, it only lets go. It steps off at the top and on the ground.
+    An actor in front of a ladder, even in the air, gets on with up; an actor that stands at a ladder's top gets on with
+    down. With jump, the actor jumps off; with jump and down, it only lets go. The actor steps off at the top of the
+    ladder and on the ground.
     """
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)

@@ -12,11 +12,11 @@ from ..units import Near, Seconds
 
 @dataclass(slots=True)
 class LedgeGrab:
-    """Lets an actor that falls along a wall catch the wall's upper edge and hang there (TowerFall).
+    """Lets an actor that falls along a wall catch the upper edge of the wall and hang there (TowerFall).
 
-    The actor must face the wall and press towards the wall; with `by = "facing"`, it need not press. A wall that moves
-    carries the actor. The actor jumps off with jump, and lets go when down, or the direction away from the wall, is
-    held.
+    The actor must face the wall and press towards the wall; with `by = "facing"`, facing the wall is enough. A wall
+    that moves carries the actor. A press of jump makes the actor jump off. The actor lets go while down, or the
+    direction away from the wall, is held.
     """
 
     requires: ClassVar = (Intent, Facing, Footing, ActiveAbility, JumpRequest)

@@ -11,8 +11,8 @@ from ..units import Magnitude, Seconds
 class WallSlide:
     """Slows the fall of an actor that presses against a wall.
 
-    The slide gets faster and faster until `duration` is used up (Celeste); with `time_to_stop`, constant drag slows the
-    fall instead (Pico-8).
+    The slide gets faster and faster until `duration` has passed (Celeste). With `time_to_stop`, a constant drag slows
+    the fall instead (Pico-8).
     """
 
     requires: ClassVar = (Intent, Facing, Footing)

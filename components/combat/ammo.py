@@ -9,7 +9,8 @@ from .shooter import Shooter
 class Ammo:
     """Gives a Shooter its own ammunition instead of a shared count (TowerFall's quiver).
 
-    Each shot uses up one unit; picking up a stuck Projectile adds one, up to `most`.
+    Each shot takes one unit of ammunition. An entity that picks up a stuck Projectile gets one unit, up to `most` in
+    all.
     """
 
     needs: ClassVar = (Shooter,)

@@ -7,7 +7,10 @@ from .invincible import Invincible
 
 @dataclass(slots=True)
 class Dodge:
-    """Makes an entity invincible while it dashes; it can also catch hostile shots as ammunition then (TowerFall)."""
+    """Makes an entity invincible while it dashes.
+
+    During a dash, the entity can also catch hostile shots as ammunition (TowerFall).
+    """
 
     requires: ClassVar = (Invincible,)
     needs: ClassVar = (Dash,)

@@ -8,11 +8,12 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Hazard:
-    """Hurts entities with Health if their Hurtbox meets its Collider. A solid Hazard hurts entities that touch it.
+    """Hurts entities with Health if their Hurtbox meets the Hazard's Collider.
 
-    With a `direction`, only that side is sharp (Celeste's spikes): an entity that moves away from that side is not
-    hurt. A hazard that points up does not hurt an entity with its feet below the hazard's bottom edge, either. The
-    hazard's Team decides which teams the hazard hurts; without a Team, it hurts all.
+    A solid Hazard hurts entities that touch it. With a `direction`, only that side is sharp (Celeste's spikes): an
+    entity that moves away from that side is not hurt. A hazard that points up also does not hurt an entity if the
+    entity's feet are below the hazard's bottom edge. The hazard's Team decides which teams the hazard hurts; without a
+    Team, the hazard hurts all entities.
     """
 
     expects: ClassVar = (Position, Collider)

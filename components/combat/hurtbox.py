@@ -5,9 +5,9 @@ from ..units import Pixel, Size
 
 @dataclass(slots=True)
 class Hurtbox:
-    """The box in which hazards hurt an entity, relative to its Position. Without a Hurtbox, the Collider is that box.
+    """The box in which hazards hurt an entity, relative to its Position. Without a Hurtbox, that box is the Collider.
 
-    While the entity ducks, the part of the box above its lowered Collider does not count.
+    While the entity ducks, the part of the Hurtbox above the lowered Collider does not count.
     """
 
     width: Size  # px, width of the box

@@ -7,7 +7,8 @@ from ..units import Seconds
 class Invincible:
     """Makes an entity invincible for a while after it was hurt.
 
-    Whatever is `deadly` still kills the entity, and so does a squish or a fall out of the level.
+    A `deadly` Hazard or Beam still kills the entity, and so does an OnHit with "die", a squish or a fall out of the
+    level.
     """
 
     duration: Seconds = 1.0  # s, from being hurt

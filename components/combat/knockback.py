@@ -7,7 +7,7 @@ from ..units import Magnitude, Seconds
 
 @dataclass(slots=True)
 class Knockback:
-    """Throws an entity up and away from what hurt it; for a moment the entity cannot steer."""
+    """Throws an entity up and away from the entity that hurt it; for a moment, the thrown entity cannot steer."""
 
     requires: ClassVar = (Steering,)
 

@@ -9,9 +9,9 @@ from ..units import Gives, Magnitude, Seconds
 class Projectile:
     """Flies until it hits something; then it vanishes, or sticks there and is harmless (TowerFall's arrows).
 
-    A projectile that does not stick but has an OnHit does what its OnHit says instead. A projectile also vanishes when
-    its Hazard hurts an entity, unless it `pierces`. An entity with a Shooter of the same `ammo` picks up a stuck
-    projectile that it overlaps, unless its Ammo is full.
+    If a projectile does not stick and has an OnHit, it does what the OnHit says instead. A projectile also vanishes
+    when its Hazard hurts an entity, unless the projectile `pierces`. An entity with a Shooter of the same `ammo` picks
+    up a stuck projectile that it overlaps, unless its Ammo is full.
     """
 
     expects: ClassVar = (Position,)

@@ -10,8 +10,8 @@ from ..units import Action, Count, Gives, Pixel, Prefab, Seconds, Speed
 class Shooter:
     """Shoots entities made from a prefab, at intervals or when its Intent presses `button`.
 
-    For a shooter that faces left, `x` and `velocity_x` count to the left. A shot gets the Team of its shooter, unless
-    the shot's prefab has a Team.
+    If the shooter faces left, `x` and `velocity_x` count to the left. A shot gets the Team of its shooter, unless the
+    prefab of the shot has a Team.
     """
 
     expects: ClassVar = (Position, Collider)

@@ -5,10 +5,11 @@ from ..units import Count
 
 @dataclass(slots=True)
 class Struck:
-    """Requests that its entity lose Health. The system `health` does so when it runs next, and removes the request.
+    """Requests that its entity lose Health. When the system `health` runs next, it carries out and removes the request.
 
     `health` runs in this tick or, for a request by a system that runs after `health`, in the next tick. If strike() is
-    called several times until then, only the hardest request counts; of equally hard requests, the first.
+    called several times until then, only the hardest request counts; if requests are equally hard, the first of them
+    counts.
     """
 
     points: Count = 1  # points of Health to lose

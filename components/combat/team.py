@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Team:
-    """Limits which entities its entity hurts: none of its own team.
+    """Limits which entities its entity hurts: it does not hurt members of its own team.
 
     If `hurts` lists teams, the entity hurts only members of these teams.
     """

@@ -9,7 +9,7 @@ from .brain import Brain
 class Chase:
     """Makes a Brain chase a target in range, even a target behind walls.
 
-    While it chases nothing, other AI components steer the Brain.
+    While the Brain chases nothing, other AI components steer it.
 
     Distances are from centre to centre.
     """

@@ -7,7 +7,10 @@ from .facing import Facing
 
 @dataclass(slots=True)
 class Patrol:
-    """Makes a Brain walk in its Facing direction and turn at walls. The entity waits where both ways are blocked."""
+    """Makes a Brain walk in the direction of its entity's Facing and turn at walls.
+
+    The entity waits where both ways are blocked.
+    """
 
     requires: ClassVar = (Brain, Facing)
 

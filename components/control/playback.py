@@ -9,7 +9,7 @@ from .brain import Brain
 class Playback:
     """Makes a Brain play back a recorded input tape.
 
-    Until the tape ends, Chase and Patrol have no effect, and the actions of a Rhythm or a Timeline are added to those
+    Until the tape ends, Chase and Patrol have no effect. The actions of a Rhythm or a Timeline are added to the actions
     of the tape.
     """
 

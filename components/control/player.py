@@ -7,11 +7,12 @@ from .intent import Intent
 
 @dataclass(slots=True)
 class Player:
-    """Marks an entity that is controlled by a player: its Intent comes from keyboard, gamepad or tape.
+    """Marks an entity that a player controls: the entity's Intent comes from keyboard, gamepad or tape.
 
-    Several entities may have the same slot: all of them do what that player does. `opposite` and `opposite_y` decide
-    which of two opposite directions counts while both are held: neither, the direction pressed last, or always right
-    (down). By default, neither counts in a tape; on keyboard and gamepad, the direction pressed last does.
+    Several entities may have the same slot: the same player then controls all of them. `opposite` and `opposite_y`
+    decide which of two opposite directions counts while both are held: neither, the direction pressed last, or always
+    right (for `opposite_y`, down). By default, neither counts in a tape; on keyboard and gamepad, the direction pressed
+    last counts.
     """
 
     requires: ClassVar = (Intent,)

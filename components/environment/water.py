@@ -10,8 +10,8 @@ from ..units import Between, Magnitude
 class Water:
     """A zone of its Collider's size that pushes actors up and slows them (torc).
 
-    Both effects are proportional to the part of the actor's area that is in the water; several zones add up. An actor
-    with Swim is moved by its Swim instead.
+    Both effects are proportional to the part of the actor's area that is in the water; the effects of several zones add
+    up. For an actor with Swim, the Swim takes the place of both effects.
     """
 
     expects: ClassVar = (Position, Collider)

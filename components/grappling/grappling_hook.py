@@ -15,8 +15,8 @@ class GrapplingHook:
     """Lets an actor throw a hook that holds on to solids: the actor is pulled to the hook, or swings on the rope.
 
     The hook flies in the direction held, one of eight. Once the hook holds on to an entity, it moves along with that
-    entity. An actor that lets go keeps its velocity; if it lets go by a jump, it rises at `jump` or faster. A slack
-    rope has no effect.
+    entity. An actor that lets go keeps its velocity; if the actor lets go by a jump, it rises at a speed of at least
+    `jump`. A slack rope has no effect.
     """
 
     requires: ClassVar = (Intent, ActiveAbility, Contacts)

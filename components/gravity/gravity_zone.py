@@ -7,10 +7,10 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class GravityZone:
-    """Sets which way entities fall while they overlap its Collider; when they leave, they fall as they did before.
+    """Sets which way entities fall while they overlap the zone's Collider; after that, they fall as they did before.
 
-    This applies to entities with Gravity, Fall or FallingBlock. Added to a Room, the zone is the whole room. If an
-    entity overlaps several zones, the zone that it entered first counts until it leaves that zone.
+    A GravityZone affects entities with Gravity, Fall or FallingBlock. If a Room has a GravityZone, the zone is the
+    whole room. If an entity overlaps several zones, the zone that it entered first counts until it leaves that zone.
     """
 
     expects: ClassVar = (Position, Collider)
@@ -20,7 +20,10 @@ class GravityZone:
 
 @dataclass(slots=True)
 class InGravityZone:
-    """Marks an entity that overlaps a GravityZone, and remembers how it fell before. Written by `gravity_zones`."""
+    """Marks an entity that overlaps a GravityZone, and remembers which way the entity fell before.
+
+    The system `gravity_zones` writes it.
+    """
 
     zone: int = field(default=0, init=False)  # the GravityZone that counts
     falls: str = field(default="", init=False)  # what the zone has set: "up" or "down"

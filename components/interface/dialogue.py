@@ -33,12 +33,12 @@ class DialoguePage(PageText, total=False):
 
 @dataclass(slots=True)
 class Dialogue:
-    """Shows its pages, one after the other, once the effect `talk` starts it; only one dialogue runs at a time.
+    """Shows its pages, one after the other, after the effect `talk` has started it; only one dialogue runs at a time.
 
-    If it `holds` the players, their inputs go to the dialogue meanwhile, and their Intents are empty. Everything else
-    goes on, unless the dialogue `freezes` the world. A press of `advance` shows the rest of a text that is still being
-    typed; the next press goes on. A text of more than `lines` lines continues after a press. When another dialogue
-    begins, or a player that is held dies, this dialogue ends without its effects.
+    If the dialogue `holds` the players, their inputs go to the dialogue while it runs, and their Intents are empty.
+    Everything else goes on, unless the dialogue `freezes` the world. A press of `advance` shows the rest of a text that
+    is still being typed; the next press shows the next page. A text of more than `lines` lines continues after a press.
+    If another dialogue begins, or a player that the dialogue holds dies, this dialogue ends without its effects.
     """
 
     pages: tuple[DialoguePage, ...] = ()  # what is said, in order

@@ -10,7 +10,8 @@ from .label import Label
 class Prompt:
     """Shows its entity's Label only while an entity of `by` is near.
 
-    The Label stays hidden while the Collider is disabled, and once a Switch on the same entity is on for good.
+    The Label is hidden while the entity's Collider is disabled. If the entity has a Switch, the Label is hidden once
+    the Switch is on for good.
     """
 
     cosmetic: ClassVar = True

@@ -7,9 +7,9 @@ from .hud import Corner
 
 @dataclass(slots=True)
 class RunTimer:
-    """Draws the time of the run through the campaign, and how far its last split is ahead of or behind the best run.
+    """Draws the time of the run through the campaign, and how far the last split is ahead of or behind the best run.
 
-    A level without a RunTimer shows one with the default values if the player's settings ask for it.
+    If a level has no RunTimer but the player's settings ask for one, a RunTimer with the default values is drawn.
     """
 
     cosmetic: ClassVar = True

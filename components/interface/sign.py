@@ -11,10 +11,10 @@ LetterRate = Annotated[float, Between(0, 1000)]  # letters per s; 0: all at once
 class Sign:
     """Shows its entity's Label in a panel, letter by letter, while a player is near. Only the nearest Sign is shown.
 
-    The panel stays until there was time to read its text, even if the player has left, unless another sign takes its
-    place, a Dialogue begins, the player enters another Room, or the Sign has a Prompt. A text that was typed to its end
-    before is shown all at once. A text of more than `lines` lines continues in further panels; each is shown once there
-    was time to read the panel before it.
+    Even if the player has left, the panel stays until there was time to read its text. It is hidden earlier if another
+    Sign takes its place, a Dialogue begins, the player enters another Room, or the Sign has a Prompt that is no longer
+    needed. If the text was typed to its end before, it is shown all at once. A text of more than `lines` lines
+    continues in further panels; each panel is shown once there was time to read the panel before it.
     """
 
     cosmetic: ClassVar = True

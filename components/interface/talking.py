@@ -5,7 +5,7 @@ from dataclasses import dataclass
 class Talking:
     """Sends a player's inputs to a Dialogue: the player's Intent is empty until the Dialogue ends.
 
-    Added by the effect `talk`.
+    The effect `talk` adds this component.
     """
 
     to: int = 0  # entity with the Dialogue

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class CurrentRoom:
-    """Says which Room a player is in; added by the system `rooms` to every player of a level that has rooms."""
+    """Says which Room a player is in. In a level that has rooms, the system `rooms` adds it to every player."""
 
     room: int = field(default=0, init=False)  # entity of the Room; 0: none yet; state, as are all below
     since: int = field(default=0, init=False)  # tick in which it entered

@@ -5,6 +5,9 @@ from ..scripting.effect import Effect
 
 @dataclass(slots=True)
 class Death:
-    """Performs effects when its entity dies, such as dropping an item. The target "by" is the killer then."""
+    """Performs effects when its entity dies, such as dropping an item.
+
+    In these effects, the target "by" is the killer.
+    """
 
     do: tuple[Effect, ...] = ()  # effects to perform

@@ -5,9 +5,9 @@ from ..units import Pixel, Seconds
 
 @dataclass(slots=True)
 class Respawn:
-    """Restarts the level from the last checkpoint when its entity dies; what was not saved is lost (Celeste).
+    """Restarts the level from the last checkpoint when its entity dies; whatever was not saved is lost (Celeste).
 
-    With `alone`, the level goes on and only the entity that died starts again, as new. This is meant for games with
+    With `alone`, the level goes on, and only the entity that died restarts, as new. `alone` is meant for games with
     several players.
     """
 

@@ -10,7 +10,7 @@ from ..units import Count
 class Respawning:
     """Enables the Collider of its entity again in tick `due`.
 
-    A solid waits longer, until its place is free, and an Attached entity until its host is enabled.
+    A solid is enabled only once its place is free, and an Attached entity only once its host is enabled.
     """
 
     needs: ClassVar = (Position, Collider)

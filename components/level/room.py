@@ -8,7 +8,7 @@ from ..units import RuleName, Seconds, Tune, TuneLayer
 
 @dataclass(slots=True)
 class Room:
-    """Makes its Collider a screen of the level: the camera stays inside it, and slides to the next Room (Celeste).
+    """Makes its Collider a screen of the level: the camera stays inside the Room, and slides to the next one (Celeste).
 
     Rooms lie side by side and do not overlap. Where no other room adjoins, a player cannot leave at the sides, and dies
     when it falls out at the bottom; the top is open. For a player that is upside down, top and bottom are exchanged.

@@ -7,10 +7,11 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Wrap:
-    """Moves its entity to the opposite side of the level when all of it has left the level (TowerFall).
+    """Moves its entity to the opposite side of the level when the whole entity has left the level (TowerFall).
 
-    Velocity and remainder are kept. An actor waits outside while a solid blocks its new place. A solid carries its
-    riders along, and is disabled while an actor is in its way. An Attached entity goes with its host.
+    Velocity and remainder are kept. An actor waits outside while a solid blocks its new place. A solid takes along the
+    riders that have also left the level, and is disabled while an actor is in its new place. An Attached entity is
+    moved together with its host.
     """
 
     needs: ClassVar = (Position, Collider)

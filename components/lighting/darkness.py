@@ -11,8 +11,8 @@ class Darkness:
     """Makes its Room dark. On an entity without a Room, it makes the scene dark, except rooms with their own Darkness.
 
     The picture has five steps of brightness, with dithered transitions. Layers from 100 up, such as the layer of a Hud,
-    are not darkened. While several rooms are in view, the average of their darkness counts, weighted by the parts of
-    the view that the rooms take.
+    are not darkened. While several rooms are in view, the picture is as dark as the rooms are on average; a room that
+    takes more of the view weighs more.
     """
 
     cosmetic: ClassVar = True

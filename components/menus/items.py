@@ -34,7 +34,7 @@ class Button:
 
 @dataclass(slots=True)
 class Slider:
-    """Sets one of the player's settings that is a number: left and right change the number, and so does the pointer."""
+    """Sets one of the player's settings, a number. Left and right change the number, and so does the pointer."""
 
     slider: NumberSetting  # name of the setting
     text: Words = ""  # what it says
@@ -83,7 +83,7 @@ class Levels:
 
 @dataclass(slots=True)
 class Result:
-    """The title and the results of the level that was just completed; they cannot be chosen."""
+    """The title and the results of the level that was just completed. This item cannot be chosen."""
 
     result: Words  # what is shown after the time if it is a new best time
     best: Words = ""  # what is shown before the best time so far, if this time is not better

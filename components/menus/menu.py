@@ -13,11 +13,11 @@ Shade = Annotated[str, Like("^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$")]  # "#rrggb
 
 @dataclass(slots=True)
 class Menu:
-    """Shows items for a player to choose from: with up, down and jump, or with the pointer; dash goes back.
+    """Shows items for a player to choose from.
 
-    Left and right change the setting of the item in focus. Buttons held in the menu's first tick are ignored until they
-    are released. The size depends on the items and the view: a menu with too many items scrolls, and text that is too
-    long is shortened.
+    The player chooses with up, down and jump, or with the pointer; dash goes back. Left and right change the setting of
+    the item in focus. Buttons held in the menu's first tick are ignored until they are released. The size of the menu
+    depends on the items and the view: a menu with too many items scrolls, and text that is too long is shortened.
     """
 
     requires: ClassVar = (Player, Pointer)

@@ -13,7 +13,10 @@ Share = Annotated[float, Between(0, 10)]
 
 @dataclass(slots=True)
 class Dash:
-    """Lets an actor dash in one of eight directions (Celeste's numbers); with `target` the dash slows down (Pico-8)."""
+    """Lets an actor dash in one of eight directions (Celeste's numbers).
+
+    With `target`, the dash slows down (Pico-8).
+    """
 
     requires: ClassVar = (Intent, Footing, ActiveAbility, JumpRequest)
     together: ClassVar = (("target", "acceleration"),)

@@ -10,8 +10,8 @@ from ..units import Seconds
 class DropThrough:
     """Lets an actor drop through the one-way that it stands on.
 
-    With `by = "jump"`, it drops when jump is pressed while down is held; with "down", when down is pressed; with
-    "held", wherever it lands while down is held (Terraria).
+    `by` says when the actor drops. "jump": when jump is pressed while down is held. "down": when down is pressed.
+    "held": on every one-way on which it lands while down is held (Terraria).
     """
 
     requires: ClassVar = (Footing, Intent)

@@ -8,7 +8,7 @@ from ..units import Between, Magnitude
 
 @dataclass(slots=True)
 class Fall:
-    """Pulls an actor down, instead of Gravity: faster while down is held, more gently at a jump's apex (Celeste)."""
+    """Pulls an actor down in place of Gravity: faster while down is held, more gently at a jump's apex (Celeste)."""
 
     requires: ClassVar = (Intent, Footing)
 

@@ -13,7 +13,7 @@ from .wall_jump import WallJump
 
 @dataclass(slots=True)
 class Jump:
-    """Lets an actor jump (Celeste's numbers); `height` and `reach` set the shape of the jump instead (Pico-8)."""
+    """Lets an actor jump (Celeste's numbers); `height` and `reach` can set the jump's shape instead (Pico-8)."""
 
     requires: ClassVar = (Intent, Footing, JumpRequest)
     either: ClassVar = (("speed", "boost", "hold"), ("height", "reach"))

@@ -11,9 +11,9 @@ from ..physics.velocity import Velocity
 class Kinematic:
     """Leaves the motion of an actor, or of a solid that moves, to a system of the project (Godot, Unity).
 
-    `actor_motion` and `solid_motion` do not move it by its Velocity, although abilities, springs and the like still set
-    that Velocity. Nothing else changes: solids stop, push, carry and squish a kinematic actor, and a kinematic solid
-    carries and pushes.
+    The systems `actor_motion` and `solid_motion` do not move the entity by its Velocity, although abilities and springs
+    still set that Velocity. Everything else is as usual: solids stop, push, carry and squish a kinematic actor, and a
+    kinematic solid carries and pushes actors.
     """
 
     requires: ClassVar = (Remainder, Velocity)

@@ -10,9 +10,9 @@ from ..units import Between, Magnitude, Seconds
 class Run:
     """Makes an actor run in the direction of its Intent (Celeste's numbers; with `time_to_top`, as in Pico-8).
 
-    `reduces` says what happens to a speed above `top_speed`. "ahead": `reduction` applies while it runs on in that
-    direction, else `acceleration` or `friction` (Celeste). "always": `reduction` applies whatever direction is held,
-    down to `top_speed` (Celeste Classic). "at_once": the speed is set to `top_speed`.
+    `reduces` says what happens to a speed above `top_speed`. "ahead": while the actor runs on in the same direction,
+    `reduction` applies; otherwise `acceleration` or `friction` applies (Celeste). "always": `reduction` applies down to
+    `top_speed`, whatever direction is held (Celeste Classic). "at_once": the speed is set to `top_speed`.
     """
 
     requires: ClassVar = (Intent, Footing)

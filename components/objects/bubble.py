@@ -13,10 +13,11 @@ from ..units import Between, Crowd, Magnitude, Pixel, Seconds, Sound, Speed
 class Bubble:
     """Takes in an actor that touches it, and carries the actor until the bubble pops.
 
-    It carries the actor at the velocity (`x`, `y`), or at `speed` in the direction that the actor steers (Celeste's
-    boosters); with none of these it moves by its Velocity or Path. The bubble pops at a wall, after a time, or when the
-    actor leaves by a jump or a dash. Walls stop the actor in it and, unless the bubble has Ghost, the bubble itself.
-    Later the bubble reappears where it was first, or, on a Path, where the Path has led it by then.
+    The bubble carries the actor at the velocity (`x`, `y`), or at `speed` in the direction in which the actor steers
+    (Celeste's boosters). If all these are 0, the bubble moves by its Velocity or Path. The bubble pops at a wall, after
+    a time, or when the actor leaves by a jump or a dash. Walls stop the actor in the bubble; they also stop the bubble
+    itself, unless it has Ghost. Later, the bubble reappears where it was at first or, on a Path, where the Path has led
+    it in the meantime.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -12,7 +12,7 @@ from ..units import Action, Names, Near, Sound
 class Door:
     """Makes a solid a locked door: it opens for good when a player with a key comes near (Celeste's lock).
 
-    With an `action`, the player must also press that action there. Set `key = ""` for a door that needs no key.
+    With an `action`, the player must also press that action near the door. Set `key = ""` for a door that needs no key.
     """
 
     needs: ClassVar = (Position, Collider, Solid)

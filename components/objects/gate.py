@@ -9,7 +9,10 @@ from ..units import Names, Sound
 
 @dataclass(slots=True)
 class Gate:
-    """Makes a solid a gate that is open while a group is complete: all its switches on, all its pickups taken."""
+    """Makes a solid a gate that is open while a group is complete.
+
+    A group is complete when all its switches are on and all its pickups are taken.
+    """
 
     needs: ClassVar = (Position, Collider, Solid)
 

@@ -9,9 +9,9 @@ from ..units import Count, Counter, Gives, Seconds, Sound
 
 @dataclass(slots=True)
 class Pickup:
-    """Makes an entity a coin, key or heart: the entity is taken and counted when an actor touches it.
+    """Makes an entity a coin, key or heart: when an actor touches the entity, it is taken and counted.
 
-    What was taken before a checkpoint saves does not come back when the level restarts.
+    A pickup that was taken before a checkpoint saves does not come back when the level restarts.
     """
 
     needs: ClassVar = (Position, Collider)

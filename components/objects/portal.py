@@ -10,10 +10,10 @@ from ..units import Crowd, Magnitude, Names, Seconds, Sound
 class Portal:
     """Leads an actor that enters its face to the face of another Portal, where the actor comes out at the same speed.
 
-    An actor enters only where the whole of it fits within the face, and keeps its offset from the end of the face.
-    Portals that face opposite ways leave the actor's direction unchanged; portals that face the same way reverse the
-    motion along their normal; otherwise everything turns by 90°. While there is no room in front of the exit, actors
-    move as if the portal were not there.
+    An actor enters only where the whole actor fits within the face, and it keeps its distance from the end of the face.
+    If the two portals face opposite ways, the actor's direction does not change. If they face the same way, the motion
+    into the face is reversed. Otherwise, the actor's motion turns by 90°. While there is no room in front of the exit,
+    actors move as if the portal were not there.
     """
 
     needs: ClassVar = (Position, Collider)

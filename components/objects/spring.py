@@ -11,7 +11,8 @@ from ..visuals.pose import Pose
 class Spring:
     """Throws actors that touch it: upwards on a floor, sideways on a wall (Celeste's numbers).
 
-    With `height` instead of `y` it throws every actor to that height, however strong the actor's gravity is.
+    With `height` instead of `y`, the spring throws every actor to that height, no matter how strong the actor's gravity
+    is.
     """
 
     needs: ClassVar = (Position, Collider)

@@ -10,13 +10,14 @@ from ..visuals.pose import Pose
 
 @dataclass(slots=True)
 class Switch:
-    """Lets actors turn it on for good, only while they press it (`holds`), or on and off in turn (`again`).
+    """A switch that actors turn on for good, only while they press it (`holds`), or on and off in turn (`again`).
 
     If a switch is on for good when a checkpoint saves, it turns on again, with its effects, after each restart.
 
-    `touch`: an actor overlaps it, or touches it if it is solid; `ride`: an actor stands on the solid or clings to it;
-    `hit`: an actor is stopped by the solid; `dash`: an actor touches or hits it in a dash; `press`: an actor within
-    `reach` presses `action` (Hollow Knight's levers and doors: up).
+    `on` says how an actor turns the switch. `touch`: the actor overlaps the switch or, if the switch is solid, touches
+    it. `ride`: the actor stands on the solid switch or clings to it. `hit`: the solid switch stops the actor. `dash`:
+    the actor touches or hits the switch in a dash. `press`: the actor presses `action` within `reach` (Hollow Knight's
+    levers and doors: up).
     """
 
     needs: ClassVar = (Position, Collider)

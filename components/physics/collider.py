@@ -7,8 +7,8 @@ from ..units import Pixel, Size
 class Collider:
     """A box of whole px at an offset from the Position. Boxes are half-open: touching is not overlapping.
 
-    Two colliders block each other unless one of them `ignores` a layer of the other, or lists layers in `only` and the
-    other is in none of these layers. By default, every solid blocks every actor.
+    By default, every solid blocks every actor. Two colliders do not block each other if one of them `ignores` a layer
+    of the other, or if one lists layers in `only` and the other is in none of these layers.
     """
 
     width: Size  # px, width of the box

@@ -13,6 +13,6 @@ class Hit(NamedTuple):
 
 @dataclass(slots=True)
 class Contacts:
-    """Lists what has stopped the actor's own movement in this tick, in order; pushes and carries do not count."""
+    """Lists the hits that stopped the actor's own movement in this tick, in order; pushes and carries do not count."""
 
     hits: list[Hit] = field(default_factory=list[Hit], init=False)  # hits of this tick; written by `actor_motion`

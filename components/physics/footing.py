@@ -9,9 +9,10 @@ from .velocity import Velocity
 
 @dataclass(slots=True)
 class Footing:
-    """Says whether the actor stands on ground in this tick. An actor that moves upwards does not, unless `rising`.
+    """Says whether the actor stands on ground in this tick.
 
-    Written by the system `footing` once a tick, before abilities act.
+    An actor that moves upwards does not stand on ground, unless the option `rising` is set. The system `footing`
+    updates this component once a tick, before abilities act.
     """
 
     requires: ClassVar = (Remainder, Velocity)

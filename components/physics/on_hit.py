@@ -6,10 +6,10 @@ from ..units import Between
 
 @dataclass(slots=True)
 class OnHit:
-    """Says for each axis what happens when a solid stops the actor's own movement. An actor without OnHit stops.
+    """Says for each axis what happens when a solid stops the actor's own movement. Without an OnHit, the actor stops.
 
-    `stop` sets the velocity on that axis to 0, `turn` reverses the velocity and, on x, the Facing, `bounce` reverses
-    the velocity and scales it by `restitution`, `keep` leaves it as it is, `die` kills the actor.
+    `stop` sets the velocity on that axis to 0. `turn` reverses the velocity and, on x, also the Facing. `bounce`
+    reverses the velocity and scales it by `restitution`. `keep` does not change the velocity. `die` kills the actor.
     """
 
     x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its left or right side does

@@ -9,9 +9,9 @@ from .solid import Solid
 class Slope:
     """Makes a solid, or each of its Tiles, a slope: solid below a line from its left edge to its right edge (torc).
 
-    An actor that moves sideways into it walks up; an actor that stands on it and moves sideways follows the ground
-    down. The line may begin or end below 0 or above the collider's height: then it continues past the box, so that two
-    tiles can share one slope. A one-way cannot be a slope.
+    An actor that moves sideways into the slope walks up; an actor that stands on the slope and moves sideways follows
+    the ground down. An end of the line may be below the collider's bottom or above its top (only the part inside the
+    box is solid), so that two tiles can share one slope. A one-way cannot be a slope.
     """
 
     needs: ClassVar = (Solid,)

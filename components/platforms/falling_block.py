@@ -13,8 +13,8 @@ from ..units import Magnitude, Speed
 class FallingBlock:
     """Makes a solid fall while `on` is true, until the next solid below stops it; one-ways do not stop it (Celeste).
 
-    It carries and squishes actors like any solid. It falls again when the solid under it goes away. It moves up and
-    down with the solid under it, but not sideways.
+    The block carries and squishes actors like any solid. When the solid under the block goes away, the block falls
+    again. The block moves up and down with the solid under it, but not sideways.
     """
 
     needs: ClassVar = (Solid,)

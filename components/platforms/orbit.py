@@ -10,10 +10,11 @@ from .path import Path
 
 @dataclass(slots=True)
 class Orbit:
-    """Moves an entity on a circle through its start, by setting its Velocity.
+    """Moves an entity on a circle that goes through the entity's start, by setting its Velocity.
 
-    After each turn it is at the same px again. To put several entities on one circle, place each at its own point and
-    give it the `phase` of that point: of four cabins of a wheel, the one on the right has 0 degrees, the lowest 90.
+    After each turn, the entity is at the same px again. To put several entities on one circle, place each at its own
+    point and give it the `phase` of that point: in a wheel with four cabins, the cabin on the right has 0 degrees, the
+    lowest cabin 90.
     """
 
     requires: ClassVar = (Velocity, Remainder)

@@ -10,9 +10,10 @@ from ..units import Count, Magnitude, Pixel, RuleName
 class Path:
     """Moves an entity from its start to each point in turn, by setting its Velocity.
 
-    The entity visits the start again only if [0, 0] is a point. At the last point, `ping_pong` goes back through the
-    points, `loop` goes on with the first point, `wrap` puts the entity back at the start, without its riders, as soon
-    as no actor is in the way there, and `once` stops. `on_ride` waits for a rider, then travels once.
+    The entity visits the start again only if [0, 0] is a point. `mode` says what happens at the last point. `ping_pong`
+    goes back through the points. `loop` goes on with the first point. `wrap` puts the entity back at the start, without
+    its riders, as soon as no actor is in the way there. `once` stops. `on_ride` waits for a rider at the start, and
+    then works like `once`.
     """
 
     expects: ClassVar = (Position, Velocity)

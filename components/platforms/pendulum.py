@@ -13,7 +13,7 @@ from .path import Path
 class Pendulum:
     """Swings an entity to and fro on an arc below a pivot, by setting its Velocity.
 
-    The entity starts on the arc, by default at the lowest point. After each swing it is at the same px again.
+    The entity starts on the arc, by default at the lowest point. After each swing, the entity is at the same px again.
     """
 
     requires: ClassVar = (Velocity, Remainder)

@@ -10,12 +10,13 @@ from ..units import Pixel, Target
 class Attached:
     """Attaches an entity to a host: whenever the host moves by a px, so does the entity (Celeste's static movers).
 
-    The host is the entity that `to` names; else, for a child of a prefab, its parent; else the solid that the entity
-    touches in its first tick: on the entity's longer sides first, below before above, left before right, then the
-    lowest id. The entity keeps its offset from the host, is disabled while the host is, and is removed with the host.
+    The host is the entity that `to` names. Without `to`, the host of a child of a prefab is its parent; for other
+    entities, it is a solid that the entity touches in its first tick. If the entity touches several solids, those on
+    its longer sides come first, then below before above, left before right, and then the lowest id. The entity keeps
+    its offset from the host, is disabled while the host is disabled, and is removed when the host is removed.
 
-    A solid attached to a solid moves with it as one: the two carry a rider once, push what is in the way of either, and
-    squish nothing between them. A solid can be attached only to a solid.
+    A solid can be attached only to a solid. The two solids then move as one: they carry a rider only once, push
+    whatever is in the way of either, and squish nothing between them.
     """
 
     needs: ClassVar = (Position,)

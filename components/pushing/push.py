@@ -8,7 +8,7 @@ Way = Literal["left", "right", "up"]
 
 @dataclass(slots=True)
 class Push:
-    """Lets an actor push Pushable entities and those that they push in turn: all of them move, or none (torc)."""
+    """Lets an actor push Pushable entities, and the entities that these push in turn: all move, or none (torc)."""
 
     strength: Magnitude = 8.0  # total mass that it can push at once, at most
     most: Count = 8  # number of boxes that it can push at once, at most

@@ -8,9 +8,9 @@ Face = Literal["left", "right", "up"]
 
 @dataclass(slots=True)
 class Pushable:
-    """Makes an actor a box: it blocks actors and is blocked by them, and actors with Push can move it (torc).
+    """Makes an actor a box: the box blocks actors, actors block the box, and actors with Push can move it (torc).
 
-    Only solids push it downwards. With a Rider, it is carried by the solid or box that it stands on.
+    Only solids push the box downwards. A box with a Rider is carried by the solid or box that it stands on.
     """
 
     mass: Magnitude = 1.0  # strength (see Push) that is needed to push it

@@ -36,9 +36,9 @@ class Until:
 class Move:
     """Move to a place: an offset in px from the entity's start, or the name of a place.
 
-    "to" is the place in the Timeline's field `to`, "home" the start, "player" the nearest player, and "ground" the
-    ground under that player, except ground that the entity passes through because of `Collider.ignores`. Solids arrive
-    exactly; actors go as far as the way is free.
+    "to" is the place in the Timeline's field `to`, "home" is the start, and "player" is the nearest player. "ground" is
+    the ground under that player, except ground that the entity passes through because of `Collider.ignores`. Solids
+    arrive exactly; actors go as far as the way is free.
     """
 
     move: tuple[Pixel, Pixel] | Literal["to", "home", "player", "ground"]  # px from its start, or a place

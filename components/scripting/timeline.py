@@ -9,9 +9,9 @@ from .steps import State, StateTable, Step
 class Timeline:
     """Runs a list of steps, such as a mover's route or an enemy's behaviour (like Celeste's coroutines, but saved).
 
-    It has either `steps` or `states`. Each state has its own steps, and conditions that lead to other states. Solids
-    that `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. A list in
-    which no step takes time ignores `repeat`; if it ends with `again`, it runs once in each tick.
+    A Timeline has either `steps` or `states`. Each state has its own steps, and conditions that lead to other states.
+    Solids that `move` need a Remainder and a Velocity, and arrive exactly; actors go as far as the way is free. If no
+    step of a list takes time, the list does not `repeat`; if such a list ends with `again`, it runs once in each tick.
     """
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))

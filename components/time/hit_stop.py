@@ -5,6 +5,6 @@ from ..units import Count
 
 @dataclass(slots=True)
 class HitStop:
-    """Stops its entity for a moment, while the rest of the world goes on; then the component is removed."""
+    """Stops its entity for a moment, while the rest of the world goes on. After that moment, the HitStop is removed."""
 
     left: Count = 1  # ticks, of those on which the entity would act, that it still sits out

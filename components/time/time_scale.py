@@ -8,7 +8,7 @@ from ..units import Percent
 class TimeScale:
     """Slows one entity down: at 50 % it acts on every second tick, and its timers count only those ticks.
 
-    It multiplies with the TimeZone that the entity is in and with the world's SlowMotion, unless it `ignores` them.
+    The scales of the entity's TimeZone and of the world's SlowMotion are multiplied with it, unless it `ignores` them.
     """
 
     percent: Percent = 100  # % of all ticks on which it acts; 0: it stands still

@@ -8,7 +8,10 @@ from ..units import Percent
 
 @dataclass(slots=True)
 class TimeZone:
-    """Slows entities down while the middle of their collider is inside it. Of several zones, the slowest counts."""
+    """Slows entities down while the middle of their collider is inside the zone.
+
+    Of several zones, the slowest counts.
+    """
 
     expects: ClassVar = (Position, Collider)
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 class ActionEvents:
     """Lists what an actor did in this tick, for the systems that show it and play sounds for it.
 
-    The events are "leap", "kick" (a jump off a wall), "land", "turn" (it moves one way and steers the other, on the
-    ground), "dash" (a dash begins), "duck", "rise" (a duck ends) and "grab" (it takes hold of a wall, an edge or a
-    ladder). Every few px there is a "step" (on ground), "slide" (down a wall) or "climb" (on a wall or a ladder).
+    The events are "leap", "kick" (a jump off a wall), "land", "turn" (on the ground, the actor moves one way and steers
+    the other), "dash" (a dash begins), "duck", "rise" (a duck ends) and "grab" (the actor takes hold of a wall, an edge
+    or a ladder). Every few px there is a "step" (on ground), "slide" (down a wall) or "climb" (on a wall or a ladder).
     """
 
     cosmetic: ClassVar = True

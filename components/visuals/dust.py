@@ -20,7 +20,7 @@ class Puff(NamedTuple):
 class Dust:
     """Raises dust when its entity jumps, lands, turns, starts a dash or slides down a wall.
 
-    It has random numbers of its own, so that it changes nothing in the game.
+    The dust has random numbers of its own, so that it does not affect the game.
     """
 
     cosmetic: ClassVar = True

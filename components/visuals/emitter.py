@@ -27,8 +27,8 @@ Range = tuple[Annotated[float, Between(0, 1e6)], Annotated[float, Between(0, 1e6
 class Emitter:
     """Emits particles from random places in its Collider, or from its Position, as a stream or as a burst at a cue.
 
-    Particles outlive the entity, and a cue in the tick of its removal still starts a burst. Particles have their own
-    random numbers, so that they change nothing in the game.
+    When the entity is removed, its particles stay; a cue in the tick of the removal still starts a burst. Particles
+    have their own random numbers, so that they do not affect the game.
     """
 
     cosmetic: ClassVar = True

@@ -13,7 +13,7 @@ class Strand(NamedTuple):
 
 @dataclass(slots=True)
 class Hair:
-    """Draws hair or a scarf that trails behind its entity. Its colour changes while no dash is left (Celeste).
+    """Draws hair or a scarf that trails behind its entity. The hair changes colour while no dash is left (Celeste).
 
     Pixels of the entity's Sprite that have the colour `color` change to `spent`, too.
     """

@@ -4,10 +4,10 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Heading:
-    """Turns the Sprite of an arrow or a rocket in the direction of flight. When the flight ends, the Sprite stays so.
+    """Turns the Sprite of an arrow or a rocket in the direction of flight.
 
-    The images are NAME for level flight, NAME.up, NAME.down, and for the four diagonals NAME.rising and NAME.diving;
-    the images are mirrored when Facing left.
+    After the flight, the Sprite keeps its direction. The images are NAME for level flight, NAME.up and NAME.down, and
+    NAME.rising and NAME.diving for the diagonals. The images are mirrored while the entity faces left.
     """
 
     cosmetic: ClassVar = True

@@ -7,7 +7,7 @@ from .action_events import ActionEvents
 
 @dataclass(slots=True)
 class Sounds:
-    """Plays a sound for each action of an actor; "" plays none."""
+    """Plays a sound for each action of an actor. For an action with the sound "", nothing is played."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)

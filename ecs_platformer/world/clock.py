@@ -66,24 +66,24 @@ class Clock:
         self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
     def now(self, entity: int) -> int:
-        """Return the time of an entity's timers: the ticks so far, without freezes and ticks that it sat out.
+        """Return the time of an entity's timers: the ticks so far, except those that were frozen or that it sat out.
 
-        A timer that is set to `now(entity) + world.ticks(1.5)` is due 1.5 s later, plus the length of any freeze until
-        then, and plus the ticks that the entity sits out. In a tick that the entity sits out, the result is already the
-        time of the next tick in which it acts. now(0) is the time of the world, which never sits out a tick.
+        A timer that is set to `now(entity) + world.ticks(1.5)` is due after 1.5 s. Freezes, and ticks that the entity
+        sits out, delay it further. In a tick that the entity sits out, the result is already the time of the next tick
+        in which it acts. now(0) is the time of the world, which never sits out a tick.
         """
         return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
 
     @property
     def held(self) -> Held:
-        """The actions held in this tick by the player of slot 1. `held_by` has those of all four players."""
+        """The actions held in this tick by the player of slot 1. `held_by` has the actions of all four players."""
         return self.held_by[0]
 
     def freeze(self, ticks: int) -> None:
         """Start a hit-stop: from the next tick on, run only systems of stage "always" for this many ticks.
 
-        Timers based on now() stop during a freeze. A longer freeze in progress is not shortened. Raises
-        InvalidValueError for more than 2^31 ticks or a number that is not whole.
+        Timers based on now() stop during a freeze. If the world is already frozen for longer, the call changes nothing.
+        Raises InvalidValueError for more than 2^31 ticks or a number that is not whole.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
@@ -92,9 +92,9 @@ class Clock:
     def sit_out(self, entities: Iterable[int]) -> None:
         """Let these entities, and no others, sit out the rest of this tick: they do not act, and their timers wait.
 
-        Queries of systems leave them out, they do not move by their velocities, and now() does not count the tick.
-        Solids among them stay solid; entities that act can still hit, carry and push them. Raises InvalidValueError
-        between ticks, unless `entities` is empty.
+        World.each() and World.actors() leave these entities out, the entities do not move by their velocities, and
+        now() does not count the tick for them. Solids among them still block; entities that act can still hit, carry
+        and push them. Raises InvalidValueError between ticks, unless `entities` is empty.
         """
         idle = frozenset(entities)
         if idle and not self._entities.working and self._due is None:
@@ -106,7 +106,7 @@ class Clock:
         return entity not in self._entities.idle
 
     def players(self, held: Given) -> tuple[Held, ...]:
-        """Return the actions that each player holds, slot 1 first. `held` may have any form that step() takes.
+        """Return the actions that each player holds, slot 1 first. `held` may have any form that World.step() takes.
 
         Raises InvalidValueError for an unknown action, and for more than four players.
         """
@@ -131,8 +131,8 @@ class Clock:
     def begin_tick(self, held: Given = NOTHING) -> list[str]:
         """Begin a tick that is run system by system; return the class names of its systems, in order.
 
-        Then call run_system() with the index of each of them, and end_tick(). Until end_tick(), a second begin_tick()
-        and the World's step(), snapshot(), restore() and hash() raise InvalidValueError.
+        Then call run_system() with the index of each system, and at last end_tick(). Until end_tick(), a second
+        begin_tick() and the World's step(), snapshot(), restore() and hash() raise InvalidValueError.
         """
         with self._entities:
             self._due = self._begin(self._living_world(), self._held_by(held))

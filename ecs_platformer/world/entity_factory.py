@@ -36,7 +36,7 @@ class EntityFactory:
         self.classes = ComponentClasses()  # the component classes seen so far
 
     def create(self, components: Sequence[object], name: str | None) -> int:
-        """Create an entity with these components and those that they require; return its id."""
+        """Create an entity with these components and the components that they require; return the entity's id."""
         self._check(components)
         check_entity(components)
         self._check_name(name)
@@ -46,9 +46,10 @@ class EntityFactory:
         return entity
 
     def add(self, entity: int, components: Sequence[object]) -> None:
-        """Add components, and those that they require, to a living entity; they replace components of the same class.
+        """Add `components`, and the components that they require, to a living entity.
 
-        A required component is added only if the entity has none of its class.
+        Each of `components` replaces the entity's component of the same class. A required component is added only if
+        the entity has no component of its class.
         """
         self._index.check_alive(entity)
         there = self._entities.components(entity)
@@ -59,9 +60,10 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
-        """Create the entities of a prefab as create_all() does; `prefab`, its name, is only for error messages.
+        """Create the entities of a prefab as create_all() does.
 
-        Raises InvalidValueError if too many entities would be alive, or would be created in one tick.
+        `prefab` is the prefab's name, used only in error messages. Raises InvalidValueError if too many entities would
+        be alive, or would be created in one tick.
         """
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)
@@ -83,8 +85,8 @@ class EntityFactory:
     def create_all(self, specs: Sequence[EntitySpec]) -> list[int]:
         """Create the entities of a scene or prefab, either all or none; return their ids in the order of `specs`.
 
-        All components are made before the first entity, one class after another, so that the components of a class lie
-        side by side in memory: motion reads them fastest there.
+        All components are made before the first entity, one class after another. So the components of a class lie side
+        by side in memory, where motion reads them fastest.
         """
         for spec in specs:
             self._check_name(spec.name)

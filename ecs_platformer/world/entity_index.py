@@ -86,8 +86,9 @@ class EntityIndex:
     def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
         """Set fields of a component after checking the values as if they came from a scene file.
 
-        The checks are of types, ranges, and tiles inside their cells. Raises InvalidValueError, with no field changed,
-        if a check fails, if the entity lacks the component, or if there is no such entity.
+        The checks cover the types and ranges of values, and whether tiles lie inside their cells. Raises
+        InvalidValueError, with no field changed, if a check fails, if the entity lacks the component, or if there is no
+        such entity.
         """
         self.check_alive(entity)
         parts = self._table[entity]
@@ -97,7 +98,10 @@ class EntityIndex:
             setattr(parts[kind], name, value)
 
     def by_class(self, entity: int) -> Mapping[type[Any], Any]:
-        """Return the entity's components by class; empty if there is no such entity. Do not change the mapping."""
+        """Return the entity's components by class, or an empty mapping if there is no such entity.
+
+        Do not change the mapping.
+        """
         return self._table.get(entity, NO_COMPONENTS)
 
     def census(self) -> Census:
@@ -108,8 +112,8 @@ class EntityIndex:
     def cache(self, *kinds: type[Any]) -> Composition:
         """Return a dict for results that depend only on which entity has which components.
 
-        After any structural change, that is, once a component or an entity was added, replaced or removed, the method
-        returns a new, empty dict. With `kinds`, only changes that affect entities with all of these components count.
+        A structural change adds, replaces or removes a component or an entity. After any structural change, the method
+        returns a new, empty dict. With `kinds`, only changes to entities that have all of these components count.
         """
         if not kinds:
             return self._entities.composition()
@@ -149,7 +153,7 @@ class EntityIndex:
         return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
-        """Iterate over those of `rows` that belong to actors; `rows` is the unchanged result of a query for `kinds`."""
+        """Iterate over the rows that belong to actors; `rows` is the unchanged result of a query for `kinds`."""
         bodies = self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:

@@ -22,7 +22,7 @@ else:
 
 
 def kernel(entities: Entities, *, fast: bool) -> tuple[Bodies, Motion]:
-    """Return (bodies, motion) of a new world: its bodies, in a Space of their own, and the Motion that moves them.
+    """Return (bodies, motion) for a new world: Bodies with a new Space, and the Motion that moves these bodies.
 
     With `fast`, both use the shortcuts of fast/, if that folder exists.
     """

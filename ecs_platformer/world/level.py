@@ -46,12 +46,12 @@ class Level:
         self._collectable: Counts | None = None  # None: not counted yet
 
     def count(self, name: str) -> int:
-        """Return the count of this name, such as "coins" or "keys"; 0 if nothing was counted."""
+        """Return the count of this name, such as "coins" or "keys"; the count is 0 until something was added to it."""
         return self.state.counts.get(name, 0)
 
     @property
     def collectable(self) -> Counts:
-        """How much all entities of the scene together, taken or not, add to each count, by the name of the count.
+        """For each count, by name, the total that all entities of the scene add to it, including those already taken.
 
         The attribute `counted` of a component class names two of its fields: the one that holds the name of a count,
         and the one that holds the amount added to that count.
@@ -80,9 +80,11 @@ class Level:
             self.state.gone = sorted({*self.state.gone, number})
 
     def keep(self, entity: int) -> None:
-        """Mark an entity of the scene, such as a switch that is on, as kept; restarts after a save() keep the mark.
+        """Mark an entity of the scene, such as a switch that is on, as kept.
 
-        Does nothing for an entity created later.
+        Restarts after the next save() keep the mark.
+
+        Does nothing for an entity that the scene does not contain.
         """
         number = self.number_of(entity)
         if number is not None:
@@ -97,9 +99,10 @@ class Level:
         self.state.save()
 
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
-        """Set the Position (px) at which an entity of the scene restarts, and whether it is UpsideDown (None: as now).
+        """Set the Position (px) at which an entity of the scene restarts, and whether the entity is then UpsideDown.
 
-        Does nothing for an entity created later. Raises InvalidValueError for a Position beyond the world's limits.
+        With None for `upside_down`, the entity restarts the way up that it is now. Does nothing for an entity that the
+        scene does not contain. Raises InvalidValueError for a Position beyond the world's limits.
         """
         number = self.number_of(entity)
         if number is not None:
@@ -116,7 +119,7 @@ class Level:
         return None if number is None else self.state.starts.get(number)
 
     def check(self, state: LevelState) -> None:
-        """Raise InvalidValueError if a state does not fit the scene.
+        """Raise InvalidValueError if `state` does not fit the scene.
 
         Lists of entities must be ascending indices of the scene's entities, and entities with a start must have a
         Position.
@@ -131,14 +134,15 @@ class Level:
                 raise InvalidValueError(f"a snapshot's story > starts: entity {number} of the scene has no Position")
 
     def restart(self) -> None:
-        """Restart the level at the end of this tick: all is as in the scene, except for what `state` keeps."""
+        """Restart the level at the end of this tick: everything is as in the scene again, except what `state` keeps."""
         self.state.over = True
 
     def renew(self, entity: int) -> None:
-        """Restart one entity of the scene while the level goes on: at its start or else at its Position in the scene.
+        """Restart one entity of the scene while the level goes on.
 
-        Do nothing if there is no room at either place; the caller may try again in a later tick. If the entity does not
-        belong to the scene, restart the level.
+        The entity restarts at its start (see set_start()) or, if it has no start or there is no room, at its Position
+        in the scene. Do nothing if there is no room at either place; the caller may try again in a later tick. If the
+        entity does not belong to the scene, restart the level.
         """
         number = self.number_of(entity)
         if number is None:
@@ -169,16 +173,18 @@ class Level:
     def request(self, command: str, about: str = "") -> None:
         """Ask the program that runs the world for something outside the world.
 
-        `command` is the kind of request, such as "resume" or "open", and `about` its object, such as the menu to open.
-        Like a cue, a request is not part of the state; a program that does not know the command ignores it.
+        `command` is the kind of request, such as "resume" or "open"; `about` says what the request is about, such as
+        the menu to open. Like a cue, a request is not part of the state. A program that does not know the command
+        ignores the request.
         """
         self.requests.append((command, about))
 
     def restart_now(self) -> None:
         """Remove all entities, then create the entities of the scene again, with consecutive ids in the scene's order.
 
-        Entities that were taken before the last save() are removed again. An entity that has a start is put there; if
-        it does not fit, it stays at its Position in the scene, and the start is forgotten.
+        Entities that were taken before the last save() are removed again. An entity that has a start (see set_start())
+        is put there. If there is no room for the entity at its start, the entity stays at its Position in the scene,
+        and the start is forgotten.
         """
         state = self.state
         for entity in self._index:

@@ -24,7 +24,7 @@ FARTHEST = 2**31  # px, the longest move by velocity or move(): from one end of 
 
 
 class MotionMonitor(Protocol):
-    """Observes each move and tick of a world: see ecs_platformer.invariants."""
+    """Observes each move and each tick of a world, as the checks in ecs_platformer.invariants do."""
 
     def begin_tick(self) -> None: ...
 
@@ -53,10 +53,11 @@ class Movement:
         self._dt = dt
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
+        """Move an entity by (dx, dy) px, x before y; its Remainder keeps the fraction of a px.
 
-        With `silent`, an actor that is stopped keeps its velocity, no system's on_hit() is called, and the hit is not
-        added to its Contacts. Raises InvalidValueError for more than 2^31 px in x or y.
+        An actor moves until it is blocked, a solid always moves all the way. With `silent`, an actor that is stopped
+        keeps its velocity, no system's on_hit() is called, and the hit is not added to its Contacts. Raises
+        InvalidValueError for more than 2^31 px in x or y.
         """
         body = self._body(entity)
         _check_distance(dx, dy)
@@ -66,7 +67,7 @@ class Movement:
             self._move(body, dx, dy, silent)
 
     def move_actors(self) -> None:
-        """Move every actor by its velocity for one tick, ids ascending: like move() for each, but much faster.
+        """Move every actor by its velocity for one tick, in the order of ids: as move() does for each, but much faster.
 
         Actors that have Kinematic or sit out this tick are left out.
         """
@@ -77,7 +78,7 @@ class Movement:
             Motion(self._bodies).move_actors(self._dt, self._move_watched)
 
     def move_solids(self) -> None:
-        """Move every solid with Remainder and Velocity by its velocity for one tick, ids ascending.
+        """Move every solid that has Remainder and Velocity by its velocity for one tick, in the order of ids.
 
         Solids that have Kinematic or sit out this tick are left out.
         """
@@ -90,8 +91,8 @@ class Movement:
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
         """Move an actor by whole px, x before y, as far as its way is free.
 
-        The move does not go through the Remainder, though a stop clears it. The velocity stays; no hit is reported. A
-        squished actor does not move.
+        The Remainder is not added to the move, but it is cleared if something stops the actor. The velocity does not
+        change, and no hit is reported. A squished actor does not move.
         """
         body = self._body(entity)
         if body.squished:
@@ -104,8 +105,8 @@ class Movement:
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
         """Carry an actor by the whole px that `carrier` moved in this tick, x before y, as far as the actor is free.
 
-        The px that solids have already moved the actor in that direction in this tick are subtracted: see
-        carried_distance.py. The velocity stays; no hit is reported. Return True if the actor moved.
+        If solids have already moved the actor in the same direction in this tick, those px are subtracted: see
+        carried_distance.py. The velocity does not change, and no hit is reported. Return True if the actor moved.
         """
         return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
@@ -124,10 +125,10 @@ class Movement:
         convey(self._bodies, conveyors, lifts)
 
     def down(self, entity: int) -> int:
-        """Return 1 if the entity falls down; -1 if it is upside down: it falls up, and stands under ceilings.
+        """Return 1 if the entity falls down, or -1 if it is upside down, so that it falls up and stands under ceilings.
 
-        Return 1, too, if the entity has no Position or no Collider. Rules that have an up and a down multiply y by the
-        result: `velocity.y * down` is how fast the entity falls, px/s.
+        An entity without a Position or a Collider counts as falling down. Rules in which up and down differ multiply y
+        by the result: `velocity.y * down` is the speed (px/s) at which the entity falls.
         """
         if not self._bodies.space.flipping:
             return 1
@@ -135,9 +136,9 @@ class Movement:
         return 1 if body is None else body.box.down
 
     def press_down(self, entity: int) -> bool:
-        """Press an actor down on a slope, directly or through pushable actors below it; they slide one px downhill.
+        """Let an actor press down on a slope, directly or through pushable actors that it stands on.
 
-        Return True if any of them moved.
+        The actor and these pushable actors slide one px downhill. Return True if any of them moved.
         """
         return press(self._bodies, self._body(entity))
 
@@ -159,13 +160,16 @@ class Movement:
     def update_attachments(self) -> None:
         """Let attached entities follow hosts that were moved directly, disabled or removed.
 
-        Each tick begins with this. A host that moves by physics takes its attached entities along without this call.
+        Each tick begins with this call. A host that moves by physics takes its attached entities along without it.
         """
         self._bodies.sync_composition()
         follow(self._bodies)
 
     def record_ways(self, ways: Ways) -> Ways:
-        """Record the ways of bodies in `ways` from now on; return the Ways used so far. Call it between ticks only."""
+        """Record the ways of bodies in `ways` from now on; return the Ways used before.
+
+        Call this between ticks only.
+        """
         before, self._bodies.ways = self._bodies.ways, ways
         for body in self._bodies:
             body.way, body.placed = None, 0  # the new recorder counts moves from 0

@@ -44,17 +44,18 @@ class SweepHit(NamedTuple):
 class RayQueries:
     """Answers queries along straight lines.
 
-    A ray runs from the middle of a px to the middle of another, and hits each collider that contains a px on the way,
-    including the first and the last px. A px that the ray only touches at a corner is not on the way. If the ray begins
-    inside a collider, it hits that collider with a normal of (0, 0). If it hits exactly the corner of a collider, the
-    normal points away from both faces, such as (-1, -1). Slopes are staircases of px, as they are to actors; where a
-    ray comes down on the slanted side, the normal is at right angles to the slope: (-1, -2) on a slope that rises 1 px
-    in every 2 px to the right.
+    A ray runs from the middle of one px to the middle of another px. It hits each collider that contains a px on its
+    way, including the first and the last px. A px that the ray only touches at a corner is not on the way. If the ray
+    begins inside a collider, it hits that collider with a normal of (0, 0). If the ray hits exactly the corner of a
+    collider, the normal points away from both faces, such as (-1, -1). For rays, as for actors, a slope is a staircase
+    of px. Where a ray comes down on the slanted side of a slope, the normal is at right angles to the slope: (-1, -2)
+    if the slope rises 1 px in every 2 px to the right.
 
-    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone"; if no kind is
-    given, all are hit. One-ways are hit from all sides. With `layers`, only colliders in one of these layers are hit.
-    The entity `by` is not hit, nor are colliders on layers that do not collide with its layers. Entities in `excluding`
-    are not hit. Coordinates that are not whole px, or are beyond ±2^31, raise InvalidValueError.
+    Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone". If no kind is
+    given, colliders of all kinds are hit. One-ways are hit from all sides. With `layers`, only colliders in one of
+    these layers are hit. The entity `by` is not hit, and neither are colliders on layers that do not collide with the
+    layers of `by`. Entities in `excluding` are not hit. Coordinates that are not whole px, or are beyond ±2^31, raise
+    InvalidValueError.
     """
 
     def __init__(self, bodies: Bodies, index: EntityIndex) -> None:
@@ -72,10 +73,10 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> RayHit | None:
-        """Return the first hit of the ray from `start` to `end`, or None if there is none.
+        """Return the first hit of the ray from `start` to `end`, or None if the ray hits nothing.
 
-        Of several hits at the same place, the one with the lowest id is returned. `start` and `end` are px of the
-        world. RayQueries says what a ray hits.
+        Of several hits at the same place, the one with the lowest id is returned. `start` and `end` are in world px.
+        The class RayQueries says what a ray hits.
         """
         sweep, length = _ray(start, end)
         found = first_met(self._space, sweep, kinds_of(kinds), self._wanted(layers, by, excluding))
@@ -111,7 +112,7 @@ class RayQueries:
         by: int = 0,
         excluding: Collection[int] = (),
     ) -> SweepHit | None:
-        """Return the first hit of a region that moves straight by (dx, dy) px, or None.
+        """Return the first hit of a region that moves by (dx, dy) px in a straight line, or None if it hits nothing.
 
         Of several hits at the same moment, the one with the lowest id is returned. A collider that the region only
         touches on its way is not hit. If the region begins in a collider, the normal is (0, 0).
@@ -152,7 +153,7 @@ class RayQueries:
     def middle(self, entity: int) -> Point:
         """Return the px in the middle of the entity's collider.
 
-        If the width or height is even, this is the px to the left of the exact middle, or above it.
+        If the width is even, this is the px to the left of the exact middle; if the height is even, the px above it.
         """
         box = self._body(entity).box
         return (box.left + box.right - 1) // 2, (box.top + box.bottom - 1) // 2

@@ -10,7 +10,7 @@ from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
-    """Return the components of a new entity by class: the given ones, those that they require, and perhaps a Spawn.
+    """Return a new entity's components by class: `components`, the components that these require, and maybe a Spawn.
 
     A Spawn is added if the entity's Squish makes it respawn. A Spawn, given or added, is set to the entity's Position
     and Velocity.
@@ -23,9 +23,9 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return a new default component of each class, except those in `beside`, that `components` require.
+    """Return a default component of each class that `components` require, except of the classes in `beside`.
 
-    Classes that required components require, in turn, are included.
+    If a required component requires other classes in turn, the result includes these classes.
     """
     return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 

@@ -30,7 +30,10 @@ Working = tuple[int, "Processor"]  # a system that has something to do, after it
 
 
 class Scheduler:
-    """The systems of a World, in order: `updating` ones run in ticks, `drawing` ones when a frame is drawn."""
+    """The systems of a World, in order.
+
+    The systems in `updating` run in ticks, those in `drawing` when a frame is drawn.
+    """
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
         stock = [project.system(name) for name in project.order(complete=systems is None)]
@@ -54,7 +57,7 @@ class Scheduler:
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:
-        """List the systems that run in a tick: all updating ones or, in a frozen tick, only those of stage "always"."""
+        """List the systems that run in a tick: all in `updating` or, in a frozen tick, only those of stage "always"."""
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
@@ -68,7 +71,7 @@ class Scheduler:
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the `due` systems of a tick.
 
-        A system with `run_if_any` is skipped while no entity has any of those components.
+        A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`.
         """
         composition = self._entities.composition
         known = composition()
@@ -101,8 +104,8 @@ class Scheduler:
     def draw(self, world: object, frame: Frame, debug: Debug) -> None:
         """Run the systems of stage "draw" and, unless `debug` is False, those of stage "debug"; all draw into `frame`.
 
-        debug: True for the layers shown by default, or the names of layers; debug systems without a layer draw in
-            either case
+        debug: True to draw the layers shown by default, or the names of the layers to draw; debug systems without a
+            layer draw in both cases
         """
         layers = frame.layers = self._layers(debug)
         for system in self.drawing:

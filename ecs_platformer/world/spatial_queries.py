@@ -27,7 +27,7 @@ MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is f
 
 
 class SpatialQueries(RayQueries):
-    """Answers queries about colliders. A region is (left, top, right, bottom) in px of the world, half-open.
+    """Answers queries about colliders. A region is (left, top, right, bottom) in world px, half-open.
 
     Touching is not overlapping. Lists of ids are ascending and leave out disabled colliders. Values written to a
     Position or Collider take effect at once. If the entity that a query is about has no Position or no Collider, the
@@ -43,9 +43,9 @@ class SpatialQueries(RayQueries):
     # The ground and walls of one entity
 
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if the entity, moved by (dx, dy) px, would be stopped on its next px down: it stands there.
-        If it is upside down, that is its next px up. Return False if the entity has no Position or no Collider, or if
-        solids do not block it."""
+        """Return True if the entity, moved by (dx, dy) px, would stand on ground: something would stop its next px
+        down. For an entity that is upside down, the next px up counts. Return False if the entity has no Position or no
+        Collider, or if solids do not block it."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and is_grounded(self._bodies, body, dx, dy)
@@ -61,8 +61,9 @@ class SpatialQueries(RayQueries):
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """Iterate over (id, components) of the actors that are not grounded and have all `kinds` and none of `without`.
 
-        The components are those of `kinds`, then those of `also` (None if lacking). Actors that sit out this tick are
-        left out. Move nothing while you iterate: whether an actor is grounded may be decided at the start.
+        `components` holds the actor's components of `kinds`, then those of `also`, with None for each that the actor
+        lacks. Actors that sit out this tick are left out. Move nothing while you iterate: the query may decide at the
+        start which actors are grounded.
         """
         self._bodies.sync()
         return self._motion.airborne(kinds, also, without)
@@ -87,7 +88,7 @@ class SpatialQueries(RayQueries):
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
-        """Return 1 if there is a wall `distance` px to the right, -1 if only to the left, else 0: see is_wall_at()."""
+        """Return 1 if is_wall_at() is True `distance` px to the right, -1 if only to the left, else 0."""
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
@@ -105,13 +106,13 @@ class SpatialQueries(RayQueries):
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
     def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors that block the entity 1 px to the right (1) or left (-1). Of two actors that block each
-        other, at least one is Pushable."""
+        """List the actors that block the entity 1 px to the right (`side` 1) or left (`side` -1). Of two actors that
+        block each other, at least one is Pushable."""
         return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
-        """List (id, px) for each solid, but no one-way, that the entity would overlap if it fell `most` px: px is
-        how far it can fall until it touches the solid."""
+        """List (id, px) for each solid, without one-ways, that the entity would overlap if it fell `most` px. `px` is
+        how far the entity can fall until it touches the solid."""
         return self._space.solids_below(self._body(entity).box, most)
 
     # Regions
@@ -134,8 +135,8 @@ class SpatialQueries(RayQueries):
 
     def colliders_in(self, region: Region, *kinds: ColliderKind, excluding: int = 0) -> list[int]:
         """List the entities with a collider of these kinds, by default of all kinds, that overlaps the region, except
-        the entity `excluding`. A kind is "actor", "solid", "one_way", or "zone" for a collider that is neither an actor
-        nor a solid."""
+        the entity `excluding`. A kind is "actor", "solid", "one_way" or "zone". A "zone" is a collider that is neither
+        an actor nor a solid."""
         self._bodies.sync()
         return [box.id for box in self._space.overlapping(*region, kinds_of(kinds), excluding)]
 
@@ -174,8 +175,8 @@ class SpatialQueries(RayQueries):
     def nearest(
         self, kind: type[Any], point: Point, within: int | None = None, *, excluding: Collection[int] = ()
     ) -> int:
-        """Return the entity with this component that is nearest to a px, at most `within` px away; 0 if there is none.
-        Distances are from the middle of the px to the middle of each collider. Of several entities at the same
+        """Return the entity with this component nearest to the px `point`, at most `within` px away, or 0 if there is
+        none. Distances are from the middle of the px to the middle of each collider. Of several entities at the same
         distance, the one with the lowest id is returned."""
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
@@ -196,13 +197,13 @@ class SpatialQueries(RayQueries):
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
     ) -> list[Meeting]:
-        """List the first meeting of the entity with each entity that has this component (None: with every
-        entity), in the order of meeting. Two entities meet if they overlap after any px that motion, a carry or a push
-        has moved one of them in this tick, or where they are now. `part` is a region in or around the entity at its
-        present place; None: its collider. The way of an entity that was put elsewhere begins anew there. Ways are known
-        only within a tick, and only of entities with a component that a system `follows`; other entities count only
-        where they are now. Solids on layers that do not collide with the entity's, and with `solids=False` all solids
-        and one-ways, are left out."""
+        """List the first meeting of the entity with each entity that has the component `kind` (None: with every
+        entity), in the order of meeting. Two entities meet if they overlap now, or overlapped after any px by which
+        motion, a carry or a push has moved one of them in this tick. `part` is a region in or around the entity where
+        it is now; None means its collider. If an entity was put elsewhere, its way begins anew there. Ways are known
+        only within a tick, and only for entities with a component that a system `follows`; any other entity counts only
+        where it is now. Solids on layers that do not collide with the entity's layers are left out; with
+        `solids=False`, all solids and one-ways are left out."""
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways
         if box.sectors is None:
@@ -222,7 +223,7 @@ class SpatialQueries(RayQueries):
         return sorted([one for one in found if one is not None])
 
     def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
-        """Return True if the entity has met the entity `other` in this tick: see met(). Layers have no effect."""
+        """Return True if the entity has met `other` in this tick, as met() says, except that layers have no effect."""
         body, its = self._body(entity), self._bodies.get(other)
         box = body.box
         if its is None or its is body or box.sectors is None:
@@ -252,8 +253,8 @@ class SpatialQueries(RayQueries):
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
     def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
-        """Return the riders of each of these solids, by the solid's id; solids without riders are left out.
-        Riders of solids that are attached to a solid do not count as its riders."""
+        """Return the riders of each of these solids, by the solid's id; solids without riders are left out. If another
+        solid is attached to a solid, the riders of the attached solid are not counted for its host."""
         self._bodies.sync()
         near, actors = solids, self._bodies.actors
         if len(actors) < len(solids):  # few actors: look around each of them
@@ -281,7 +282,7 @@ class SpatialQueries(RayQueries):
 
     @property
     def has_pushables(self) -> bool:
-        """True once this World has had an actor with Pushable. Until then, actors do not block each other."""
+        """Whether this World has ever had an actor with Pushable. Until it has one, actors do not block each other."""
         return self._space.pushing
 
     @property

@@ -41,7 +41,7 @@ class Layer(NamedTuple):
 
 
 def layer_of(system: type[Any]) -> Layer | None:
-    """Return the layer of a system, or None if it has none. Raises InvalidValueError if its layer is invalid."""
+    """Return a system's layer, or None if it has no layer. Raises InvalidValueError if the layer is invalid."""
     name: object = getattr(system, "layer", None)
     if name is None:
         return None

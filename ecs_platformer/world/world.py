@@ -43,9 +43,9 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick; `profile`.
-    Less common needs are served by its parts: `entities` (ids and names), `space` (where entities are), `physics`
-    (motion), `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
+    Attributes: `tick`; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick; `profile`. Its
+    parts have the less common methods: `entities` (ids and names), `space` (where entities are), `physics` (motion),
+    `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
 
     A wrong argument to a method raises InvalidValueError, and leaves the World as it was.
     """
@@ -96,7 +96,7 @@ class World:
     ) -> World:
         """Make the World of a scene file, at tick 0. Raises SceneError with every error in the file.
 
-        With `pictures`, image files are decoded now, not when they are first drawn, and broken ones are reported.
+        With `pictures`, image files are decoded now, not when they are first drawn, and broken files are reported.
         """
         project.project_for(Path(path))
         with uncollected(to_stay=True):
@@ -107,7 +107,7 @@ class World:
     # Entities
 
     def create(self, *components: object, name: str | None = None) -> int:
-        """Create an entity with these components and those that they require; return its id, higher than any before."""
+        """Create an entity with `components` and any components that these require; return its id."""
         return self._factory.create(components, name)
 
     def spawn(self, prefab: str, name: str | None = None, **overrides: Any) -> int:
@@ -118,12 +118,11 @@ class World:
         return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Add components and those that they require to a living entity; they replace components of the same class."""
+        """Add components, and the components that they require, to a living entity: see EntityFactory.add()."""
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove the entity at once, with the entities attached to it that do not outlive it. With `kinds`, remove only
-        these components of the entity."""
+        """Remove an entity and attached entities that do not outlive it; with `kinds`, only these components."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):
@@ -202,7 +201,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Entities created or removed meanwhile, and those that sit out this tick (see entities.each), are left out.
+        Entities created or removed meanwhile, and entities that sit out this tick (see entities.each), are left out.
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
@@ -230,9 +229,9 @@ class World:
     # Time and motion
 
     def step(self, held: Given = NOTHING, ticks: int = 1) -> None:
-        """Run a tick, or several, with these actions held: a set of names, or a string such as "right jump".
+        """Run one or more ticks with the actions `held`: a set of names, or a string such as "right jump".
 
-        For several players: a sequence of sets, one for each slot, or "right jump | left".
+        For several players, `held` is a sequence of sets, one for each slot, or a string such as "right jump | left".
         """
         self.clock.run(held, ticks)
 
@@ -241,9 +240,10 @@ class World:
         return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: with it, 0.1 s would be 4 ticks at 30/s
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
-        """Move an entity by px through its Remainder, x before y: an actor until it is blocked, a solid all the way.
+        """Move an entity by (dx, dy) px, x before y; its Remainder keeps the fraction of a px.
 
-        With `silent` no hit is reported, and an actor that is stopped keeps its velocity.
+        An actor moves until it is blocked, a solid always moves all the way. With `silent`, no hit is reported, and an
+        actor that is stopped keeps its velocity.
         """
         self.physics.move(entity, dx, dy, silent=silent)
 
@@ -264,7 +264,7 @@ class World:
     def restore(self, saved: Snapshot) -> None:
         """Restore a saved state bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, with nothing changed, if the snapshot does not fit this World, or within a tick.
+        Raises InvalidValueError, with nothing changed, within a tick, or if the snapshot does not fit this World.
         """
         self._state.restore(self, saved)
         if self.physics.monitor is not None:
@@ -291,7 +291,7 @@ class World:
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
         """Draw the World as it is now, with `margin` px around the view. `debug` adds the debug overlay, or only the
-        layers with these names. `camera` is the place (px) to show instead of where the World's own camera is."""
+        layers with these names. `camera` is the place (px) to show; None: where its own camera is."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))

@@ -21,7 +21,7 @@ NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
-    """A square piece of the image of an entity; it flies away from the middle of that image."""
+    """A square piece of an entity's image. The piece flies away from the middle of the image."""
 
     x: float  # px of the world, of its middle while the image is whole
     y: float  # px of the world
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 class DeathDrawing(Processor):
     """Draws the remains of entities that died, first whole and then in pieces that fly apart.
 
-    The pieces of an entity with Respawn that restarts fly together.
+    When an entity with Respawn restarts, its pieces fly together.
     """
 
     stage = "draw"

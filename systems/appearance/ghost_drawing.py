@@ -18,9 +18,9 @@ LAYER = 7  # behind the hero
 
 
 class GhostDrawing(Processor):
-    """Draws ghosts: where the hero of the best run or of the author's run, as the settings say, was in this tick.
+    """Draws ghosts: they show where the hero of the best run or of the author's run was in this tick.
 
-    After a rewind, the abandoned run is drawn as a ghost, too.
+    The player's settings say which runs are shown. After a rewind, the abandoned run is shown as a ghost, too.
     """
 
     stage = "draw"

@@ -8,8 +8,8 @@ from systems.rules.movement.abilities import ability_of
 class LiftBoosting(Processor):
     """Remembers for a moment the velocity at which a solid carried or pushed an actor (Celeste).
 
-    Jumps of the actor add this velocity. An actor that leaves the top of a rising solid without a jump keeps the upward
-    speed, too.
+    Jumps of the actor add this velocity. If an actor leaves the top of a rising solid without a jump, it also keeps the
+    upward speed.
     """
 
     run_if_any = (LiftBoost,)

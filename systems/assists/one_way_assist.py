@@ -7,7 +7,7 @@ from ecs_platformer import World
 class OneWayAssisting(Processor):
     """Lifts actors that rise inside a one-way, so that a jump that is just too low gets them to the top (Celeste).
 
-    A ladder lifts no actor, because ladders are far higher than a jump.
+    Ladders do not lift actors, because ladders are far higher than a jump.
     """
 
     run_if_any = (OneWayAssist,)

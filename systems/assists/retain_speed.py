@@ -7,7 +7,7 @@ from ecs_platformer import World
 class SpeedRetention(Processor):
     """Gives an actor back the speed that it lost at a wall, if it soon gets past the wall (Celeste).
 
-    The speed is lost for good if the actor moves away from the wall, or begins an ability, in the meantime.
+    If the actor moves away from the wall or begins an ability before that, the speed is lost for good.
     """
 
     run_if_any = (RetainSpeed,)

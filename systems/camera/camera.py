@@ -16,8 +16,8 @@ EVERY = 2  # ticks, from one offset to the next
 class Looking(Processor):
     """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
-    Without a Camera, or until it is placed, the target is in the middle of the picture, as far as its room and the
-    level allow. The system also chooses the music.
+    Without a Camera, or until the Camera is placed, the target is in the middle of the picture, as far as the target's
+    room and the level allow. The system also chooses the music.
     """
 
     stage = "draw"

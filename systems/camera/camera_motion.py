@@ -15,8 +15,8 @@ NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine
 class CameraMotion(Processor):
     """Makes cameras follow their target with smoothing, look-ahead and a dead zone, and slide between rooms (Celeste).
 
-    The new Room says how the slide is eased. A target that moves by `Camera.cut` px or more in a tick is centred at
-    once.
+    The Room that the target enters says how the slide is eased. A target that moves by `Camera.cut` px or more in a
+    tick is centred at once.
     """
 
     run_if_any = (Camera,)

@@ -8,7 +8,7 @@ class ClimbRefunding(Processor):
     """Turns a jump straight up a wall into a free wall jump if the actor soon presses away from the wall (Celeste).
 
     The system reads the direction held in the previous tick, so it acts one tick after the press. It restores
-    `Climb.jump_cost` of stamina even if the jump cost none. The actor needs a WallJump.
+    `Climb.jump_cost` of stamina even if the jump has cost no stamina. The actor needs a WallJump.
     """
 
     run_if_any = (Climb,)

@@ -8,8 +8,9 @@ from systems.rules.control.assist import assisted
 class Grabbing(Processor):
     """Lets an actor grab the wall that it faces while grab is held (Celeste).
 
-    The wall may be a few px away, or begin a few px higher. An actor that is tired, ducks, rises or moves away from the
-    wall cannot grab. Standing on ground restores all stamina; the assist "infinite_stamina" does so in every tick.
+    The wall may be a few px away, and its lower edge may be a few px above the actor. An actor that is tired, ducks,
+    rises or moves away from the wall cannot grab. Standing on ground restores all stamina; the assist
+    "infinite_stamina" does so in every tick.
     """
 
     run_if_any = (Climb,)

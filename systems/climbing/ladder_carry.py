@@ -7,7 +7,7 @@ from ecs_platformer import World
 class LadderCarrying(Processor):
     """Carries each climber along with its ladder by whole px, as far as the way is free, as solids carry riders.
 
-    The velocity of the ladder, or of the host that it is attached to, becomes the climber's Lift.
+    The climber's Lift becomes the velocity of the ladder or, if the ladder is attached to a host, of the host.
     """
 
     run_if_any = (LadderClimb,)

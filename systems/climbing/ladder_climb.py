@@ -30,7 +30,7 @@ class LadderClimbing(Processor):
     """Lets actors get on ladders, climb them without falling, step off at the ends, jump off and drop.
 
     Solids push, stop and squish a climber like any actor; a climber that is moved away from the ladder lets go. A
-    climber rides no solid; the system `ladder_carry` moves it along with the ladder.
+    climber does not ride solids; instead, the system `ladder_carry` moves the climber along with the ladder.
     """
 
     run_if_any = (LadderClimb,)

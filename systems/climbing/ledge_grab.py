@@ -20,10 +20,11 @@ from systems.rules.movement.up_and_down import own_region
 
 
 class LedgeGrabbing(Processor):
-    """Lets an actor that falls along a wall that it faces catch the upper edge and hang there (TowerFall).
+    """Lets a falling actor catch the upper edge of the wall that it faces, and hang there (TowerFall).
 
-    Meanwhile the actor rides the wall, and a lift that comes up under its feet. The actor jumps off with jump. It lets
-    go when down, or the direction away from the wall, is held, and when its hands are no longer at the edge.
+    While it hangs, the actor rides the wall, and also a lift that comes up under its feet. A press of jump makes the
+    actor jump off. The actor lets go when down or the direction away from the wall is held, or when its hands are no
+    longer at the edge.
     """
 
     run_if_any = (LedgeGrab,)

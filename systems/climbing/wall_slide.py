@@ -6,10 +6,10 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class WallSliding(Processor):
-    """Makes actors that press against the wall that they face slide down, faster and faster as time passes (Celeste).
+    """Makes actors slide down the wall that they face and press against, faster and faster as time passes (Celeste).
 
     The system `fall` then limits their speed, or slows them by drag. Holding grab counts as pressing while no direction
-    is held. The full duration of the slide is restored on the ground, and by a jump or another ability.
+    is held. Standing on ground, a jump or another ability restores the full duration of the slide.
     """
 
     run_if_any = (WallSlide,)

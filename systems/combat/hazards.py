@@ -12,9 +12,10 @@ Strike = tuple[int, Meeting]  # victim, where it met the hazard
 
 
 class Hazards(Processor):
-    """Hurts entities with Health that meet a Hazard in this tick, unless they move away from its sharp side (Celeste).
+    """Hurts each entity with Health that meets a Hazard in this tick (Celeste).
 
-    A Projectile that does not pierce hurts only the first entity that it meets.
+    A Hazard with a sharp side does not hurt an entity that moves away from that side. A Projectile that does not pierce
+    hurts only the first entity that it meets.
     """
 
     run_if_any = (Hazard,)

@@ -59,7 +59,7 @@ class Injuries(Processor):
             _knock_back(world, entity, struck.away)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Strike the actor and return True if its OnHit says "die" for this side; otherwise return False.
+        """Strike the actor and return True if the actor's OnHit says "die" for this side; otherwise return False.
 
         The strike makes the actor die in the system `health`, with the usual effects.
         """

@@ -30,10 +30,10 @@ class Projectiles(Processor):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Make the projectile stick in what it hit, or stop there, and return True.
+        """Make the projectile stick in the solid that it hit, or stop there, and return True.
 
-        A projectile that stops is removed later in the tick; until then it hurts what it met on its way. For a
-        projectile that does not stick but has an OnHit, do nothing and return False: the OnHit counts.
+        A projectile that stops is removed later in the tick; until then, it hurts the entities that it met on its way.
+        If the projectile does not stick and has an OnHit, do nothing and return False, so that the OnHit takes effect.
         """
         projectile = world.get(entity, Projectile)
         if not projectile.sticks and world.has(entity, OnHit):

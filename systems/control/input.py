@@ -10,7 +10,7 @@ from systems.rules.interface.talk import listen
 class Input(Processor):
     """Writes the actions that each player holds, on keyboard, gamepad or tape, to the Intents of the player's entities.
 
-    This happens even in a freeze. The actions held for an entity with Talking go to the Dialogue instead, and its
+    This happens even in a freeze. If the entity has Talking, the actions go to the Dialogue instead, and the entity's
     Intent is empty. A bot joins when its player first holds an action. The level remembers this: after a restart, the
     bot has joined already.
     """

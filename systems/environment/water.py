@@ -9,7 +9,7 @@ Force = tuple[float, float]  # lift, px/s² upwards, and drag, per s
 
 
 class WaterForces(Processor):
-    """Lifts and slows actors in Water in proportion to the part of them that is in it, so that boxes float (torc).
+    """Lifts and slows actors in proportion to the part of the actor that is in Water, so that boxes float (torc).
 
     The system `swim` moves actors with Swim instead.
     """

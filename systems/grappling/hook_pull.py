@@ -8,9 +8,9 @@ from systems.rules.grappling.rope import ABILITY, Vector, along, begin, length_o
 class HookPulling(Processor):
     """Sets the velocity of actors on a grappling hook: straight to the hook, or along the circle of the rope.
 
-    On a taut rope, only the speed along the circle counts; gravity, and a push to the left or right, change it. Each
-    tick ends at the rope's length from the hook, so that a swing loses no speed. While the rope is slack, the actor
-    runs, falls and jumps as usual.
+    On a taut rope, the actor keeps only its speed along the circle; gravity, and steering to the left or right, change
+    this speed. After each tick, the actor is exactly the rope's length from the hook, so that a swing loses no speed.
+    While the rope is slack, the actor runs, falls and jumps as usual.
     """
 
     run_if_any = (GrapplingHook,)

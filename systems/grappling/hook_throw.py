@@ -14,7 +14,7 @@ AROUND = 8  # px around the hook in which solids do not cut the rope
 
 
 class HookThrowing(Processor):
-    """Throws grappling hooks, moves them until they hold on to what they hit, and releases them.
+    """Throws grappling hooks, moves each hook until it holds on to something, and releases hooks.
 
     A hook that has flown its range, or hits something that it does not hold on to, comes back at once.
     """

@@ -8,7 +8,7 @@ FALLING = (Gravity, Fall, FallingBlock)
 
 
 class GravityZones(Processor):
-    """Makes entities in a GravityZone fall as the zone says; when they leave it, they fall as before."""
+    """Makes entities in a GravityZone fall as the zone says; when they leave the zone, they fall as before."""
 
     run_if_any = (GravityZone, InGravityZone)
 

@@ -12,7 +12,7 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: in a row, an icon, hearts and text; below this row, a bar.
+    """Draws every Hud in its corner of the picture: an icon, hearts and text in a row, and a bar below this row.
 
     A Hud at an edge of the picture is translucent while a player is behind it.
     """

@@ -22,7 +22,7 @@ class Cell(NamedTuple):
 class RunTiming(Processor):
     """Draws every RunTimer.
 
-    In a level without a RunTimer, it draws one with the default values if the player's settings ask for it.
+    If a level has no RunTimer but the player's settings ask for one, the system draws one with the default values.
     """
 
     stage = "draw"

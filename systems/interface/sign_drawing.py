@@ -14,7 +14,7 @@ GAP = 2  # px, from a panel down to where the Label would be, or to a player ben
 class SignDrawing(Processor):
     """Draws the Sign that is shown: a panel centred above its Label's place, within the picture.
 
-    The panel hides no player, and no Hud at the top or bottom, if there is room for all of them.
+    If there is room, the panel is placed so that it hides no player, and no Hud at the top or bottom.
     """
 
     stage = "draw"

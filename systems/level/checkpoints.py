@@ -7,9 +7,10 @@ from systems.rules.visuals.pose import pose
 
 
 class Checkpoints(Processor):
-    """Makes all players restart at the last Checkpoint that one of them touched; with `each`, only that player does.
+    """Makes all players restart at the last Checkpoint that one of them touched.
 
-    What was counted and taken is saved in every tick in which a player touches a Checkpoint.
+    With `each`, only the player that touched the Checkpoint restarts there. The counts and the list of taken entities
+    are saved in every tick in which a player touches a Checkpoint.
     """
 
     run_if_any = (Checkpoint,)

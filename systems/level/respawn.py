@@ -8,7 +8,7 @@ BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celest
 
 
 class Restarting(Processor):
-    """Kills entities with Health or Respawn that fall out of the level at the bottom, or at the top if upside down.
+    """Kills entities with Health or Respawn that fall out of the level: at the bottom or, if upside down, at the top.
 
     When an entity with Respawn has died, the system restarts the level or, with `alone`, only that entity.
     """

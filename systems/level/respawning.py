@@ -7,7 +7,7 @@ from ecs_platformer import World
 class Reappearing(Processor):
     """Enables the disabled Collider of an entity when its Respawning is due, and removes the Respawning.
 
-    A solid waits longer, until nothing is in its place, and an attached entity until its host is enabled.
+    A solid is enabled only once nothing is in its place, an attached entity only once its host is enabled.
     """
 
     run_if_any = (Respawning,)

@@ -12,7 +12,7 @@ FINE = 256  # a random number has this many steps to either side
 class LightDrawing(Processor):
     """Makes the picture dark where a Darkness says so, and lights it around each Light.
 
-    While there is no Darkness in view, a Light has no effect.
+    While no Darkness is in view, Lights have no effect.
     """
 
     stage = "draw"

@@ -17,7 +17,9 @@ DIRECTIONS = ("up", "down", "left", "right")
 
 
 class Menus(Processor):
-    """Lets a player choose in each Menu: by its entity's Intent (jump chooses, dash goes back) and by its Pointer.
+    """Lets a player choose in each Menu, with the Intent and the Pointer of the Menu's entity.
+
+    Jump chooses, and dash goes back.
 
     While the program waits for an input to bind, menus ignore all inputs.
     """

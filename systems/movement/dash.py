@@ -29,11 +29,11 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 
 
 class Dashing(Processor):
-    """Lets actors dash: a press stops the actor and freezes the world; then it dashes in the direction held (Celeste).
+    """Lets actors dash in the direction held; before that, the press stops the actor and freezes the world (Celeste).
 
-    A jump from the ground or off a wall ends the dash. Out of a horizontal dash, a jump from the ground is faster; out
-    of an upward dash, a jump off a wall is. A dash with a `target` slows down to that speed instead, and no jump can
-    end it (Pico-8).
+    A jump from the ground or off a wall ends the dash. A jump from the ground out of a horizontal dash is faster than
+    other jumps, and so is a jump off a wall out of an upward dash. If the Dash has a `target`, the dash slows down to
+    the speed `target`, and no jump can end it (Pico-8).
     """
 
     run_if_any = (Dash,)
@@ -62,10 +62,10 @@ class Dashing(Processor):
                 active.over = True
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Start to slide when the actor lands after a dash that went diagonally down, even if that dash is over.
+        """Make the actor slide when it lands from a dash that went diagonally down, even if that dash is already over.
 
-        Any hit ends `attack_left`: the wide correction at ceilings, the snapping to the floor and the longer reach of
-        a wall jump. Return False: the hit has its usual effect.
+        Any hit sets `attack_left` to 0, which ends the wide correction at ceilings, the snapping to the floor and the
+        longer reach of a wall jump. Return False, so that the hit has its usual effect.
         """
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)

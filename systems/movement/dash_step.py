@@ -8,8 +8,8 @@ from systems.rules.movement.up_and_down import own_region
 class DashStepping(Processor):
     """Raises an actor in a horizontal dash onto a one-way if only its feet are below the one-way's top (Celeste).
 
-    The actor needs a CornerCorrection. A solid above stops the actor on the way. A dash that has no direction yet
-    counts as horizontal.
+    The actor needs a CornerCorrection. If a solid above is in the way, the actor rises only as far as the solid. A dash
+    that has no direction yet counts as horizontal.
     """
 
     run_if_any = (Dash,)

@@ -9,7 +9,7 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 
 
 class DroppingThrough(Processor):
-    """Drops actors through the one-ways that they stand on, at a press of jump or down, or always while down is held.
+    """Drops actors through the one-ways that they stand on: at a press of jump or down, or always while down is held.
 
     An actor ignores these one-ways until it is below them or rises, even while they sink along with it. Other solids
     still stop the actor.

@@ -28,7 +28,10 @@ class HeldJump(Processor):
                 request.left = 0
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """Stop keeping the speed at a ceiling, except just after take-off. Return False: the hit takes effect."""
+        """End the hold of a jump if the actor hits a ceiling, except just after take-off.
+
+        Return False: the hit takes effect.
+        """
         request = world.get(entity, JumpRequest)
         if own_side(world, entity, hit.side) == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
             request.left = 0

@@ -23,10 +23,10 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class Bubbles(Processor):
-    """Makes bubbles take in the first actor that touches them, and pop when they are done.
+    """Makes each bubble take in the first actor that touches it, and pop later.
 
-    A bubble pops at a wall, after a time, or when the actor leaves. An actor without an Intent leaves at the horizontal
-    speed that it had when it was taken in.
+    A bubble pops when it hits a wall, after a time, or when its actor leaves. An actor without an Intent leaves at the
+    horizontal speed that it had when the bubble took it in.
     """
 
     run_if_any = (Bubble,)

@@ -9,9 +9,10 @@ from systems.rules.senses.selectors import crowd
 
 
 class Doors(Processor):
-    """Opens each Door for good when a player that sees the Door comes near and presses its action, if it has one.
+    """Opens each Door for good when a player that sees the Door comes near.
 
-    A Door with a `key` opens only for a player that has a key (Celeste).
+    If the Door has an `action`, the player must also press that action. If the Door has a `key`, it opens only for a
+    player that has such a key (Celeste).
     """
 
     run_if_any = (Door,)

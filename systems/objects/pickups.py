@@ -15,7 +15,10 @@ LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
 class Pickups(Processor):
-    """Lets actors take Pickups, which are counted and removed. A `safe` Pickup first follows the actor (Celeste)."""
+    """Lets actors take Pickups; a Pickup that is taken is counted and removed.
+
+    A `safe` Pickup first follows the actor (Celeste).
+    """
 
     run_if_any = (Pickup,)
     follows = (Pickup, Velocity)

@@ -25,9 +25,10 @@ from systems.rules.senses.selectors import crowd
 class Portals(Processor):
     """Moves actors that enter the face of a Portal to the face of its exit, and turns their velocity accordingly.
 
-    The system runs before the motion of actors, so that no wall behind a portal stops them: an actor that would pass
-    the face in this tick is moved up to the face, put at the exit, and moves on from there. The same happens to an
-    actor that was carried or pushed into a portal, unless it moves away. An actor passes at most one portal in a tick.
+    The system runs before actors move, so that no wall behind a portal stops an actor. An actor that would pass the
+    face in this tick is moved up to the face and put at the exit, and then moves on from there. The same happens to an
+    actor that was carried or pushed into a portal, unless the actor moves away from it. An actor passes at most one
+    portal in a tick.
     """
 
     run_if_any = (Portal,)

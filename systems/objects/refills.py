@@ -8,7 +8,7 @@ from systems.rules.level.zones import visitors
 
 
 class Refills(Processor):
-    """Restores dashes, stamina and more of the first actor that touches a Refill and can use it (Celeste).
+    """Restores dashes, stamina and more to the first actor that touches a Refill and can use the Refill (Celeste).
 
     The Refill then disappears, for a while or for good.
     """

@@ -7,7 +7,7 @@ from systems.rules.visuals.middle import middle
 
 
 class PathOverlay(Processor):
-    """Draws each Path: lines, a square at each point, and a larger square at the point that its entity moves to."""
+    """Draws each Path: lines, a square at each point, and a larger square at the entity's next point."""
 
     stage = "debug"
     layer = "paths"

@@ -7,7 +7,7 @@ from systems.rules.visuals.middle import middle
 
 
 class RiderOverlay(Processor):
-    """Draws a bar under each rider, and a line from its middle to the middle of the solid that it rides.
+    """Draws a bar under each rider, and a line from the middle of the rider to the middle of the solid that it rides.
 
     There is no line to a solid with Tiles.
     """

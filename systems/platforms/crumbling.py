@@ -11,7 +11,7 @@ Crumbles = dict[int, tuple[Crumble, Collider]]
 class Crumbling(Processor):
     """Makes solids with Crumble tremble when they are ridden, and then vanish or fall (Celeste).
 
-    They vanish or fall sooner if all riders leave.
+    If all riders leave, the solid vanishes or falls sooner.
     """
 
     run_if_any = (Crumble,)

@@ -12,7 +12,8 @@ class Movers(Processor):
     """Sets the velocity of an entity while its Timeline is at a step that moves it.
 
     A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same distances
-    from wherever it is: it does not catch up after something stopped, pushed or carried it.
+    as a solid would, but from wherever it is: if something has stopped, pushed or carried the actor, it does not catch
+    up.
     """
 
     run_if_any = (Timeline,)

@@ -9,7 +9,7 @@ from systems.rules.senses.nearest import stands
 
 
 class Timelines(Processor):
-    """Changes the state of every Timeline if a condition says so, then runs its steps up to the first that takes time.
+    """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
     The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
     """

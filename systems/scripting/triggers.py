@@ -11,7 +11,8 @@ from systems.rules.scripting.effects import perform
 class Triggers(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
 
-    The system runs after `health`, so that an entity that has died in this tick sets off nothing, such as an exit.
+    The system runs after `health`, so that an entity that has died in this tick cannot set off a trigger, such as an
+    exit.
     """
 
     run_if_any = (Trigger,)

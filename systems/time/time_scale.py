@@ -8,10 +8,10 @@ FULL = 100  # %
 
 
 class TimeScaling(Processor):
-    """Decides which entities sit out this tick: those in a hit-stop and, in some ticks, those that are slowed down.
+    """Decides which entities sit out this tick: all in a hit-stop and, in some ticks, those that are slowed down.
 
-    The scales that apply to an entity are multiplied. An entity at n % acts in n of 100 ticks, evenly spread. All
-    entities at the same scale act in the same ticks, so that what moves together stays together.
+    If several scales apply to an entity, they are multiplied. An entity at n % acts in n of 100 ticks, evenly spread.
+    All entities at the same scale act in the same ticks, so that entities that move together stay together.
     """
 
     run_if_any = (TimeScale, TimeZone, SlowMotion, HitStop)

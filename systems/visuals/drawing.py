@@ -33,12 +33,13 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite without Parallax: tiles, patches as large as their collider, and figures, which show what
-    they do.
+    """Draws every Sprite without Parallax: tiles, patches and figures.
 
-    Figures that are UpsideDown are turned over. Transform, Tint, Flash and StaminaFlash apply to all but tiles and
-    patches over 256 px; Squash applies to figures. An entity with Wrap that is partly outside of the level is drawn at
-    the opposite side, too.
+    A patch is as large as its entity's Collider; a figure shows what its entity does.
+
+    Figures that are UpsideDown are turned over. Transform, Tint, Flash and StaminaFlash apply to figures, and to
+    patches of up to 256 px; Squash applies only to figures. If an entity with Wrap is partly outside the level, it is
+    also drawn at the opposite side.
     """
 
     stage = "draw"

@@ -24,7 +24,10 @@ class Source(NamedTuple):
 
 
 class Burst(NamedTuple):
-    """Particles to emit in one tick. It copies the emitter's values, because the particles are made only when drawn."""
+    """Particles to emit in one tick.
+
+    The Burst copies the emitter's values, because particles are made only when drawn.
+    """
 
     entity: int
     look: Emitter

@@ -45,7 +45,7 @@ class Workshop:
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
-        """Close the panel `name` if it is in front, else bring it to the front, in place of any other panel.
+        """Close the panel `name` if it is in front; otherwise close any other panel and bring this one to the front.
 
         Under a menu, no panel opens. If there is no panel of this name, show a message.
         """
@@ -75,9 +75,10 @@ class Workshop:
     # Events
 
     def key(self, key: KeyEvent) -> bool:
-        """Give a key event to the panel in front; return True if the panel used it or raised. A release is not used up.
+        """Give a key event to the panel in front; return True if the panel used the event or raised an error.
 
-        Escape closes a panel that does not use it.
+        If the panel does not use Escape, Escape closes the panel. For the release of a key, return False, so that the
+        game sees it, too.
         """
         return self._give(key, self._key)
 
@@ -103,7 +104,7 @@ class Workshop:
             self._give(text, self.front.on_text)
 
     def mouse(self, mouse: MouseEvent) -> bool:
-        """Give a mouse event to the panel in front; return True if the panel used it or raised."""
+        """Give a mouse event to the panel in front; return True if the panel used the event or raised an error."""
         return self.front is not None and self._give(mouse, self.front.on_mouse)
 
     def _give(self, event: T, take: Callable[[T], object]) -> bool:
@@ -141,7 +142,7 @@ class Workshop:
     # Picture
 
     def view(self, game: tuple[int, int]) -> tuple[int, int]:
-        """Return the picture's size (px) for a game with a view of the size `game`: the front panel may need more."""
+        """Return the size (px) of the picture: `game`, the size of the game's view, or more if the panel needs it."""
         if self.front is None:
             return game
         return max(game[0], self.front.least[0]), max(game[1], self.front.least[1])
@@ -151,9 +152,10 @@ class Workshop:
         return middle(self.view(game), game)
 
     def foot_of(self, game: tuple[int, int]) -> int:
-        """Return how many px at the bottom of a game with a view of the size `game` the front panel covers.
+        """Return how many px the front panel covers at the bottom of the game's view, which has the size `game` (px).
 
-        This is at least 1 for a panel at the bottom, because such a panel shows itself that the game is paused.
+        The result is at least 1 if the panel is at the bottom, because such a panel itself shows that the game is
+        paused.
         """
         if self.front is None:
             return 0
@@ -161,7 +163,10 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the game's frame with the front panel over it. A panel that raises is closed, and the game stops."""
+        """Return the game's frame with the front panel over it.
+
+        If the panel raises an error, it is closed, and the game stops.
+        """
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))

@@ -23,7 +23,7 @@ def take_shot(world: World, entity: int, shooter: Shooter) -> None:
 
 
 def takes_up(world: World, entity: int, name: str) -> bool:
-    """Let an entity take up a shot of which `Projectile.ammo` is `name`; return True if it did.
+    """Let an entity pick up one shot of the ammunition `name` (see `Projectile.ammo`); return True if it did.
 
     Return False if the name is "", if the entity has no Shooter for such shots, or if its Ammo is full.
     """

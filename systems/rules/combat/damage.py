@@ -7,8 +7,8 @@ from ecs_platformer import World
 def hostile(world: World, entity: int, other: int) -> bool:
     """Return True if `entity` may hurt `other`.
 
-    An entity without a Team may hurt any other. An entity with a Team may hurt none of its own Team and, if
-    `Team.hurts` lists teams, only entities of these teams.
+    An entity without a Team may hurt any other entity. An entity with a Team may not hurt entities of its own Team; if
+    `Team.hurts` lists teams, it may hurt only entities of these teams.
     """
     team, its = world.try_get(entity, Team), world.try_get(other, Team)
     if team is not None and its is not None and team.name == its.name:
@@ -19,8 +19,9 @@ def hostile(world: World, entity: int, other: int) -> bool:
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:
     """Request that an entity lose `points` of Health when the system `health` runs next; see Struck.
 
-    Of several requests, the hardest counts; of equally hard requests, the first. `by` is the entity that strikes, 0 for
-    none. With `deadly`, the entity loses all Health.
+    If the entity is struck several times before then, only the hardest strike counts; of equally hard strikes, the
+    first one counts. `by` is the entity that strikes, or 0 if no entity does. With `deadly`, the entity loses all
+    Health.
     """
     known = world.try_get(entity, Struck)
     if known is None or (deadly, points) > (known.deadly, known.points):

@@ -15,8 +15,8 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
     """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y.
 
-    With `ages=False`, remembered presses do not grow older, and a press in this tick counts as new in the next tick
-    with `ages=True`.
+    With `ages=False`, remembered presses do not grow older, and a press in this tick still counts as new in the next
+    tick for which `ages` is True.
     """
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     if intent.actual is not None:
@@ -40,7 +40,7 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
 def sit_out(intent: Intent, actions: Collection[str]) -> None:
     """Record the actions pressed in a tick that the entity sits out; they count as pressed when it acts again.
 
-    What the Intent holds and the ages of its presses do not change.
+    The actions that the Intent holds, and the ages of its presses, do not change.
     """
     held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
     intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))
@@ -60,8 +60,8 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
 def waits(intent: Intent, action: str, ticks: int, *, taps: bool = False) -> bool:
     """Return True if the action was pressed less than `ticks` ticks ago and the press was not used since.
 
-    A press counts on its own tick even if `ticks` is 0. The action must still be held; with `taps`, the press counts
-    after the release, too.
+    A press counts in the tick in which it happens, even if `ticks` is 0. The action must still be held; with `taps`,
+    the press also counts after the action was released.
     """
     return intent.waiting.get(action, LONG_AGO) < max(ticks, 1) and (taps or action in intent.held)
 

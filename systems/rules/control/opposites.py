@@ -9,9 +9,9 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without the directions that do not count, and store those in `player.beaten`.
+    """Return the held actions without directions that lose to their opposites; store these in `player.beaten`.
 
-    `intent` still has the values of the previous tick.
+    `intent` must still have the values of the previous tick.
     """
     if player.opposite is None and player.opposite_y is None:
         return held

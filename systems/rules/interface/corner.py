@@ -6,10 +6,10 @@ MARGIN = 4  # px to the edge of the picture
 
 
 def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner (px of the picture) of a box of this size that is put in a `corner` of the picture.
+    """Return the top left corner (px of the picture) of a box of this `size`, put in a `corner` of the picture.
 
-    The box is `inwards` + MARGIN px from the edges there. On an axis on which `corner` is the middle, the box is
-    `inwards` px to the right of the middle, or below it.
+    The box is `inwards` + MARGIN px away from the picture's edges in that corner. On an axis on which `corner` means
+    the middle, the box is `inwards` px to the right of the middle, or below the middle.
     """
     return (
         _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),

@@ -19,7 +19,7 @@ ANSWER = 4  # lines that the longest answer needs
 
 
 def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page, ...]:
-    """Return the parts of a page as the state counts them; a page without letters has one empty part."""
+    """Return the parts of a page in the scene's own language; a page without letters has one empty part."""
     text = _measured(page["text"])
     return pages_of(text, text_width(world, dialogue, page), _lines(world, dialogue, page)) or (("",),)
 
@@ -27,8 +27,8 @@ def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
     """Return the parts of the text in the player's language: as many as parts_of() counts.
 
-    If the text would take another number of parts, its lines are spread evenly; if there are too few lines, some are
-    shown again.
+    If the translated text would take more or fewer parts, its lines are spread evenly; if there are too few lines, some
+    are shown again.
     """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))
@@ -46,7 +46,10 @@ def shown_letters(counted: Page, shown: Page, typed: int) -> int:
 
 
 def text_width(world: World, dialogue: Dialogue, page: DialoguePage) -> int:
-    """Return the width (px) to which lines of text are wrapped; there is room for a portrait, if the page has one."""
+    """Return the width (px) to which lines of text are wrapped.
+
+    This width leaves room for the page's portrait, if there is one.
+    """
     return max(min(dialogue.width, largest(world.scene.view)[0] - (PORTRAIT if page.get("portrait") else 0)), 1)
 
 

@@ -12,7 +12,7 @@ LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
 
 
 def draw_bar(world: World, frame: Frame, hud: Hud, at: tuple[int, int], entity: int, health: Health) -> None:
-    """Draw the Health of an entity as the bar of a Hud; `at` is the top left corner of the bar, px of the picture."""
+    """Draw the Health of an entity as the bar of a Hud; `at` is the bar's top left corner, in px of the picture."""
     most = max(hud.bar_points or hud.most, health.points, 1)
     x, y, width = at[0] + frame.camera[0], at[1] + frame.camera[1], hud.bar_width
     frame.fill(x, y, width, HEIGHT, BORDER, hud.layer)

@@ -26,7 +26,7 @@ def letters_in(page: Page) -> int:
 
 
 def typed(world: World, ticks: int, speed: float) -> int:
-    """Return how many letters are shown after `ticks` ticks at `speed` letters per s (0: all at once).
+    """Return how many letters are shown after `ticks` ticks, at `speed` letters per s (0: all at once).
 
     The result is 0 after 0 ticks, and at least 1 from then on.
     """
@@ -36,7 +36,7 @@ def typed(world: World, ticks: int, speed: float) -> int:
 
 
 def typing_ticks(world: World, page: Page, speed: float) -> int:
-    """Return after how many ticks the last letter of a page appears, at `speed` letters per s (0: after the first)."""
+    """Return after how many ticks all letters of a page are shown, at `speed` letters per s (0: all at once)."""
     return ceil((letters_in(page) - 1) / (speed * world.dt)) + 1 if speed else 1
 
 
@@ -46,7 +46,7 @@ def reading_ticks(world: World, page: Page, rate: float) -> int:
 
 
 def cut(page: Page, letters: int) -> Page:
-    """Return the lines of a page without the letters after the first `letters`; lines may become empty."""
+    """Return the lines of a page with only the first `letters` letters of the page; lines may become empty."""
     shown: list[str] = []
     for line in page:
         shown.append(line[: max(letters, 0)])
@@ -57,6 +57,6 @@ def cut(page: Page, letters: int) -> Page:
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
     """Return True if a letter of the page with an index from `before` to `now` - 1 has a sound.
 
-    Every `every`th letter has a sound, from index 0 on, unless it is a space.
+    Starting with index 0, every `every`th letter has a sound, unless that letter is a space.
     """
     return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])

@@ -6,9 +6,10 @@ from systems.rules.senses.selectors import targets
 
 
 def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
-    """Return (entity, Health) of the first entity with Health that `Hud.bar` means or, for hearts, of the Hud's player.
+    """Return (entity, Health) of the entity that the Hud shows: the first with Health that `Hud.bar` names.
 
-    Return None if there is no such entity, or if the Hud shows neither a bar nor hearts.
+    If the Hud shows hearts and no bar, the entity is the Hud's player. Return None if there is no such entity, or if
+    the Hud shows neither a bar nor hearts.
     """
     if hud.bar:
         shown = targets(world, entity, 0, hud.bar)

@@ -8,7 +8,7 @@ NEAR = 16  # px around a bubble; an actor further away is no longer in it
 
 
 def holds(world: World, entity: int, bubble: Bubble) -> bool:
-    """Return True if a bubble still holds its actor; an ability, a death or a teleport takes the actor out."""
+    """Return True if a bubble still holds its actor; an ability, a death or a teleport ends the hold."""
     active, collider = world.try_get(bubble.rider, ActiveAbility), world.try_get(bubble.rider, Collider)
     if active is None or active.by != ABILITY or active.over or not world.has(bubble.rider, Velocity):
         return False

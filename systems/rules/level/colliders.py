@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def disable(world: World, entity: int) -> None:
-    """Disable an entity's collider at once; if the collider was due to be enabled again, cancel that."""
+    """Disable an entity's collider at once; a collider that was due to be enabled again stays disabled."""
     collider = world.try_get(entity, Collider)
     if collider is None:
         return
@@ -16,7 +16,7 @@ def disable(world: World, entity: int) -> None:
 
 
 def disable_for(world: World, entity: int, seconds: float) -> None:
-    """Disable an entity's collider at once, and enable it again after `seconds` s; with 0, it stays disabled."""
+    """Disable an entity's collider at once; enable it again after `seconds` s, unless `seconds` is 0."""
     disable(world, entity)
     if seconds:
         world.add(entity, Respawning(due=world.clock.now(entity) + world.ticks(seconds)))

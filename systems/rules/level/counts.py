@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def name_of(world: World, entity: int, name: str) -> str:
-    """Return the name under which the level stores an entity's count: "SLOT.NAME" if the name is in `Player.own`."""
+    """Return the level's name for an entity's count: `name` or, if `name` is in `Player.own`, "SLOT.NAME"."""
     player = world.try_get(entity, Player)
     return name if player is None or name not in player.own else f"{player.slot}.{name}"
 
@@ -16,5 +16,8 @@ def count(world: World, entity: int, name: str) -> int:
 
 
 def add_count(world: World, entity: int, name: str, amount: int = 1) -> None:
-    """Add `amount` to an entity's own count or, if it keeps no such count, to the level's. No count falls below 0."""
+    """Add `amount` to an entity's own count or, if it has no such count, to the level's count.
+
+    No count falls below 0.
+    """
     world.level.add_count(name_of(world, entity, name), amount)

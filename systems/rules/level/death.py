@@ -9,9 +9,9 @@ from systems.rules.visuals.screen import frame_in_iris
 
 
 def die(world: World, entity: int, by: int = 0) -> None:
-    """Kill an entity: perform its Death, then remove it; if it has a Respawn, make it Dying instead.
+    """Kill an entity: perform the effects of its Death, then remove the entity or, if it has a Respawn, make it Dying.
 
-    `by` is the entity that killed it, 0 for none. An entity that is Dying already does not die again.
+    `by` is the entity that killed `entity`, or 0 if no entity did. An entity that is already Dying does not die again.
     """
     if world.has(entity, Dying):
         return

@@ -7,15 +7,15 @@ from ecs_platformer import World
 
 
 def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
-    """Return True if a refill of `dashes` dashes is needed: if a dash is missing or the actor is tired."""
+    """Return True if refill() with these arguments is needed: a dash is missing, or the actor is tired."""
     short = dash is not None and dashes > 0 and dash.spent > min(dash.count - dashes, 0)
     return short or (climb is not None and climb.stamina - climb.used < climb.tired)
 
 
 def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
-    """Restore all dashes of the actor, or `dashes` dashes if that is more (0: no dash), and all stamina.
+    """Restore all stamina and all dashes of the actor, or `dashes` dashes if that is more than all.
 
-    `dash` or `climb` is None if the actor does not have that ability.
+    If `dashes` is 0, restore no dash. `dash` or `climb` is None if the actor does not have that ability.
     """
     if dash is not None and dashes:
         dash.spent = min(dash.spent, dash.count - dashes, 0)

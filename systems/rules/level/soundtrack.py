@@ -10,9 +10,9 @@ from systems.rules.visuals.screen import holder
 
 
 def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
-    """Yield the Soundtrack of the camera's target or, if there is no target, of `entity`, if that entity is alive.
+    """Yield the Soundtrack of the camera's target or, if there is no target, of `entity`.
 
-    A missing Soundtrack is created.
+    A missing Soundtrack is created. If that entity no longer exists, yield nothing.
     """
     target = holder(world, entity)
     if world.alive(target):
@@ -23,7 +23,7 @@ def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
 
 
 def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
-    """Return (tune, muted layers) for a camera that follows `target`; the tune is "" for silence."""
+    """Return (tune, muted layers) for a camera that follows `target`. If the tune is "", there is silence."""
     room = room_of(world, target, middle(world, target))
     says = Room() if room is None else world.get(room[0], Room)
     track = world.try_get(target, Soundtrack) or Soundtrack()

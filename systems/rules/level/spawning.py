@@ -8,7 +8,7 @@ from systems.rules.level.colliders import stuck, wait_for_room
 
 
 def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> tuple[Position, Collider] | None:
-    """Spawn a prefab with its Position at (x, y), px of the world; `flip` mirrors its velocity and Facing.
+    """Spawn a prefab with its Position at (x, y), in world px; with `flip`, mirror its velocity and its Facing.
 
     If an actor of the prefab would overlap a solid, spawn nothing, and return that actor's Position and Collider;
     otherwise return None. A solid of the prefab is disabled until nothing is in its place.

@@ -6,9 +6,10 @@ from systems.rules.senses.selectors import crowd
 
 
 def visitors(world: World, zone: int, by: str = "all") -> list[int]:
-    """Return the actors of a crowd that have met a zone in this tick, in the order in which they came.
+    """Return the actors that have met a zone in this tick, in the order in which they met it.
 
-    Actors that are Dying are left out. If the zone is disabled, return [].
+    `by`, a `units.Crowd`, says which actors count. Actors that are Dying are left out. If the zone is disabled, return
+    [].
     """
     there = world.space.met(zone, Velocity, solids=False)
     if not there:

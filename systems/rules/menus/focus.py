@@ -4,11 +4,11 @@ from systems.rules.menus.places import Places
 
 
 def neighbor(places: Places, focus: int, direction: str, *, wraps: bool) -> int:
-    """Return the number of the row next to the row in focus in this direction, or `focus` itself if there is none.
+    """Return the number of the row next to row `focus` in this `direction`, or `focus` itself if there is no such row.
 
-    Up and down lead to the nearest row in that direction; if several rows are side by side there, to the horizontally
-    nearest of them. With `wraps`, up and down lead from the last row to the first and back. Left and right lead only to
-    rows side by side.
+    Up and down lead to the nearest row in that direction; of several rows side by side, to the one that is horizontally
+    nearest. With `wraps`, up also leads from the first row to the last, and down from the last row to the first. Left
+    and right lead only to rows at the same height.
     """
     here = places.boxes[focus]
     others = [(number, places.boxes[number]) for number in places.selectable if number != focus]

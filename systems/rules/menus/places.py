@@ -62,9 +62,9 @@ class Places:
         return next((number for number, place in found if place and place.contains(x, y)), None)
 
     def bar(self, number: int, top: int) -> Box | None:
-        """Return the place of a slider's bar in the picture, or None if the row is no slider.
+        """Return the place of a slider's bar in the picture, or None if the row is not a slider.
 
-        Return None also if the row is not wholly visible, or has no room for a bar.
+        If the row is not wholly visible, or has no room for a bar, return None, too.
         """
         place, row = self.place(number, top), self.rows[number]
         if place is None or row.share is None:
@@ -76,10 +76,10 @@ class Places:
         )
 
     def scrolled(self, top: int, focus: int) -> int:
-        """Return how many px to scroll off to show the row in focus, as near to `top` as possible.
+        """Return by how many px to scroll the rows to show the row `focus`; the result is as near to `top` as possible.
 
-        Notes above the first row that can be in focus are shown together with that row, and notes below the last such
-        row together with that row.
+        The first row that can be in focus is shown together with all notes above it, the last one together with all
+        notes below it.
         """
         selectable = self.selectable
         if self.length <= self.inner.height or not selectable or focus <= selectable[0]:

@@ -22,7 +22,7 @@ KIND_OF = {next(iter(kind.__dataclass_fields__)): kind for kind in KINDS}  # ver
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a Menu: what is shown, and what choosing the row does."""
+    """A row of a Menu: what it shows, and what happens when it is chosen."""
 
     text: str
     item: Any  # one of the KINDS
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def number_width(self) -> int:
-        """Width of the widest number of a slider with its unit, px; 0 for other rows."""
+        """The width (px) of a slider's widest number together with its unit; 0 for other rows."""
         if not isinstance(self.item, Slider):
             return 0
         return max(width(f"{number}{self.item.unit}") for number in number_range(self.item.slider))

@@ -32,7 +32,7 @@ def choices(world: World, name: str, step: int) -> list[Any]:
 
 
 def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
-    """Change the setting of an item by `steps` steps (negative: down); return whether the setting changed.
+    """Change the setting of an item by `steps` steps (negative: down); return True if the setting changed.
 
     A toggle always changes, a slider stops at its ends, and a choice wraps around.
     """
@@ -49,7 +49,7 @@ def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
 
 
 def slide(world: World, item: Slider, at: int, length: int) -> bool:
-    """Set a slider's setting by the pointer at px `at` of a bar of `length` px; return True if the setting changed."""
+    """Set a slider's setting to where the pointer is, at px `at` of a bar of `length` px; return True if it changed."""
     low, high = number_range(item.slider)
     share = min(max(at, 0), length - 1)
     steps = (2 * share * (high - low) + item.step * (length - 1)) // (2 * item.step * (length - 1))

@@ -7,7 +7,10 @@ ELLIPSIS = "…"
 
 
 def shortened(text: str, most: int) -> str:
-    """Return the line; if it is wider than `most` px, cut it and end it with an ellipsis. Return "" if nothing fits."""
+    """Return the line; if it is wider than `most` px, cut it and end it with an ellipsis.
+
+    If not even the ellipsis fits, return "".
+    """
     if width(text) <= most:
         return text
     while text and width(text.rstrip() + ELLIPSIS) > most:

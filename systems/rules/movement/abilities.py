@@ -14,20 +14,20 @@ OF_ACTOR: dict[str, type] = {
 
 
 def ability_of(world: World, entity: int) -> str:
-    """Return the ability that controls the entity, as in ActiveAbility.by; "" if none does."""
+    """Return the ability that controls the entity, as in ActiveAbility.by, or "" if no ability controls it."""
     active = world.try_get(entity, ActiveAbility)
     return "" if active is None else active.by
 
 
 def end_ability(world: World, entity: int) -> None:
-    """End the ability that controls the entity, if one does; the ability is over from the next tick on."""
+    """End the ability that controls the entity, if there is one; from the next tick on, the ability is over."""
     active = world.try_get(entity, ActiveAbility)
     if active is not None and active.by:
         active.over = True
 
 
 def is_left_over(world: World, entity: int, ability: str) -> bool:
-    """Return True if what gives the entity this ability is gone: its component, or the bubble that holds the entity."""
+    """Return True if the entity has lost the source of this ability: a component or, for "bubble", its bubble."""
     if ability == "bubble":
         return all(bubble.rider != entity for _, (bubble,) in world.entities.each(Bubble))
     kind = OF_ACTOR.get(ability)

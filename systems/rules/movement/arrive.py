@@ -9,11 +9,11 @@ Place = tuple[int, int] | tuple[float, float]  # px
 
 
 def arrive(world: World, entity: int, before: Place, after: Place) -> None:
-    """Set the velocity so that this tick brings the entity from one place (px of the world) to another.
+    """Set the velocity so that this tick brings the entity from the place `before` to the place `after`, in world px.
 
-    A solid ends exactly at `after`, wherever it is now. An actor moves by the difference between the places: it does
-    not catch up after something has stopped, pushed or carried it. The entity must have Position, Velocity and
-    Remainder.
+    A solid ends exactly at `after`, wherever it is now. An actor moves by the difference between the two places; if
+    something has stopped, pushed or carried the actor, it does not catch up. The entity must have Position, Velocity
+    and Remainder.
     """
     velocity = world.get(entity, Velocity)
     (x, y), (to_x, to_y) = before, after
@@ -24,9 +24,12 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
 
 
 def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
-    """Set the velocity so that the entity stays on its curve, which goes through its place at the first call.
+    """Set the velocity so that the entity follows `curve`.
 
-    `point` returns the offset (px) from the middle of the curve after a number of ticks.
+    The curve is placed so that it goes through the entity's Position at the first call.
+
+    `point(ticks)` returns where the entity is `ticks` ticks after the first call, in px from the circle's centre or the
+    pivot.
     """
     if curve.start is None:
         position = world.get(entity, Position)

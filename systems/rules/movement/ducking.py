@@ -55,7 +55,7 @@ def _reshape(world: World, entity: int, shape: Shape) -> None:
 
 
 def keep_feet(world: World, entity: int, ducking: Duck) -> None:
-    """Adapt a ducking actor to gravity that has just flipped: its box stays, and its feet are at the other end."""
+    """Adapt a ducking actor to gravity that has just flipped: its box stays, but its feet are now at the other end."""
     box, at = world.get(entity, Collider), world.get(entity, Position)
     _, _, _, y = _lowered(world, entity, ducking.standing, ducking.height)
     at.y += box.y - y

@@ -6,10 +6,10 @@ from systems.rules.movement.ducking import keep_feet
 
 
 def turn(world: World, entity: int, *, upside_down: bool) -> None:
-    """Make the entity fall up or down, unless it already does. Its velocity does not change.
+    """Make the entity fall up if `upside_down` is True, otherwise down. The entity's velocity does not change.
 
-    What depends on the old direction is forgotten: the hold of a jump, `Stomp.feet`, and the one-ways that the entity
-    drops through.
+    If the direction changes, the entity forgets what depends on the old direction: the hold of a jump, `Stomp.feet`,
+    and the one-ways that it drops through.
     """
     if world.has(entity, UpsideDown) == upside_down:
         return
@@ -35,6 +35,6 @@ def flip(world: World, entity: int) -> None:
 
 
 def falls_up_by_itself(world: World, entity: int) -> bool:
-    """Return True if the entity is upside down; inside a GravityZone, if it was upside down before it entered."""
+    """Return True if the entity is upside down; in a GravityZone, if it was upside down before it entered the zone."""
     memory = world.try_get(entity, InGravityZone)
     return world.has(entity, UpsideDown) if memory is None else memory.was_upside_down

@@ -10,9 +10,9 @@ from components import Jump, Run
 def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float, float]:
     """Return the take-off speed (px/s, upwards) and the gravity (px/s²) of a jump with a given apex.
 
-    The apex is `height` px up and `reach` px ahead at `top_speed` (px/s); `dt` is the length of a tick in s. The
-    formulas for a continuous curve are corrected for whole ticks: a rise of n ticks covers 1 + 2 + … + n times the
-    distance that each tick covers less than the tick before.
+    The actor reaches the apex `height` px up and `reach` px ahead while it runs at `top_speed` (px/s). `dt` is the
+    length of a tick in s. The formulas count whole ticks instead of a continuous curve: if each tick covers d px less
+    than the tick before, a rise of n ticks covers (1 + 2 + … + n) * d px.
     """
     ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
     share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick
@@ -20,7 +20,7 @@ def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float
 
 
 def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float] | None:
-    """Return arc() for a Jump with a `height`; None for any other Jump, and if there is no Jump."""
+    """Return arc() for a Jump with a `height`, or None if there is no Jump or if the Jump has no `height`."""
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
@@ -29,8 +29,8 @@ def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float]
 def launch(height: float, pull: float, dt: float) -> float:
     """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
 
-    Gravity acts from the next tick on: a rise of n ticks covers n times the speed (px per tick), minus 1 + 2 + … + n
-    times the speed that gravity takes away per tick. `dt` is the length of a tick in s.
+    Gravity acts from the next tick on: if the speed is v px per tick, and gravity takes away d px per tick in each
+    tick, a rise of n ticks covers n * v - (1 + 2 + … + n) * d px. `dt` is the length of a tick in s.
     """
     share = pull * dt * dt  # px a tick, each tick
     if not share:

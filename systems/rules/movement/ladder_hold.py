@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 
 class Hold(NamedTuple):
-    """A ladder within reach of an actor. Up and down are meant as the actor has them, which may be upside down."""
+    """A ladder within reach of an actor. Up and down are as the actor sees them, even if the actor is upside down."""
 
     ladder: int
     up: int  # px that the actor can climb up; 0: it stands on the top, or has its hands there

@@ -6,9 +6,9 @@ from systems.rules.movement.up_and_down import face_to, feet_of, own_side
 
 
 def one_ways_below(world: World, entity: int) -> tuple[tuple[int, int], ...]:
-    """Return (one-way, px from its top to its cells under the feet) for each one-way under the actor's feet.
+    """Return (one-way, px) for each one-way that the actor stands on: px from its top to the cells under the feet.
 
-    For an actor that is upside down, these are the one-ways over its feet, and px from their bottoms.
+    For an actor that is upside down, the one-ways are above its feet, and px count from their bottoms.
     """
     feet, down = feet_of(world, entity), world.physics.down(entity)
     ground = world.space.touching(entity, own_side(world, entity, "down"))

@@ -10,7 +10,7 @@ SIDES = ("left", "right")  # faces that lie along y
 
 
 class Turn(NamedTuple):
-    """A turn or a reflection: x and y become (xx * x + xy * y, yx * x + yy * y). All four are -1, 0 or 1."""
+    """A turn or a reflection: (x, y) becomes (xx * x + xy * y, yx * x + yy * y). All four fields are -1, 0 or 1."""
 
     xx: int
     xy: int
@@ -18,14 +18,14 @@ class Turn(NamedTuple):
     yy: int
 
     def of(self, x: float, y: float) -> tuple[float, float]:
-        """Return the turned vector; its length is the same."""
+        """Return the vector (x, y), turned; its length does not change."""
         return self.xx * x + self.xy * y + 0.0, self.yx * x + self.yy * y + 0.0  # + 0.0: never -0.0
 
 
 def turn_between(entered: str, left: str) -> Turn:
-    """Return the turn from entering the face `entered` to leaving the face `left`.
+    """Return the turn for a body that enters the face `entered` and leaves by the face `left`.
 
-    Between equal faces, the turn is a reflection, so that up stays up.
+    If both faces are on the same side, the turn is a reflection, so that up stays up.
     """
     (in_x, in_y), (out_x, out_y) = OUTWARDS[entered], OUTWARDS[left]
     if entered == left:
@@ -35,10 +35,10 @@ def turn_between(entered: str, left: str) -> Turn:
 
 
 def place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
-    """Return (left, top), px, of a body that leaves a face, flush with the face, or None if the face is too short.
+    """Return (left, top), in px, of a body that leaves the exit, flush with its face, or None if the exit is too short.
 
-    `faces` is (face of the entrance, face of the exit). The body's distance from one end of the entrance becomes its
-    distance from the corresponding end of the exit, or less if the body would reach beyond the exit.
+    `faces` is (face of the entrance, face of the exit). At the exit, the body is as far from the end of the face as it
+    was from the corresponding end at the entrance, or nearer if it would otherwise reach beyond the exit.
     """
     entered, left = faces
     width, height = body[2] - body[0], body[3] - body[1]

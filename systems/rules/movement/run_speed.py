@@ -6,9 +6,9 @@ from systems.rules.movement.move_toward import approach
 
 
 def paced(world: World, run: Run, speed: float, direction: int, *, grip: float | None) -> float:
-    """Return the speed (px/s), one tick later, of an actor that steers to `direction` (-1, 0 or 1).
+    """Return the speed (px/s) one tick later of an actor that has `speed` now and steers to `direction` (-1, 0 or 1).
 
-    `grip` is the factor of the ground on each change of the speed, or None in the air.
+    `grip` scales how quickly the speed changes on this ground; None means that the actor is in the air.
     """
     share = run.air if grip is None else grip
     target = run.top_speed * direction
@@ -26,9 +26,10 @@ def paced(world: World, run: Run, speed: float, direction: int, *, grip: float |
 
 
 def turned(world: World, run: Run, speed: float, most: int, *, grip: float | None) -> list[float]:
-    """Return the speeds (px/s) of an actor that steers forward for one tick and then back, tick by tick.
+    """Return the speed (px/s) after each tick for an actor that steers forward for one tick and then back.
 
-    The list ends with the first speed that is not positive, or after `most` ticks.
+    `speed` is the speed before the first tick. The list ends with the first speed that is not positive, or after `most`
+    ticks.
     """
     speeds = [paced(world, run, speed, 1, grip=grip)]
     if run.time_to_top or run.reduces == "always":

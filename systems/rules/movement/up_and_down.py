@@ -12,9 +12,9 @@ TURNED = {"up": "down", "down": "up"}
 
 
 def own_side(world: World, entity: int, side: str) -> str:
-    """Return a side of the world from the entity's point of view: "down" is the side of its feet.
+    """Return a side of the world as the entity sees it: "down" is the side of the entity's feet.
 
-    The same function turns a side from the entity's point of view back into a side of the world.
+    The function also works in reverse: it turns a side as the entity sees it into a side of the world.
     """
     return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
 
@@ -29,12 +29,15 @@ def own_region(world: World, entity: int, region: Region) -> Region:
 
 
 def face_to(world: World, entity: int, down: int) -> int:
-    """Return y (px of the world) of the edge on which others land: the top if `down` is 1, the bottom if it is -1."""
+    """Return y (world px) of the edge on which an actor lands.
+
+    `down` is the direction in which that actor falls: it lands on the top for 1, on the bottom for -1.
+    """
     _, top, _, bottom = world.space.bounds(entity)
     return top if down > 0 else bottom
 
 
 def feet_of(world: World, entity: int) -> int:
-    """Return y (px of the world) of the edge of the entity's collider at which its feet are."""
+    """Return y (world px) of the edge of the collider at which the entity's feet are."""
     _, top, _, bottom = world.space.bounds(entity)
     return bottom if world.physics.down(entity) > 0 else top

@@ -29,7 +29,7 @@ SINES: tuple[int, ...] = (
 
 
 def sine(part: int, turn: int) -> int:
-    """Return ONE * sin(2π * part / turn), rounded down towards 0; `turn` > 0 is a whole turn."""
+    """Return ONE * sin(2π * part / turn), rounded down towards 0; `turn`, which is positive, is a whole turn."""
     quarter, share = divmod(4 * (part % turn), turn)  # share / turn of that quarter
     if quarter % 2:
         share = turn - share

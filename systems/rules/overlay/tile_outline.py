@@ -7,10 +7,10 @@ Box = tuple[int, int, int, int]  # x, y, width, height: px from the corner of th
 
 
 def outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Box]:
-    """Yield lines, 1 px wide, along the inside of the edges of the area that the cells cover.
+    """Yield lines, 1 px wide, along the inner side of the edges of the area that the cells cover.
 
-    Each cell of `size` px covers `width` x `height` px at its top left corner: planks, which are lower than a cell,
-    touch in a row, but not in a column.
+    Each cell is `size` px wide and high, and covers `width` x `height` px at its top left corner. So planks, which are
+    lower than a cell, touch in a row, but not in a column.
     """
     across, down = width >= size, height >= size
     for side, y in ((-1, 0), (1, height - 1)):

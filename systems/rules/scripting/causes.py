@@ -9,12 +9,12 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if that is disabled."""
+    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if it is disabled."""
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that ride the trigger, which is a solid; [] if its collider is not enabled."""
+    """Return the entities of `by` that ride the trigger, which is a solid; [] if the collider is disabled."""
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -31,7 +31,7 @@ def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
 
 
 def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the entities in `passing` that were not there in the previous tick, even if they are gone again.
+    """Return the entities in `passing` that were not there in the previous tick, even if they have left again.
 
     Store `now`, the entities that are there now, in `trigger.there`.
     """
@@ -40,7 +40,7 @@ def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> lis
 
 
 def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the living entities that were there in this tick or the previous tick, but are not in `now`.
+    """Return the living entities that were there in this tick (`passing`) or the previous tick, but are not in `now`.
 
     Store `now`, the entities that are there now, in `trigger.there`.
     """
@@ -50,6 +50,9 @@ def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequen
 
 
 def became_true(trigger: Trigger, true: bool) -> list[int]:
-    """Return [0] (caused by no entity) if `true` is True but was False in the previous tick, else []; store `true`."""
+    """Return [0] (no entity is the cause) if `true` is True but was False in the previous tick, else [].
+
+    Store `true`.
+    """
     before, trigger.there = trigger.there, (0,) if true else ()
     return [0] if trigger.there and not before else []

@@ -10,10 +10,10 @@ from ecs_platformer.rule_files import rule_files
 
 
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:
-    """Return the entity that makes a condition hold, 0 if it holds without such an entity, or None if it fails.
+    """Return the entity that makes a condition true, 0 if it is true without such an entity, or None if it is false.
 
-    `name` is a file of `systems/rules/conditions/`; the condition's fields are read from `table`. A condition that
-    `needs` components does not hold for an entity that lacks one of them.
+    `name` is a file of `systems/rules/conditions/`; the condition's fields are read from `table`. If the entity lacks a
+    component that the condition `needs`, the condition is false.
     """
     rule = rule_files("conditions")[name]
     if not world.has(entity, *rule.needs):

@@ -4,8 +4,8 @@ from ecs_platformer.rule_files import rule_files
 
 
 def eased(name: str, share: float) -> float:
-    """Return the eased share: 0 at the start and 1 at the end. In between, some easings go below 0 or above 1.
+    """Return the share of a distance that is covered after the `share` of the time: 0 at the start and 1 at the end.
 
-    `name` is a file of `systems/rules/easings/`.
+    Between start and end, some easings go below 0 or above 1. `name` is a file of `systems/rules/easings/`.
     """
     return 0.0 if share <= 0 else 1.0 if share >= 1 else rule_files("easings")[name].run(share)

@@ -10,7 +10,7 @@ from ecs_platformer.rule_files import rule_files
 
 
 def perform(world: World, entity: int, effects: Iterable[Mapping[str, Any]], by: int = 0) -> None:
-    """Perform the effects of an entity in order; `by` is the entity that set them off, 0 for none.
+    """Perform the effects of an entity in order; `by` is the entity that set them off, or 0 if there is none.
 
     An effect is a table like {"open": "gate"}: one key is its verb, the name of a file in `systems/rules/effects/`.
     Raises InvalidValueError for a table without a verb.

@@ -40,7 +40,7 @@ def steps_of(line: Timeline) -> Sequence[Step]:
 
 
 def repeats(line: Timeline) -> bool:
-    """Return True if the steps of steps_of() begin again after the last one; they never do if no step takes time."""
+    """Return True if the steps of steps_of() begin again after the last step. If no step takes time, they never do."""
     wanted = line.states[line.state].get("repeat", True) if line.state in line.states else line.repeat
     return wanted and any(verb_of(step) in LASTING for step in steps_of(line))
 
@@ -117,7 +117,7 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
 
 
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
-    """Return True if the entity, moved by `px` px in the direction of the signs of x and y, would overlap a solid.
+    """Return True if the entity would overlap a solid after a move of `px` px in the direction of the signs of x and y.
 
     One-ways do not count.
     """

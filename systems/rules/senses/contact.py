@@ -11,7 +11,7 @@ Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the wor
 def passing(world: World, entity: int, by: str, region: Region | None = None) -> list[int]:
     """Return the entities of `by` that have met the entity at any time in this tick.
 
-    `region` is the region to test instead of the entity's collider.
+    With `region`, this region is tested instead of the entity's collider.
     """
     found = crowd(world, by)
     if len(found) <= FEW:

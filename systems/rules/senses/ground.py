@@ -7,9 +7,9 @@ REACH = 4096  # px
 
 
 def ground_under(world: World, entity: int, by: int) -> int | None:
-    """Return y (px of the world) of the first face below the entity's feet that would stop `by`.
+    """Return y (world px) of the first face below the feet of `entity` that would stop the entity `by`.
 
-    Return None if no such face is within REACH px. One-ways count, except those that the entity's feet overlap.
+    Return None if no such face is within REACH px. One-ways count, except those that the feet overlap.
     """
     left, _, right, _ = world.space.bounds(entity)
     down, feet = world.physics.down(entity), feet_of(world, entity)

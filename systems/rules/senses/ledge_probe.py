@@ -17,10 +17,10 @@ def grounded(world: World, entity: int) -> bool:
 
 
 def note_floor(world: World, entity: int, brain: Brain) -> bool:
-    """Update `brain.floor`, and return whether the actor stands on ground.
+    """Update `brain.floor`; return True if the actor stands on ground.
 
-    `brain.floor` is the Position.y at which the actor last stood, or None once it has fallen lower. Call this in every
-    tick.
+    `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
+    Call this in every tick.
     """
     y, on_ground = world.get(entity, Position).y, grounded(world, entity)
     if on_ground:
@@ -39,9 +39,9 @@ def wall_ahead(world: World, entity: int, side: int) -> bool:
 def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: int, *, on_ground: bool) -> bool:
     """Return True if the actor would pass the end of its ground by walking to `side` for one more tick, then stopping.
 
-    In a hop, its ground is the ground that it took off from; once it has fallen below that ground, the result is True.
-    How far it slides while it stops follows from `run`; without a Run it stops at once. If it would slide for more than
-    HORIZON s, the result is True. Gaps narrower than the actor count as ground.
+    In a hop, the actor's ground is the ground that it took off from; once the actor has fallen below that ground, the
+    result is True. `run` says how far the actor slides while it stops; without a Run, the actor stops at once. If the
+    actor would slide for more than HORIZON s, the result is True. Gaps narrower than the actor count as ground.
     """
     if brain.floor is None:
         return True

@@ -11,7 +11,7 @@ def sees(world: World, entity: int, other: int) -> bool:
 
 
 def centre(world: World, entity: int) -> Point:
-    """Return the centre of an entity's collider (px); if a size is even, the px left of or above the middle."""
+    """Return the px at the centre of an entity's collider; if a size is even, the px left of the centre or above it."""
     left, top, right, bottom = world.space.bounds(entity)
     return (left + right - 1) // 2, (top + bottom - 1) // 2
 

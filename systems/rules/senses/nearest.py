@@ -6,9 +6,9 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return (entity, distance squared) of the nearest other entity of a crowd, from centre to centre, in half px.
+    """Return (entity, distance squared) of the nearest entity of `by`, from centre to centre, in half px.
 
-    Return (0, 0) if there is no other entity, or if the entity has no Position or Collider.
+    `entity` itself does not count. Return (0, 0) if no entity is found, or if `entity` has no Position or Collider.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0
@@ -25,19 +25,19 @@ def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
 
 
 def within_range(world: World, entity: int, by: str, px: int) -> int:
-    """Return the nearest other entity of a crowd if it is at most `px` px away, from centre to centre; else 0."""
+    """Return the nearest other entity of `by` if it is at most `px` px away, from centre to centre; else return 0."""
     one, away = nearest(world, entity, by)
     return one if one and away <= 4 * px**2 else 0
 
 
 def side_of(world: World, entity: int, other: int) -> int:
-    """Return the side of the entity on which another entity is, by their centres: -1 left, 1 right, 0 neither."""
+    """Return -1 if the centre of `other` is to the left of the entity's centre, 1 if it is to the right, else 0."""
     (left, _, right, _), (a, _, c, _) = world.space.bounds(entity), world.space.bounds(other)
     return (a + c > left + right) - (a + c < left + right)
 
 
 def facing(world: World, entity: int) -> int:
-    """Return the side that the entity faces, -1 or 1; 1 if it has no Facing."""
+    """Return the side that the entity faces: -1 (left) or 1 (right). Without a Facing, return 1."""
     found = world.try_get(entity, Facing)
     return 1 if found is None else found.x
 

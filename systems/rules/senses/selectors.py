@@ -5,10 +5,10 @@ from ecs_platformer import World
 
 
 def targets(world: World, entity: int, by: int, name: str) -> list[int]:
-    """Return the existing entities that a `units.Target` means, ids ascending.
+    """Return the existing entities that `name`, a `units.Target`, means, in the order of ids.
 
-    "self" is `entity`, "by" is `by` (the entity that set off an effect), "host" is the host that `entity` is attached
-    to; any other name is the name of an entity or, if no entity has that name, a tag.
+    "self" means `entity`, "by" means the argument `by` (the entity that set off an effect), and "host" means the host
+    that `entity` is attached to. Any other name is the name of an entity or, if no entity has that name, a tag.
     """
     if name == "self":
         found = [entity]
@@ -25,9 +25,9 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 
 
 def crowd(world: World, by: str) -> list[int]:
-    """Return the entities that a `units.Crowd` means and that are not Dying, ids ascending.
+    """Return the entities that `by`, a `units.Crowd`, means, in the order of ids. Entities that are Dying are left out.
 
-    `by` is "players", "all" (actors), or a target as in targets().
+    `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """
     if by == "players":
         kept = world.entities.cache()

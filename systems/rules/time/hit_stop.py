@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 def hit_stop(world: World, entity: int, seconds: float) -> None:
-    """Stop an entity from the next tick on, for `seconds` s of its own time. A longer stop under way is not shortened.
+    """Stop an entity from the next tick on, for `seconds` s of its own time. A longer stop is not shortened.
 
-    This has no effect for 0 s, or if the entity does not exist.
+    Do nothing if `seconds` is 0, or if the entity does not exist.
     """
     ticks = world.ticks(seconds)
     if ticks <= 0 or not world.alive(entity):

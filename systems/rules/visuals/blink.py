@@ -5,7 +5,10 @@ from ecs_platformer import World
 
 
 def hidden(world: World, blink: Blink | None) -> bool:
-    """Return True if a Blink hides its entity in this tick; False without a Blink. Equal Blinks are in step."""
+    """Return True if `blink` hides its entity in this tick.
+
+    Blinks with the same values always hide at the same time.
+    """
     if blink is None:
         return False
     on, off = world.ticks(blink.on), world.ticks(blink.off)

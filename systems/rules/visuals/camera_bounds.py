@@ -7,9 +7,9 @@ Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, h
 
 
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
-    """Return the top left corner (px of the world) of a view centred on x, y that follows `target` at `place`.
+    """Return the top left corner (world px) of a view that follows `target` at `place` and is centred on (x, y).
 
-    First the CameraZone around `place` shifts and limits the view, then the target's room and the level limit it.
+    First the CameraZone around `place` shifts and limits the view, then the target's room and the level limit the view.
     """
     width, height = world.scene.view
     areas: list[Area] = []
@@ -31,7 +31,10 @@ def lies_in(area: Area, x: int, y: int) -> bool:
 
 
 def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Area] | None:
-    """Return (room, its area) for the room that a target is in, or None. A player above its room is still in it."""
+    """Return (room, area) of the room that `target` is in, or None.
+
+    A player that is above its room is still in the room.
+    """
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):
         return current.room, world.space.bounds(current.room)

@@ -25,7 +25,7 @@ Shown = tuple[str, int]  # name of an image, and the tick of its animation, in t
 
 
 def special_looks(world: World) -> dict[int, tuple[str, ...]]:
-    """Return entity → names of its special looks, best first. A dash while ducking looks like ducking."""
+    """Return entity → names of its special looks, the preferred one first. A dash while ducking looks like ducking."""
     found: dict[int, tuple[str, ...]] = {}
     for entity, (slide,) in world.each(WallSlide):
         if slide.side:
@@ -43,9 +43,9 @@ def special_looks(world: World) -> dict[int, tuple[str, ...]]:
 
 
 def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> Shown | None:
-    """Return the image that a sprite shows because of its Pose or a disabled collider, or else its own image.
+    """Return the image that a sprite shows because of its Pose or a disabled collider; otherwise return its own image.
 
-    Return None if the sprite shows nothing.
+    The result is (image, tick of its animation), or None if the sprite shows nothing.
     """
     if pose is not None and world.art.has(f"{name}.{pose.name}"):
         return f"{name}.{pose.name}", max(tick - pose.since, 0)
@@ -63,7 +63,7 @@ def figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: i
 
 
 def moving(world: World, entity: int, name: str) -> str:
-    """Return NAME.jump while the entity rises, NAME.fall in the air, NAME.run while it moves sideways on the ground.
+    """Return NAME.jump while the entity rises, else NAME.fall in the air, and NAME.run while it moves along the ground.
 
     If there is no such image, or if the entity stands still or has no Velocity, return NAME.
     """

@@ -5,9 +5,10 @@ from ecs_platformer import World
 
 
 def middle(world: World, entity: int) -> tuple[int, int]:
-    """Return the middle of the entity's collider, or its Position if it has no collider, in px of the world.
+    """Return the middle (world px) of the entity's collider, or the entity's Position if it has no collider.
 
-    If a side is even, this is the px right of or below the middle, so that a view of even size can be centred there.
+    If the width is even, this is the px to the right of the middle; if the height is even, the px below the middle. So
+    a view of even size can be centred there.
     """
     position, box = world.get(entity, Position), world.try_get(entity, Collider)
     if box is None:

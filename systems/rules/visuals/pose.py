@@ -7,7 +7,7 @@ from ecs_platformer import World
 def pose(world: World, entity: int, name: str = "") -> None:
     """Show a pose of the entity from this tick on; "" ends the pose.
 
-    If the entity already has a Pose, that Pose is changed, because adding another would drop every cached query.
+    If the entity already has a Pose, change that Pose: adding another one would drop every cached query.
     """
     known, since = world.try_get(entity, Pose), world.tick - world.clock.sat_out.get(entity, 0) if name else 0
     if known is None:

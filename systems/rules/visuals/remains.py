@@ -19,7 +19,10 @@ DEFAULT = DeathEffect()
 
 
 class Remains(NamedTuple):
-    """The image of an entity as it died or restarts. Where the pieces are in each tick follows from these values."""
+    """The image of an entity that died or restarts, as it was in that tick.
+
+    Where the pieces are in each tick follows from these values.
+    """
 
     born: int  # tick before the death or restart
     life: int  # ticks for which it is seen

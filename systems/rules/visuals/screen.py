@@ -19,7 +19,7 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity that holds components about the whole picture: the first CameraTarget, or else `entity`."""
+    """Return the entity that holds components for the whole picture: the first CameraTarget, if any, or `entity`."""
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 
@@ -31,7 +31,10 @@ def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
 
 
 def frame_in_iris(world: World, entity: int, wait: int, seconds: float, rim: str, *, closes: bool) -> None:
-    """Close or open a circle around an entity if the picture follows it; begin in `wait` ticks, take `seconds` s."""
+    """Close or open a circle around an entity, if the picture follows that entity.
+
+    The circle begins to move in `wait` ticks, and moves for `seconds` s.
+    """
     if holder(world, 0) == entity:
         curtain = Curtain()
         curtain.shape, curtain.closes, curtain.rim, curtain.around = "iris", closes, rim, entity
@@ -56,7 +59,7 @@ def _with(shut: Shut, world: World, particles: list[object]) -> list[object]:
 
 
 def draw_curtain(world: World, entity: int, shape: Shape, action: str, seconds: float, color: str) -> Curtain:
-    """Begin to "close" or "open" a curtain, which takes `seconds` s; return the curtain."""
+    """Begin to "close" or "open" (`action`) a curtain, and return it. The movement of the curtain takes `seconds` s."""
     curtain = Curtain()
     curtain.shape, curtain.closes, curtain.color = shape, action == "close", color
     curtain.since, curtain.until = world.tick, world.tick + world.ticks(seconds)

@@ -13,7 +13,7 @@ Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner:
 
 
 class Looks(dict[str, Look | None]):
-    """Maps a sprite's name to its look if all entities with that sprite look the same, else to None.
+    """Maps the name of a sprite to its look, or to None if entities with that sprite can look different.
 
     Use figure() and box() for a name that maps to None.
     """

@@ -6,17 +6,17 @@ from ecs_platformer.art.image import Image
 
 
 def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tuple[Image, int]:
-    """Return (image turned upside down, y of its top in px of the world); the image's distance from the feet is kept.
+    """Return (image turned upside down, y of its top in world px). The distance between image and feet stays the same.
 
-    `y` is the top of the upright image while the entity's Position.y is `at`. The entity turns about the middle of its
-    collider, taken as it is when the entity does not duck.
+    `y` is the top of the upright image while the entity's Position.y is `at`. The image turns about the middle of the
+    collider that the entity has when it does not duck.
     """
     turned, bottom = world.art.upside_down(image), turned_bottom(world, entity, y, at)
     return turned, y if bottom is None else bottom - image.height
 
 
 def turned_bottom(world: World, entity: int, y: int, at: int) -> int | None:
-    """Return y (px of the world) of the bottom of an image once it is turned upside down.
+    """Return y (world px) of the bottom of an image after it was turned upside down.
 
     Return None if the entity has no collider. For `y` and `at`, see turned_over().
     """

@@ -27,7 +27,7 @@ class PastTick:
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:
-        """Pause the game between two ticks and return ""; if that is impossible, return why."""
+        """Pause the game between two ticks and return ""; if this is impossible, return a text that says why."""
         self._resumes = not self._session.paused and self._session.fault is None
         return self._travel.halt()
 
@@ -44,7 +44,7 @@ class PastTick:
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the tick that led to the state shown, with the writes to `entity`.
+        """Return the journal of the tick that led to the state shown. The journal includes the writes to `entity`.
 
         Return None if that tick is not in the history.
         """

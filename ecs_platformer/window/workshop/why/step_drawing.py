@@ -16,7 +16,7 @@ ARROW = 6  # px
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
     """Draw the boxes of the selected entity and of all that move in the tick, and an arrow for the step's movement.
 
-    What moved the step's entity gets a green box, what stopped it a red one.
+    Entities that moved the step's entity get a green box; entities that stopped it get a red box.
     """
     step, places = tick.step, tick.places
     for entity in sorted(places):
@@ -37,9 +37,10 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 
 
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
-    """Return the box of an entity in px of the world, with its Position at `place`, or as it is if `place` is None.
+    """Return the box (world px) that an entity has with its Position at `place`; None: at its present Position.
 
-    Return None if the entity has no Position, or if it no longer exists and `place` is None.
+    Return None if the entity has no Position. If the entity no longer exists, return the px at `place`, or None if
+    `place` is None.
     """
     if not world.alive(entity):
         return None if place is None else (place[0], place[1], place[0] + 1, place[1] + 1)

@@ -10,7 +10,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return [first entity that is left], or [0] if none is left; [] if the cause does not occur in this tick."""
+    """If the cause occurs in this tick, return [first entity left], or [0] if no entity is left; else return []."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)

@@ -12,7 +12,7 @@ from systems.rules.level.counts import count
 class Count:
     """The count `of` is at least `least`.
 
-    The count is the entity's own if the entity is a Player that keeps this count for itself, or else the level's.
+    If the entity is a Player that keeps this count for itself, the Player's count is compared; otherwise the level's.
     """
 
     of: Annotated[str, Names("count")] = ""  # name of the count

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Close:
-    """Enable the target's collider again; if the target is a solid, as soon as nothing is in its place."""
+    """Enable the target's collider again; a solid is enabled as soon as nothing is in its place."""
 
     close: Target
 

@@ -8,7 +8,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Open:
-    """Disable the target's collider: the target no longer blocks, and shows its sprite NAME.off, or nothing."""
+    """Disable the target's collider: the target no longer blocks.
+
+    Its sprite shows NAME.off; without such an image, it is hidden.
+    """
 
     open: Target
 

@@ -9,7 +9,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Place:
-    """Move the target at once. An actor moves only if there is room there; a solid is disabled until there is room."""
+    """Move the target at once.
+
+    An actor moves only if there is room at the new place; a solid is disabled until there is room.
+    """
 
     place: Target
     at: tuple[Pixel, Pixel]  # px of the world

@@ -9,7 +9,10 @@ from systems.rules.level.spawning import spawn_if_free
 
 @dataclass(slots=True)
 class Spawn:
-    """Create an entity from a prefab, an actor only if there is room. A solid is disabled until there is room."""
+    """Create an entity from a prefab.
+
+    An actor is created only if there is room; a solid is disabled until there is room.
+    """
 
     spawn: Prefab
     at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that has this effect

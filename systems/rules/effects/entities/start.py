@@ -9,7 +9,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Start:
-    """Start a Timeline that waits with `until = "started"` or has come to its end; or make it enter `state`."""
+    """Start a Timeline that waits with `until = "started"` or has ended.
+
+    With `state`, make the Timeline enter that state.
+    """
 
     start: Annotated[str, Names("timeline")]  # a target with a Timeline
     state: Annotated[str, Names("started")] = ""  # state to enter; "": the first state, if the Timeline has ended

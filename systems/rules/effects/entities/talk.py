@@ -8,7 +8,10 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Talk:
-    """Start the Dialogue of the target, or of the first of several. A Dialogue under way ends without its effects."""
+    """Start the target's Dialogue. A Dialogue that is under way ends without its effects.
+
+    Of several targets, only the first with a Dialogue that has pages starts it.
+    """
 
     talk: Target  # entity with a Dialogue, such as "self"
 
