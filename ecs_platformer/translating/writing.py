@@ -23,7 +23,7 @@ TABLE = "[strings]"
 
 
 class Written(NamedTuple):
-    """Counts of the texts in a strings file: all, untranslated, new, and no longer used."""
+    """The numbers of texts in a strings file: of all, of untranslated, of new, and of unused texts."""
 
     texts: int
     missing: int
@@ -34,8 +34,8 @@ class Written(NamedTuple):
 def write_strings(path: Path) -> Written:
     """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
 
-    Texts that the stock's strings file translates are not added. Raises SceneError with every error in the existing
-    file, and OSError if it cannot be written.
+    A text that the stock's strings file translates is not added. Raises SceneError with every error in the existing
+    file, and OSError if the file cannot be written.
     """
     text = f"{HEAD.format(code=language_of(path))}\n{TABLE}"
     listed, translated = set[str](), set[str]()

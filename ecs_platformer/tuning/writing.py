@@ -22,7 +22,7 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """The result of writing. `conflicts`: the present file values of fields that others have changed in the files."""
+    """The result of writing. `conflicts`: the fields that others have changed in the files, with their values there."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
@@ -41,9 +41,9 @@ class Written:
 
 
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
-    """Write tuned values into their files, all or none; return the result, with the reason if nothing was written.
+    """Write the tuned values of `keys` into their files, either all or none, and return the result.
 
-    over: overwrite values that others have changed in the files since
+    over: also overwrite values that others have changed in the files since tuning began
     """
     wanted = {key: tuning.values.given[key] for key in keys if key in tuning.values.given}
     if any(key not in tuning.tables for key in wanted):
