@@ -29,7 +29,7 @@ class _Playing(NamedTuple):
 
 
 class Speaker:
-    """Plays sounds and one tune. A sound not yet loaded is loaded when it is first played; a tune is read while it plays.
+    """Plays sounds and one tune. A sound is loaded when it is first played, if not before; a tune is read as it plays.
 
     mute: start without sound
     clock: returns the time in s; fades, and the ends of sounds, are timed by it
