@@ -64,7 +64,7 @@ class Search:
         return self.best
 
     def step(self) -> None:
-        """Explore from one cell or, once there is a solution, try to shorten it with a probability of 0.7."""
+        """Explore from one cell. Once there is a solution, 70 % of the calls try to shorten it instead."""
         if self.inputs and self.rng.random() < 0.7:
             self.shorten()
         else:

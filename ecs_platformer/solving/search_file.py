@@ -61,7 +61,8 @@ def save(search: Search, scene: str, path: Path) -> None:
 def resume(search: Search, path: Path) -> None:
     """Add the results of an earlier search, read from its file, to a new search.
 
-    Raises OSError if the file cannot be read, and SearchFileError if it is not the file of such a search.
+    Raises OSError if the file cannot be read, and SearchFileError if it is not the file of a search of the same level,
+    goal and version.
     """
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))

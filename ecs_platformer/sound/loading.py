@@ -21,7 +21,7 @@ def load_sound(spec: SoundSpec) -> Audio:
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return the audio of a tune: its file or, if it has no file, a Tune, which is synthesized while it is read.
+    """Return the audio of a tune. For a tune without a file, that is a Tune, which is synthesized while it is read.
 
     muted: the layers of the Tune that are silent at first
 

@@ -46,7 +46,7 @@ def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[fl
 def envelope(count: int, attack: float, hold: float, volume: float) -> array[float]:
     """Return the volume of each of `count` samples.
 
-    It rises from 0 to `volume` in `attack` s, stays there for `hold` s, and then falls quadratically to 0.
+    The volume rises from 0 to `volume` in `attack` s, stays there for `hold` s, and then falls quadratically to 0.
     """
     rising = min(round(attack * SAMPLE_RATE), count)
     held = min(round(hold * SAMPLE_RATE), count - rising)

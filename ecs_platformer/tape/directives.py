@@ -55,7 +55,7 @@ class TapeLineError(Exception):
 
 
 class NewerTapeError(TapeLineError):
-    """Raised for a tape in a newer format. Its other lines are not checked, because their meaning is unknown."""
+    """Raised for a tape in a newer format. The other lines of the tape are not checked: their meaning is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,10 @@ class AssistDirective(Directive):
 
 @dataclass(frozen=True, slots=True)
 class Assertion(Directive):
-    """Expects that a comparison with `value` is true. `operator` is one of OPERATORS.
+    """Expects that a comparison of a field with `value` is true, as in `hero.Position.x == 288`.
 
-    The compared field belongs to a component of the entity named `entity`, or to the level's state. For the level's
-    state, `entity` is STORY, and `component` is one of STORY_TABLES.
+    `operator` is one of OPERATORS. The field belongs to a component of the entity named `entity`, or to the level's
+    state. For the level's state, `entity` is STORY, and `component` is one of STORY_TABLES.
     """
 
     entity: str

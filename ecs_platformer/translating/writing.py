@@ -23,7 +23,7 @@ TABLE = "[strings]"
 
 
 class Written(NamedTuple):
-    """The numbers of texts in a strings file: of all, of untranslated, of new, and of unused texts."""
+    """How many texts a strings file has: in all, without a translation, new, and no longer used."""
 
     texts: int
     missing: int

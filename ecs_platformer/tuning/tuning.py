@@ -34,7 +34,7 @@ class State(NamedTuple):
 
 
 class Tuning:
-    """The tuned values of a scene. `values` are those that the scene's entities have now.
+    """The tuned values of a scene. `values` has the values that the scene's entities get now.
 
     stored: set A of the A/B comparison; empty at first
     problem: why it is not known which files the values belong to; "" if it is known
@@ -58,7 +58,7 @@ class Tuning:
     # Where values come from
 
     def follow_scene(self, world: World) -> None:
-        """Read the scene's files again if the world was loaded after that. Call this before any other method."""
+        """Read the scene's files again if the world has loaded the scene anew. Call this before any other method."""
         if world.scene is self._scene:
             return
         depths = {key: depth for key in self.tables if (depth := self._depth(key))}

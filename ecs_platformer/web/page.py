@@ -163,7 +163,7 @@ class Page:
             self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad. `buttons` and `axes` are in the standard layout of browsers; empty `buttons` unplug the pad."""
+        """Update a pad, which has the standard layout of browsers. If `buttons` is empty, the pad was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)

@@ -85,7 +85,7 @@ class Program:
 
     @property
     def actions(self) -> Actions:
-        """The actions, with the keys and buttons bound to them now. In menus, arrow keys and Enter always work, too."""
+        """The actions with the keys and buttons bound to them now. In menus, arrows, Enter and the like work, too."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game

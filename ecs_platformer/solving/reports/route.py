@@ -20,7 +20,7 @@ STAYS = 100  # hundredths of a s, for which its last one is shown
 def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
     """Draw a line through `points` over a picture of the level, and save the result at `path`.
 
-    `points` are the hero's middle after each tick. The result is a GIF if `path` ends with ".gif", otherwise a PNG.
+    `points` has the hero's middle after each tick. The result is a GIF if `path` ends with ".gif", otherwise a PNG.
     Raises OSError if it cannot be saved.
     """
     level, tick_rate = _picture(scene)

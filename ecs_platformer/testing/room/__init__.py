@@ -143,8 +143,8 @@ class Room:
     def entity(self, name: str) -> int:
         """Return the id of the entity drawn with this character, or else of the entity with this name.
 
-        The character counts only if exactly one living entity was drawn with it. Raises InvalidValueError if neither
-        exists.
+        The character counts only if exactly one living entity was drawn with it. Raises InvalidValueError if there is
+        no such entity.
         """
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)

@@ -32,7 +32,7 @@ class Speaker:
     """Plays sounds and one tune. A sound is loaded when it is first played, if not before; a tune is read as it plays.
 
     mute: start without sound
-    clock: returns the time in s; fades, and the ends of sounds, are timed by it
+    clock: returns the time in s; it is used for fades, and to find out which sounds have ended
 
     If an audio device or driver fails, there is silence and no error.
     """

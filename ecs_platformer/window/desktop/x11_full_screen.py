@@ -25,7 +25,8 @@ def is_x11(window: Any) -> bool:
 def set_full_screen(window: Any, full: bool, screen: Rectangle | None, placement: Rectangle) -> None:
     """Show the window in full screen or, if `full` is False, at its former place again.
 
-    If a window manager runs, it chooses the screen and remembers the former place; the arguments are not used.
+    If a window manager runs, it chooses the screen and remembers the former place; `screen` and `placement` are not
+    used.
 
     screen: the screen to fill, or None if there is no screen
     placement: the former place of the window

@@ -18,7 +18,7 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 class Face(NamedTuple):
     """A rectangle of an image in px. If `side` is FRONT, it is the whole image.
 
-    Otherwise it is a row of pixels that is extruded along its edge on this side.
+    Otherwise it is a line of pixels, 1 px thick, that is extruded at its edge on `side`.
     """
 
     side: int

@@ -209,7 +209,7 @@ class Session:
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene `target`. If that fails, return False; the error is shown, and the game continues.
 
-        keep_state: keep the state of the world, unless another scene is loaded or a recording runs (it starts again)
+        keep_state: keep the world's state, unless another scene is loaded or a recording runs; the recording restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:

@@ -38,7 +38,7 @@ class TickRunner:
 
     @property
     def summary(self) -> str:
-        """What the last system changed, or "" if the last tick was not run system by system."""
+        """What the last system changed. After a tick that was run as a whole, this is ""."""
         return self._stepper.summary if self._stepper else ""
 
     @property

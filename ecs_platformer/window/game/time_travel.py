@@ -48,7 +48,7 @@ class TimeTravel:
         return ""
 
     def go_to(self, tick: int) -> None:
-        """Start going to the tick of the history nearest to `tick`. If that is far, tick() must be called, too."""
+        """Start going to the tick of the history nearest to `tick`. Then call tick() until `arrived` is True."""
         self._session.fault = None  # it was about the way to the tick shown before
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()

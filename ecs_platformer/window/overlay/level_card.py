@@ -37,7 +37,7 @@ class LevelCard:
         self._fade = max(1, world.ticks(FADE_SECONDS))
 
     def tick(self, *, pressed: bool) -> None:
-        """Advance by a tick of the level. If `pressed` is set, the card starts to fade: the player did something."""
+        """Advance by a tick of the level. `pressed`: the player pressed something, so the card starts to fade."""
         self._remaining = max(min(self._remaining, self._fade) if pressed else self._remaining, 1) - 1
 
     def draw(self, frame: Frame) -> None:

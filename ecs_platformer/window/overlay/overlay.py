@@ -42,7 +42,7 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw the first of these texts that there is: why the game is paused, the message, `summary`, the warnings.
+        """Draw the first of these texts that exists: why the game is paused, the message, `summary`, the warnings.
 
         Also draw REC and PAUSED. PAUSED is left out if a panel covers the bottom of the picture.
         """

@@ -48,5 +48,5 @@ class Panel(Protocol):
         ...
 
     def draw(self, frame: Frame) -> None:
-        """Draw the panel over what the frame shows already. Drawing helps with that."""
+        """Draw the panel over what the frame shows already: see the class Drawing."""
         ...

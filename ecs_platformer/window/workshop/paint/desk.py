@@ -128,7 +128,7 @@ class Desk:
     # Things
 
     def choose(self, keys: list[Key], *, more: bool = False) -> None:
-        """Select the things with these keys. With `more`, add them to the selection, but unselect those selected already."""
+        """Select things by their keys. With `more`, add them to the selection, or remove those selected already."""
         if more:
             keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
         self.chosen, self.handle, self._handles = keys, -1, None
@@ -136,7 +136,7 @@ class Desk:
     def choose_area(self, *, more: bool = False) -> None:
         """Select the things in the marked area or, if no area is marked, one thing in the cursor's cell.
 
-        That thing is the top one in the middle of the cell or, if none is there, one elsewhere in the cell.
+        That thing is the smallest one in the middle of the cell or, if none is there, one elsewhere in the cell.
         """
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)

@@ -34,7 +34,8 @@ class Palette:
     def search(self, text: str) -> None:
         """List the prefabs that have all words of `text` in their name or description, and choose the first.
 
-        Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere.
+        Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
+        the others.
         """
         self.text = text
         words = text.lower().split()

@@ -107,7 +107,7 @@ class Bench:
     # Choosing
 
     def choose(self, entity: int) -> None:
-        """Show an entity, and choose the same field of it as before, or else its first. If `entity` is 0, do nothing."""
+        """Show an entity, and choose the same field as before, or else the first one. If `entity` is 0, do nothing."""
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
@@ -208,7 +208,7 @@ class Bench:
             self.set(row.slider.at(share), going_on=going_on)
 
     def begin_typing(self, text: str | None = None) -> None:
-        """Start typing a value for the field. `text` is typed already; if it is None, the current value is."""
+        """Start typing a value for the field. `text`: the text to begin with; if None, the current value."""
         row = self.row
         if row:
             self.typing = as_typed(row.value) if text is None else text

@@ -54,7 +54,7 @@ class Contest:
             self.running = True
 
     def on_mouse(self, mouse: MouseEvent) -> None:
-        """Handle a click. On the bar, it goes forward to that tick; elsewhere, it stops or resumes the contest."""
+        """Handle a click: on the bar, go forward to that tick; anywhere else, stop or resume the contest."""
         if mouse.kind != "press" or mouse.button != "left":
             return
         if self._track.holds(mouse.x, mouse.y):
