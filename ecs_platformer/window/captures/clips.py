@@ -119,7 +119,7 @@ class Clips:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:
-        """Finish saving early. The clip ends with the frame drawn last. The tape has all inputs, but no final hash."""
+        """Finish saving early: the clip ends with the frame drawn last; the tape has all inputs, but only one hash."""
         if self._clip and self._writer:
             self._writer.pictures.put(None)
             self._clip = None
