@@ -152,7 +152,7 @@ def render(world: TemplateSource, text: str) -> str:
 
 
 def clock(ticks: int, tick_rate: int) -> str:
-    """Return a duration in ticks as m:ss.cc, rounded down to hundredths of a second; minutes may exceed 59."""
+    """Return a duration in ticks as m:ss.cc, rounded down to hundredths of a second. The minutes may exceed 59."""
     hundredths = ticks * 100 // tick_rate
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 

@@ -24,10 +24,11 @@ NO_LIMIT = 2**40  # ticks
 
 
 class Search:
-    """A search for a solution, with a seed. Attributes: `ticks` simulated so far; `best`, the tape found, or None.
+    """Searches for a tape that reaches `goal`. `best` is the shortest tape found so far, or None.
 
-    The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. It is best loaded by
-    lean_world(). Raises NoHeroError if there is no hero, GoalError for an invalid goal.
+    The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. The search is fastest in a
+    world that lean_world() has loaded. `ticks` counts the ticks simulated so far. Raises NoHeroError if there is no
+    hero, and GoalError if `goal` is invalid.
     """
 
     def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:
@@ -54,28 +55,28 @@ class Search:
         return tape_of_ticks(self.inputs) if self.inputs else None
 
     def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:
-        """Search until this many ticks are simulated in all or, without `fastest`, a solution is found.
+        """Search until `ticks` ticks have been simulated in all; return the best tape, or None if none is found.
 
-        Return the best tape.
+        Unless `fastest` is set, the search ends as soon as it has found a solution.
         """
         while self.ticks < ticks and (fastest or not self.inputs):
             self.step()
         return self.best
 
     def step(self) -> None:
-        """Explore from one cell; once there is a solution, try to shorten it instead, with a probability of 0.7."""
+        """Explore from one cell. Once there is a solution, 70 % of the calls try to shorten it instead."""
         if self.inputs and self.rng.random() < 0.7:
             self.shorten()
         else:
             self.explore()
 
     def explore(self) -> None:
-        """Explore from one cell; keep the cells reached, and the solution if the goal was reached."""
+        """Explore from one cell; keep the cells reached, and a solution if it is shorter than the best one so far."""
         for cell, job in self.give_out(1):
             self.take(cell, self.explorer.run(job, self.known))
 
     def shorten(self) -> None:
-        """Try one change of the best solution; keep the result if it is shorter."""
+        """Try one change of the best solution; if that gives a shorter solution, keep the shorter one."""
         found, ticks = self._shortening.attempt(self.inputs, self.rng, self.moves, self.archive)
         self.ticks += ticks
         if found is not None:

@@ -26,7 +26,10 @@ class SearchFileError(EcsPlatformerError):
 
 
 def save(search: Search, scene: str, path: Path) -> None:
-    """Write the cells of a search, with the inputs from one to the next, and its best tape. Raises OSError."""
+    """Write the cells of a search, the inputs that lead from cell to cell, and the best tape.
+
+    `scene` is the scene's name in the file. Raises OSError if the file cannot be written.
+    """
     cells, numbers = list[Cell](), dict[int, int]()
     for last in search.archive.cells():
         way: list[Cell] = []
@@ -56,7 +59,11 @@ def save(search: Search, scene: str, path: Path) -> None:
 
 
 def resume(search: Search, path: Path) -> None:
-    """Add the contents of an earlier search's file to a new search. Raises SearchFileError and OSError."""
+    """Add the results of an earlier search, read from its file, to a new search.
+
+    Raises OSError if the file cannot be read, and SearchFileError if it is not the file of a search of the same level,
+    goal and version.
+    """
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:

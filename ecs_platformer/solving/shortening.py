@@ -21,7 +21,7 @@ JOINED, MARK = -2, -3  # the numbers of jobs in the names of states: of joined w
 
 
 class Shortening:
-    """Tries shorter solutions. `distances`: to the goal."""
+    """Tries shorter solutions. `distances` are the distances to the goal."""
 
     def __init__(self, explorer: Explorer, distances: Distances) -> None:
         self._explorer, self._distances = explorer, distances
@@ -32,7 +32,10 @@ class Shortening:
         self._ways = self._joins = 0
 
     def attempt(self, way: list[Held], rng: Random, moves: Moves, archive: Archive) -> tuple[list[Held] | None, int]:
-        """Try one change of the solution `way`; return a shorter solution or None, and how many ticks that took."""
+        """Try one change of the solution `way`; return (solution, ticks).
+
+        `solution` is a shorter solution, or None if the change gave none. `ticks` is how many ticks were simulated.
+        """
         spent = 0
         if way != self._way:
             spent += self._learn(way)

@@ -34,7 +34,10 @@ def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
 
 
 def region_of(world: World, number: int) -> Region | None:
-    """Return (left, top, right, bottom) in px of the collider of the scene's entity `number`; None if it has none."""
+    """Return (left, top, right, bottom) in px of the collider of the scene's entity with this number.
+
+    Return None if the entity no longer exists, or has no collider.
+    """
     entity = world.level.state.first + number
     if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
         return world.space.bounds(entity)

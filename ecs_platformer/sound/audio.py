@@ -9,7 +9,7 @@ from ecs_platformer.sound.synth import Samples
 
 
 class Audio(Protocol):
-    """Audio that loops: `length` samples at `rate` samples/s."""
+    """Audio that loops: it has `length` samples, of which `rate` are played per second."""
 
     @property
     def rate(self) -> int: ...
@@ -18,7 +18,7 @@ class Audio(Protocol):
     def length(self) -> int: ...
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; after the end they start again at index 0."""
+        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
         ...
 
 
@@ -34,7 +34,7 @@ class Clip(NamedTuple):
         return len(self.samples)
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; after the end they start again at index 0."""
+        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
         samples = array("h")
         while len(samples) < count:
             at = (start + len(samples)) % self.length

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 
 class Fader:
-    """Holds a `level` from 0 to 1 that moves to `target` by `step` per sample.
+    """Holds a `level` from 0 to 1 that moves towards `target` by `step` with each sample.
 
-    Faders with the same `step` that fade the same samples move at the same pace. One thread may call turn() while
-    another calls faded().
+    One thread may call turn() while another thread calls faded().
     """
 
     def __init__(self, level: float, step: float) -> None:

@@ -16,14 +16,14 @@ SHORT = 1 << 18  # samples: 6 s at 44100 Hz, 512 KiB
 
 
 def load_sound(spec: SoundSpec) -> Audio:
-    """Return the audio of a sound. Raises OSError or WavError if its file can no longer be read."""
+    """Return the audio of a sound. If the sound has a file that can no longer be read, raises OSError or WavError."""
     return _load_file(spec.file, spec.volume) if spec.file else Clip(SAMPLE_RATE, samples(spec))
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return the audio of a tune: a file, or a Tune, which is synthesized while it is read.
+    """Return the audio of a tune. For a tune without a file, that is a Tune, which is synthesized while it is read.
 
-    muted: layers of a Tune that are silent at first
+    muted: the layers of the Tune that are silent at first
 
     Raises OSError or WavError if the file can no longer be read.
     """

@@ -22,7 +22,7 @@ CALIBRATION = -0.691  # LU: then a sine of 997 Hz at full scale has -3.01 LUFS
 
 
 class Biquad(NamedTuple):
-    """The coefficients of a filter: b for the inputs, a for the earlier outputs."""
+    """The coefficients of a filter: b0 to b2 are for the inputs, a1 and a2 for the earlier outputs."""
 
     b0: float
     b1: float
@@ -32,9 +32,9 @@ class Biquad(NamedTuple):
 
 
 def loudness(audio: Audio) -> float:
-    """Return the maximum momentary loudness of one pass through some audio in LUFS; -inf for silence.
+    """Return the maximum momentary loudness, in LUFS, when the audio is played once; -inf if the audio is silent.
 
-    The pass has silence before and after it, so that a click of 10 ms is not as loud as a tone of the same level.
+    There is silence before and after the audio, so a click of 10 ms is not as loud as a longer tone of the same level.
     """
     step = max(audio.rate // STEPS_PER_SECOND, 1)
     filters = _shelf(audio.rate), _high_pass(audio.rate)

@@ -39,7 +39,7 @@ class NoteError(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
-    """Return the notes in a text and the errors in it; if there are errors, notes may be missing."""
+    """Return the notes in a text, and the errors in the text. If there are errors, some notes may be missing."""
     notes: list[Note] = []
     errors: list[NoteError] = []
     octave, beats = "", Fraction(1)

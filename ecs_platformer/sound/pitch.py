@@ -28,7 +28,7 @@ Pitch = Annotated[float, Range(MIN_HZ, MAX_HZ)] | Annotated[str, Pattern(NOTE)]
 
 
 def hz(pitch: float | str) -> float:
-    """Return a pitch in Hz, given in Hz or as a note: hz("a4") == hz(440) == 440.0; "c4" is middle C."""
+    """Return a pitch in Hz. `pitch` is a number in Hz or a note: hz("a4") == hz(440) == 440.0; "c4" is middle C."""
     if not isinstance(pitch, str):
         return float(pitch)
     found = re.fullmatch(r"([a-g])([#b]?)(\d)", pitch)

@@ -18,15 +18,15 @@ Bus = Literal["sounds", "ui"]
 
 @dataclass(frozen=True, slots=True)
 class SoundSpec:
-    """A sound effect: one waveform with attack, hold and decay, at pitches that glide or step.
+    """A sound effect: one waveform with attack, hold and decay. Its pitch glides or moves in steps.
 
     [sound.coin]
     wave = "square"            # or "triangle", "saw", "sine", "noise"
-    pitch = ["b5", "e6"]       # Hz or notes; glides from each to the next
-    step = 0.06                # instead of gliding, hold each pitch for 0.06 s and the last one to the end
+    pitch = ["b5", "e6"]       # Hz or notes; the sound glides from each pitch to the next
+    step = 0.06                # instead of gliding, hold each pitch for 0.06 s, and the last one to the end
     seconds = 0.3
 
-    Or `file = "coin.wav"`, relative to the scene.
+    Instead, `file = "coin.wav"` plays a file; its path is relative to the scene.
     """
 
     wave: Wave = "square"
@@ -46,7 +46,7 @@ class SoundSpec:
 
 @lru_cache(maxsize=128)  # one of 10 s takes 440 KB
 def samples(spec: SoundSpec) -> Samples:
-    """Return the samples of a sound that has no file, at SAMPLE_RATE; cached."""
+    """Return the samples of a sound that has no file, at SAMPLE_RATE. The result is cached."""
     count = round(spec.seconds * SAMPLE_RATE)
     pitches = list(_step_pitches(spec, count) if spec.step else _glide_pitches(spec, count))
     if spec.vibrato:

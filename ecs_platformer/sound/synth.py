@@ -27,9 +27,9 @@ Samples: TypeAlias = "array[int]"  # 16-bit, signed
 
 
 def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[float]) -> Samples:
-    """Return one sample for each pitch (Hz) and volume (0 to 1); there must be as many pitches as volumes.
+    """Return one sample for each pitch (Hz) and its volume (0 to 1); there must be as many volumes as pitches.
 
-    `duty` is the fraction of the period (0 to 1) in which a square wave is high.
+    `duty` is the fraction of each period (0 to 1) during which a square wave is high.
     """
     if wave == "noise":
         table, entries = _noise_table(), 1.0
@@ -44,7 +44,10 @@ def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[fl
 
 @lru_cache(maxsize=16)  # one of a note of 30 s takes 5 MB
 def envelope(count: int, attack: float, hold: float, volume: float) -> array[float]:
-    """Return the volume of `count` samples: rise for `attack` s, stay for `hold` s, then decay quadratically to 0."""
+    """Return the volume of each of `count` samples.
+
+    The volume rises from 0 to `volume` in `attack` s, stays there for `hold` s, and then falls quadratically to 0.
+    """
     rising = min(round(attack * SAMPLE_RATE), count)
     held = min(round(hold * SAMPLE_RATE), count - rising)
     left = count - rising - held
@@ -66,7 +69,7 @@ def with_vibrato(pitches: Sequence[float], depth: float, rate: float) -> list[fl
 
 
 def mix(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the sum of two signals of the same length; its values may exceed 16 bits: see clamp()."""
+    """Return the sum of two signals of the same length. The sums may exceed 16 bits; clamp() limits them."""
     return list(map(add, one, other))
 
 

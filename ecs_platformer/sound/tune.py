@@ -23,7 +23,7 @@ LEAST_FADE = 0.05  # s, in which a layer fades: at once, it would click
 
 @dataclass(frozen=True, slots=True)
 class TuneSpec:
-    """Music that loops; its voices are [[tune.NAME.track]] tables.
+    """Music that loops. Each voice of the music is a [[tune.NAME.track]] table.
 
     [tune.cave]
     tempo = 96
@@ -31,7 +31,7 @@ class TuneSpec:
     wave = "triangle"
     notes = "a2:2 e3 | g2 d3"  # see notes.py
 
-    Or `file = "cave.wav"`, relative to the scene.
+    Instead, `file = "cave.wav"` plays a file; its path is relative to the scene.
     """
 
     tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
@@ -44,7 +44,7 @@ class TuneSpec:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One voice of a tune. Shorter tracks repeat; the longest must be a whole multiple of each in length."""
+    """One voice of a tune. A shorter track repeats, and must fit into the longest one a whole number of times."""
 
     notes: str
     layer: str = ""  # a name, by which rooms and effects mute it; "": it always plays
@@ -65,9 +65,10 @@ class Score(NamedTuple):
 
 
 class Tune:
-    """The audio of a score without a file: it loops, and is synthesized while it is read.
+    """The audio of a score that has no file. The audio loops, and is synthesized while it is read.
 
-    Reading in chunks of any size gives the same samples as reading at once. The layers in `muted` are silent at first.
+    Reading it in chunks of any size gives the same samples as reading all of it at once. The layers in `muted` are
+    silent at first.
     """
 
     rate = SAMPLE_RATE
@@ -82,12 +83,12 @@ class Tune:
         self.length = max(player.length for players in self._players.values() for player in players)  # samples
 
     def mute(self, layers: Collection[str]) -> None:
-        """Fade these layers out and all others in. Silent layers keep time with the others."""
+        """Fade these layers out, and all other layers in. A silent layer keeps time with the layers that are heard."""
         for layer, fader in self._faders.items():
             fader.turn(float(layer not in layers))
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; the last sample is followed by the first one."""
+        """Return `count` samples from index `start` on; the last sample of the tune is followed by the first one."""
         samples = [0] * count
         done = 0
         while done < count:

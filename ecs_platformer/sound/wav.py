@@ -21,7 +21,7 @@ RATES = range(4000, 96_001)  # samples per second
 
 
 class WavError(EcsPlatformerError):
-    """A file that cannot be played; the text says why."""
+    """Raised for a file that cannot be played. The message says why."""
 
 
 class WavFile(NamedTuple):
@@ -36,7 +36,7 @@ class WavFile(NamedTuple):
     length: int  # samples, after mixing
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; after the end they start again at index 0.
+        """Return `count` samples from index `start` on; the last sample of the file is followed by the first one.
 
         Raises WavError if the file can no longer be read.
         """
@@ -63,9 +63,10 @@ class WavFile(NamedTuple):
 
 
 def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Return a WAV file whose samples are read later, when they are needed.
+    """Open a WAV file. Its samples are read later, when they are needed.
 
-    If the file is cut short, its samples end there. Raises WavError if the file cannot be played.
+    If the file has fewer samples than it claims, only those in the file are used. Raises WavError if the file cannot be
+    played.
     """
     try:
         with open_regular(path) as opened:
@@ -88,7 +89,7 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
 
 
 def write_wav(path: Path, audio: Audio) -> None:
-    """Write one pass through some audio to a file. Raises OSError if that fails."""
+    """Write the audio to a WAV file, once from its start to its end. Raises OSError if that fails."""
     with path.open("wb") as opened, wave.open(opened, "wb") as file:
         file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):

@@ -47,7 +47,7 @@ CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)"
 
 
 class TapeLineError(Exception):
-    """An error within one line of a tape, without the name of the file; `column` counts from 1."""
+    """An error in one line of a tape. The message does not name the file. `column` counts from 1."""
 
     def __init__(self, column: int, message: str) -> None:
         super().__init__(message)
@@ -55,14 +55,15 @@ class TapeLineError(Exception):
 
 
 class NewerTapeError(TapeLineError):
-    """The tape is of a newer format: its other lines may mean anything."""
+    """Raised for a tape in a newer format. The other lines of the tape are not checked: their meaning is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """A directive in a tape: what must be true after `tick`, or the assists; tick 0 is the scene as loaded.
+    """A directive in a tape: it says what must be true after `tick`, or which assists are on.
 
-    `line` and `column` count from 1; `column` is where the text after the keyword starts. `source` is the whole line.
+    `tick` is 0 for the state of the scene as loaded. `line` and `column` count from 1; `column` is where the text after
+    the keyword starts. `source` is the whole line.
     """
 
     line: int
@@ -84,7 +85,7 @@ class HashDirective(Directive):
 
 @dataclass(frozen=True, slots=True)
 class SceneDirective(HashDirective):
-    """Gives the scene as a path, `name`, from the project's folder; `digest` is "" if the line has no hash."""
+    """Names the tape's scene. `name` is its path from the project's folder; `digest` is "" if the line has no hash."""
 
     name: str
 
@@ -98,9 +99,10 @@ class AssistDirective(Directive):
 
 @dataclass(frozen=True, slots=True)
 class Assertion(Directive):
-    """Expects that a field of a named entity's component, or of the level's state, is equal to, less than … `value`.
+    """Expects that a comparison of a field with `value` is true, as in `hero.Position.x == 288`.
 
-    `operator` is one of OPERATORS. For the level's state, `entity` is STORY and `component` is one of STORY_TABLES.
+    `operator` is one of OPERATORS. The field belongs to a component of the entity named `entity`, or to the level's
+    state. For the level's state, `entity` is STORY, and `component` is one of STORY_TABLES.
     """
 
     entity: str
@@ -118,9 +120,9 @@ class Assertion(Directive):
 def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Directive | None:
     """Return the directive in a line, or None for a blank line, a comment, a format line or a line of inputs.
 
-    `number` is the line's number, from 1. `tick` is the number of ticks in the input lines above. A hash is read only
-    if a line above has named the scene (`has_scene`); otherwise its line counts as a comment. Raises TapeLineError for
-    a directive with an error or a misspelt keyword, and NewerTapeError for a newer format.
+    `number` is the line's number, from 1. `tick` is how many ticks the input lines above it last. `has_scene` says
+    whether a line above names the scene; if not, a line with a hash is a comment. Raises TapeLineError for a directive
+    with an error or a misspelt keyword, and NewerTapeError for a newer format.
     """
     parts = TEXT.fullmatch(line)
     if parts is None:

@@ -15,9 +15,9 @@ MAX_PLAYERS = 4
 
 
 def players_of(given: Given) -> list[Held]:
-    """Return the actions of each player, slot 1 first; there is at least one player.
+    """Return the actions of each player, starting with slot 1. The result has at least one player.
 
-    Raises InvalidValueError for more than four players.
+    Raises InvalidValueError if there are more than four players.
     """
     if isinstance(given, frozenset):
         return [cast("Held", given)]
@@ -35,9 +35,9 @@ def _is_player(item: object) -> bool:
 
 
 def as_inputs(players: Iterable[Held]) -> Inputs:
-    """Return the inputs of a tick in canonical form: without trailing players that hold nothing.
+    """Return the inputs of a tick in canonical form: players at the end that hold nothing are left out.
 
-    If only the player of slot 1 holds anything, the result is the set of that player's actions, and no tuple.
+    If at most the player of slot 1 holds anything, the result is the set of that player's actions, not a tuple.
     """
     kept = list(players)
     while kept and not kept[-1]:

@@ -34,12 +34,12 @@ MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
 def read_tape(path: Path) -> Tape:
-    """Return the tape in a file. Raises TapeError with all errors in the file, or if the file cannot be read."""
+    """Return the tape in a file. Raises TapeError if the file has errors or cannot be read."""
     return parse(read_text(path), str(path))
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a tape file, line endings unchanged.
+    """Return the text of a tape file. Line endings are not changed.
 
     Raises TapeError if the file cannot be read, is larger than 4 MiB, or is not UTF-8.
     """
@@ -55,7 +55,7 @@ def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
     """Return the tape in a text. Raises TapeError with all errors in the text.
 
     file: the name of the tape in these errors
-    known: the actions with the letters of the tape; None: those of the project in use
+    known: the actions that the letters in the tape stand for; if None, the actions of the project in use
     """
     known = known or actions()
     runs: list[tuple[int, Inputs]] = []

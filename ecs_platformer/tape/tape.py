@@ -18,11 +18,11 @@ from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, 
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """An input recording: the actions held in each tick, as `runs` of (number of ticks, inputs).
+    """An input recording. Each of the `runs` is (number of ticks, the inputs of each of these ticks).
 
-    The inputs of a tick are the set of the actions that the player of slot 1 holds or, if others hold something, too, a
-    tuple of such sets by slot. After the last run, no action is held. `directives` are those in the tape's file
-    (expectations and assists), in line order.
+    The inputs of a tick are the set of actions that the player of slot 1 holds. If other players hold something, too,
+    the inputs are a tuple of such sets, starting with slot 1. After the last run, no action is held. `directives` are
+    the expectations and assists in the tape's file, in the order of its lines.
     """
 
     runs: tuple[tuple[int, Inputs], ...] = ()
@@ -41,7 +41,7 @@ class Tape:
             yield from repeat(held, ticks)
 
     def held(self, tick: int) -> Inputs:
-        """Return the inputs of a tick, the first being tick 0; past the end of the tape, no action is held."""
+        """Return the inputs of a tick; the first tick is tick 0. After the end of the tape, no action is held."""
         run = bisect_right(self._ends, tick)
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
@@ -50,7 +50,7 @@ class Tape:
         return NOTHING.union(*(held for _, inputs in self.runs for held in by_slot(inputs)))
 
     def first(self, ticks: int) -> Iterator[Inputs]:
-        """Yield the inputs of each of the first `ticks` ticks; past the end of the tape, no action is held."""
+        """Yield the inputs of each of the first `ticks` ticks. After the end of the tape, no action is held."""
         return islice(chain(self, repeat(NOTHING)), ticks)
 
     @property
@@ -65,7 +65,7 @@ class Tape:
         return [one for one in ASSISTS if one in found]
 
     def text(self) -> str:
-        """Return the inputs in the tape format, without the directives; `parse` reads them back.
+        """Return the tape in the text format, without its directives. `parser.parse` reads this text.
 
         Raises KeyError for an action that has no letter.
         """

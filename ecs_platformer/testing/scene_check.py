@@ -40,7 +40,8 @@ COMPARISON_INTERVAL = 60  # ticks
 def scenes(folder: Path) -> list[Path]:
     """Return the scene files in and below a folder, sorted, without those that other files include.
 
-    Included files are left out because they need not be complete scenes. If that leaves no file, all are returned.
+    Included files are left out because they need not be complete scenes. If no file would be left, all files are
+    returned.
     """
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
@@ -48,9 +49,9 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return the lines of a report on what is wrong with a file in scenes/; [] if nothing is wrong.
+    """Return a report, line by line, on what is wrong with a file in scenes/; [] if nothing is wrong.
 
-    Load errors start with FILE:LINE:COL. A scene without entities, made to be included, is only loaded.
+    Load errors start with FILE:LINE:COL. A scene without entities is only loaded, because it is made to be included.
     """
     try:
         if path.resolve() in (file.resolve() for file in actions_of(path).files):
@@ -73,7 +74,7 @@ def problems(path: Path) -> list[str]:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return the probable mistakes in a file of a project, one text each; none for a file with load errors."""
+    """Return a text for each probable mistake in a file of a project. A file with load errors gives no texts."""
     try:
         if is_strings_file(path):
             return [str(one) for one in strings_warnings(path)]

@@ -13,7 +13,7 @@ from ecs_platformer.translating.texts import Shown, shown_texts
 
 
 def strings_warnings(path: Path) -> list[Diagnostic]:
-    """Return warnings about a strings file: missing texts with their places in scenes, then unused translations.
+    """Return warnings about a strings file: missing texts, with their places in scenes; then unused translations.
 
     Raises SceneError with every error in the file.
     """

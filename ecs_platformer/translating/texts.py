@@ -38,8 +38,8 @@ Read = Callable[[Path], SceneReader | None]  # reads a scene, at most once; retu
 def shown_texts(folder: Path) -> list[Shown]:
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
-    The scenes are the levels of the folder's campaign (or all scenes in the folder if there is no campaign), the menus,
-    and the scenes that these lead to. Scenes with errors are left out.
+    The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
+    menus, then the scenes that any of these lead to. Scenes with errors are left out.
     """
     read = cache(_reader)
     found: dict[str, Shown] = {}

@@ -27,7 +27,7 @@ TABLE = f"[{STRINGS}]"
 
 
 class Written(NamedTuple):
-    """Counts of the texts in a strings file: all, untranslated, new, and no longer used."""
+    """How many texts a strings file has: in all, without a translation, new, and no longer used."""
 
     texts: int
     missing: int
@@ -38,8 +38,8 @@ class Written(NamedTuple):
 def write_strings(path: Path) -> Written:
     """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
 
-    Texts that the stock's strings file translates are not added. Raises SceneError with every error in the existing
-    file, and OSError if it cannot be written.
+    A text that the stock's strings file translates is not added. Raises SceneError with every error in the existing
+    file, and OSError if the file cannot be written.
     """
     file = FileText(f"{HEAD.format(code=language_of(path))}\n{TABLE}\n")
     listed, translated = set[str](), set[str]()

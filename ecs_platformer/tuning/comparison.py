@@ -75,10 +75,10 @@ class Side:
 
 
 class Comparison:
-    """Two sides and their inputs.
+    """A comparison of two sides that play the same inputs.
 
-    at: ticks played so far
-    parted: the first tick after which the players' boxes differ, or only one side is over; None if there is none yet
+    at: how many ticks have been played so far
+    parted: the first tick after which the boxes of the two players differ, or only one side is over; None until then
     """
 
     def __init__(self, sides: tuple[Side, Side], inputs: Sequence[Inputs]) -> None:
@@ -115,7 +115,7 @@ class Comparison:
 def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Sequence[Assist]) -> Comparison:
     """Return a Comparison of the stored values (A) and the current values (B), from the start of the world's level.
 
-    Both sides play the same inputs, with these assists.
+    Both sides play `inputs` with the assists in `assists`.
     """
 
     def begun() -> World:
@@ -127,9 +127,9 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
 
 
 def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
-    """Return a Comparison of the stored values (A) and the current values (B) on about the last `ticks` of a run.
+    """Return a Comparison of the stored values (A) and the current values (B) on about the last `ticks` ticks of a run.
 
-    Raises InvalidValueError if nothing of the run is kept.
+    Raises InvalidValueError if no state of the run from before its last tick is kept.
     """
     branch = history.kept.before(max(history.last - ticks, history.first))
     if branch is None or branch.tick >= history.last:

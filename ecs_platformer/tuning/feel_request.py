@@ -14,14 +14,14 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab, with changed values for its components: component → fields, or False to leave the component out."""
+    """A prefab and changes to its components. `overrides`: component → changed fields, or False to leave it out."""
 
     prefab: str
     overrides: Mapping[str, Any]
 
 
 def feel_request(world: World, entity: int, tuning: Tuning, given: Given) -> FeelRequest | None:
-    """Return the request for an entity with these values.
+    """Return the request for the feel sheet of an entity with the values `given`.
 
     Return None unless the entity comes from the scene, has a prefab, and is an actor that responds to inputs.
     """

@@ -22,7 +22,7 @@ Tables = Mapping[str, Mapping[str, Any] | None]  # component → the fields that
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """A table in a file. `label` names it: `prefab hero`."""
+    """A table in a file that sets fields of an entity. `label` names the table, for example `prefab hero`."""
 
     label: str
     place: Place
@@ -40,7 +40,10 @@ class Layer:
 
 
 class Owners:
-    """The layers of all entities of a scene. `owned`: returns True if the file at a resolved path may be written."""
+    """The layers of all entities of a scene.
+
+    owned: called with a resolved path; returns True if the file at that path may be written
+    """
 
     def __init__(self, reader: SceneReader, owned: Callable[[Path], bool]) -> None:
         self.reader = reader
@@ -50,14 +53,14 @@ class Owners:
         self._may_write: dict[Layer, bool] = {}
 
     def prefab_of(self, number: int) -> str:
-        """Return the prefab that an entity is made from, by its number in the scene; "" for none."""
+        """Return the prefab that an entity is made from, or "". `number` is the entity's number in the scene."""
         root = self._root(number)
         named = prefab_at(self.reader.origins[root].described)
         child = self._child(named, number - root) if number > root and named else None
         return (child.prefab or "") if child else named if number == root else ""
 
     def layers(self, number: int) -> tuple[Layer, ...]:
-        """Return the layers of an entity, by its number in the scene; later ones override."""
+        """Return the layers of the entity with this number in the scene. A later layer overrides an earlier one."""
         root = self._root(number)
         described = self.reader.origins[root].described
         key = described, number - root
@@ -66,7 +69,7 @@ class Owners:
         return self._layers[key]
 
     def setter(self, number: int, component: str, field: str) -> Layer | None:
-        """Return the layer that sets a field; None if the field has its default."""
+        """Return the layer that a field gets its value from, or None if the field has its default."""
         found: Layer | None = None
         for layer in self.layers(number):
             if layer.tables.get(component, {}) is None:
@@ -76,10 +79,11 @@ class Owners:
         return found
 
     def targets(self, number: int, component: str, field: str) -> list[Layer]:
-        """Return the layers that a field can be written to: the layer that sets it now, and the layers after that.
+        """Return the layers that a field can be written to: the layer that sets the field now, and the layers after it.
 
-        If the field has its default, all layers are possible. Inherited prefabs that do not set the field now are left
-        out, because other prefabs inherit from them, too, and so are layers in files that may not be written.
+        If no layer sets the field now, all layers are possible. Layers in files that may not be written are left out. A
+        prefab that the entity's prefab inherits from is left out, too, unless it sets the field now: other prefabs may
+        inherit from it.
         """
         known = self.layers(number)
         setter = self.setter(number, component, field)
@@ -100,9 +104,10 @@ class Owners:
 
     @staticmethod
     def line(layer: Layer, component: str, field: str) -> str:
-        """Return FILE:LINE of a field in a layer; if the layer does not set the field, of its component or the layer.
+        """Return FILE:LINE of a field in a layer.
 
-        For a file of another editor, return FILE alone.
+        If the layer does not set the field, the line is that of the field's component or, if the layer does not have
+        that component, of the layer itself. If the file belongs to another editor, return FILE alone.
         """
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:

@@ -17,7 +17,7 @@ LARGE = 1e4  # from here on, a number has more than four digits
 
 
 class Line(NamedTuple):
-    """A line of the list: a field, or just the name of a component, which is a heading."""
+    """A line of the list: a field or, if `field` is "", a heading with the name of a component."""
 
     component: str
     field: str = ""
@@ -42,9 +42,9 @@ class Row(NamedTuple):
 
 
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
-    """Return the lines of an entity, component by component; none for an entity that is gone.
+    """Return the lines of an entity, component by component; if the entity no longer exists, there are no lines.
 
-    The component Tiles is left out: tiles are drawn on the map.
+    The component Tiles is left out, because tiles are edited on the map.
     """
     found: list[Line] = []
     drawn = core().Tiles
@@ -55,7 +55,7 @@ def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
 
 
 def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:
-    """Return the row of a field of an entity; None for a heading, and for a field that the entity no longer has."""
+    """Return the row of an entity's field, or None if `line` is a heading or the entity no longer has the field."""
     component = world.components(entity).get(line.component) if world.alive(entity) else None
     control = widgets.of(component.__class__).get(line.field) if component is not None else None
     if control is None:
@@ -70,7 +70,7 @@ def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widge
 
 
 def value_text(value: Any) -> str:
-    """Return a value as short text: "on" for True, text without quotes, few digits, the length of a long list."""
+    """Return a value as short text: True is "on", a text has no quotes, and a long list is only its length."""
     if isinstance(value, bool) or value is None:
         return {True: "on", False: "off", None: "none"}[value]
     if isinstance(value, str):

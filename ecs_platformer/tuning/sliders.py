@@ -42,7 +42,7 @@ class Slider:
 
 
 def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
-    """Return the slider of a number. `values`: values that the field has or had, such as its default."""
+    """Return the slider of a number. `values` are numbers that its field has or had, such as the default."""
     given = list(values)
     known = [abs(value) for value in given if value is not None]
     about = max(known, default=0.0) or USUAL.get(widget.unit, 8.0 if widget.whole else 1.0)
@@ -56,7 +56,10 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return a value moved by this many slider steps; it may leave the slider's range, but not the widget's limits."""
+    """Return `value` moved by `steps` steps of its slider.
+
+    The result may be outside the slider's range, but not outside the widget's limits.
+    """
     step = max(abs(steps) * one.step, 1 if one.whole else 0.0)
     moved = value + (step if steps > 0 else -step)
     moved = round(moved / step) * step if abs(steps) >= 1 else moved

@@ -27,16 +27,17 @@ NOT_OF_FILES = "it was created while the game ran: no file has it"
 
 
 class State(NamedTuple):
-    """Everything that was tuned: the values, and the table that each belongs to."""
+    """All tuned values, and the table that each value belongs to."""
 
     values: dict[Key, Any]
     tables: dict[Key, Table]
 
 
 class Tuning:
-    """The tuned values of a scene: its entities get `values`; `stored` is set A of the A/B comparison, empty at first.
+    """The tuned values of a scene. `values` has the values that the scene's entities get now.
 
-    problem: why the files of the values are not known, "" if they are known
+    stored: set A of the A/B comparison; empty at first
+    problem: why it is not known which files the values belong to; "" if it is known
     """
 
     def __init__(self, path: Path) -> None:
@@ -57,7 +58,7 @@ class Tuning:
     # Where values come from
 
     def follow_scene(self, world: World) -> None:
-        """Read the files again if the world was loaded from other contents; call this before any other method."""
+        """Read the scene's files again if the world has loaded the scene anew. Call this before any other method."""
         if world.scene is self._scene:
             return
         depths = {key: depth for key in self.tables if (depth := self._depth(key))}
@@ -86,7 +87,7 @@ class Tuning:
         return _table(known[depth]) if -depth <= len(known) else None
 
     def follow(self, world: World) -> bool:
-        """Give a world of the scene its tuned values again after a tick; return True if that changed the world."""
+        """Set tuned values again that a world of this scene has lost in a tick; return True if any were set."""
         if not self.values.given or not self.is_of(world):
             return False
         self.follow_scene(world)
@@ -125,12 +126,15 @@ class Tuning:
         return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
 
     def target(self, key: Key) -> Layer | None:
-        """Return the layer that a field is written to; None if no writable file has it."""
+        """Return the layer that a field is written to, or None if it cannot be written to any file."""
         found = self.targets(key)
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
     def next_target(self, key: Key) -> Layer | None:
-        """Choose the next layer that a field can be written to (the first after the last); return it, or None."""
+        """Choose and return the next layer that a field can be written to; after the last layer comes the first.
+
+        Return None if the field cannot be written to any file.
+        """
         found = self.targets(key)
         if found:
             self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)
@@ -152,11 +156,11 @@ class Tuning:
     def set(self, world: World, entity: int, component: str, field: str, value: Any, *, going_on: bool = False) -> None:
         """Give a value to a field of an entity, and of all other entities that get the field from the same table.
 
-        An entity with a tuned value of this field that belongs to another table keeps that value.
+        Another entity keeps its value if it already has a tuned value of this field that belongs to another table.
 
-        going_on: make this one step of undo with the last change, if that was to the same field
+        going_on: undo this change together with the last one, if both are to the same field
 
-        Raises InvalidValueError, with nothing changed, if the entity cannot have the value: see values.write().
+        Raises InvalidValueError, and changes nothing, if the entity cannot have the value: see values.write().
         """
         key = key_of(world, entity, component, field)
         before, layer = self._state(), self.target(key)

@@ -15,7 +15,7 @@ SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 
 
 def typed(widget: Widget, text: str) -> Any:
-    """Return the value that a text typed for a field stands for. Raises InvalidValueError if it stands for none."""
+    """Return the value that the typed text means for a field. Raises InvalidValueError if the text is not a value."""
     text = text.strip()
     if widget.optional and text in ("", "none"):
         return None
@@ -38,7 +38,7 @@ def typed(widget: Widget, text: str) -> Any:
 
 
 def as_typed(value: Any) -> str:
-    """Return a value as it would be typed; "" for None and for values that TOML cannot express."""
+    """Return a value as a person would type it. None, and values that TOML cannot express, become ""."""
     if isinstance(value, str):
         return value
     try:

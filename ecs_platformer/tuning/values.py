@@ -19,9 +19,9 @@ Given = Mapping[Key, Any]
 
 
 class Values:
-    """Values by key.
+    """Values to give to entities, by key.
 
-    Call follow() after each tick: it sets values again that a restart, or a step back in time, has reset.
+    Call follow() after each tick: if a restart or a step back in time has reset values, it sets them again.
     """
 
     def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
@@ -34,19 +34,19 @@ class Values:
         self._seen: list[tuple[int, type[Any], object]] = []  # entities with the components that have the values
 
     def keep(self, key: Key, value: Any) -> None:
-        """Keep a value; apply() gives it to the entity."""
+        """Keep a value. Later, apply() gives it to the entity."""
         self.given[key] = value
         self._had.setdefault(key, set()).add(repr(value))
 
     def drop(self, key: Key) -> None:
-        """Stop keeping a value; the entity keeps it for now."""
+        """Stop keeping a value. The entity has the value until something changes it."""
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:
         """Set the values again if something may have reset them; return True if that changed the world.
 
-        That may have happened in another world, after a jump to another tick than the next, or where a component was
-        replaced.
+        Values may have been reset if `world` is not the world of the last call, if a tick other than the next one
+        follows, or if a component was replaced.
         """
         if not self.given:
             return False
@@ -59,9 +59,10 @@ class Values:
         return changed
 
     def apply(self, world: World) -> bool:
-        """Give all entities their values, except fields that something else has changed; return True if one was set.
+        """Give all entities their values; return True if a value was set.
 
-        A value that would put an actor inside a solid is skipped.
+        A field that something else has changed is left alone, and so is a field whose value would put an actor inside a
+        solid.
         """
         changed = False
         for key, value in self.given.items():
@@ -89,7 +90,10 @@ class Values:
 
 
 def entity_of(world: World, number: int) -> int:
-    """Return the id of an entity, or 0 if it is gone. `number`: its number in the scene; if spawned, minus its id."""
+    """Return the id of an entity, or 0 if it no longer exists.
+
+    `number` is the entity's number in the scene; for an entity that was spawned, it is minus the entity's id.
+    """
     state = world.level.state
     if number < 0:
         entity = -number
@@ -107,9 +111,9 @@ def key_of(world: World, entity: int, component: str, field: str) -> Key:
 
 
 def file_value(world: World, key: Key, unknown: Any = None) -> Any:
-    """Return the value of a field in the files of the world's scene, or its default.
+    """Return the value of a field in the files of the world's scene or, if they do not set the field, its default.
 
-    `unknown`: the result for spawned entities, and for a field that has neither.
+    Return `unknown` for a field of a spawned entity, and for a field that has neither a value nor a default.
     """
     number, component, field = key
     if number < 0:
@@ -118,7 +122,7 @@ def file_value(world: World, key: Key, unknown: Any = None) -> Any:
 
 
 def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, field: str, unknown: Any = None) -> Any:
-    """Return a field in the components of a spec, or its default; `unknown` if it has neither."""
+    """Return a field's value in `components`, or else the field's default, or else `unknown`."""
     kind = vocabulary()[component]
     fields = components.get(component, {})
     if field in fields:
@@ -127,10 +131,10 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 
 
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
-    """Write a field of an entity, after the checks that the fields in scene files get.
+    """Write a value into a field of an entity. The value is checked as in a scene file.
 
-    Raises InvalidValueError, and changes nothing, if the entity is gone (0), or if the value is wrong or would put an
-    actor inside a solid.
+    Raises InvalidValueError, and changes nothing, if the value is invalid or would put an actor inside a solid, or if
+    `entity` is 0 because the entity no longer exists.
     """
     if not entity:
         raise InvalidValueError("the entity is gone")

@@ -21,11 +21,11 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. The kind "value" is for values that fit no other kind: they are typed as TOML.
+    """The control of a field. A field of the kind "value" fits no other kind; its value is typed as TOML.
 
-    low, high: limits of a number, both included
+    low, high: the least and the greatest number allowed
     choices: the values to choose from, in order; for a colour, the colours of the scene's palette
-    curves: the choices are names of easings
+    curves: True if the choices are names of easings
     """
 
     kind: Kind
@@ -39,12 +39,12 @@ class Widget:
 
     @property
     def unit(self) -> str:
-        """The unit at the start of the field's description, such as "px/s"; "" for none."""
+        """The unit at the start of the field's description, such as "px/s"; "" if there is no unit."""
         return next((unit for unit in UNITS if self.doc == unit or self.doc.startswith((f"{unit},", f"{unit};"))), "")
 
 
 class Widgets:
-    """The controls of fields that scene files may give. `scene`: has the names that fields may refer to."""
+    """The controls of the fields that scene files may set. Fields can refer to the names that exist in `scene`."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

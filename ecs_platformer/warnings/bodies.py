@@ -11,7 +11,7 @@ from ecs_platformer.warnings.created import Created
 
 
 def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
-    """Add the warnings to `found`. `size`: width and height of the map in px, (0, 0) for a scene without a map."""
+    """Add the warnings to `found`. `size` is the width and height of the map in px, or (0, 0) if there is no map."""
     for entity in entities:
         _outside(entity, size, found)
         _undrawn(entity, found)
@@ -47,5 +47,5 @@ def _bodiless(entity: Created, found: LoadErrors) -> None:
 
 
 def needed(names: Iterable[str]) -> str:
-    """Return names of components as part of a sentence: "a Position and a Collider"."""
+    """Return the names of components as a phrase: "a Position and a Collider"."""
     return " and ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)

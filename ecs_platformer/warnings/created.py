@@ -30,13 +30,13 @@ class Created:
 
     @property
     def described(self) -> Place:
-        """The place that describes the entity: its table, its legend entry or its prefab."""
+        """The place in a file that describes the entity: its table, its legend entry or its prefab."""
         return self.origin.described.at(*self.child)
 
     def place_of(self, component: str, path: Sequence[str | int]) -> Place:
-        """Return the place where a value of a component is set, by the entity itself or by its prefab.
+        """Return the place in a file where the entity itself, or its prefab, sets a value of a component.
 
-        `path` leads from the component to the value: field, then keys and item numbers.
+        `path` leads from the component to the value: the field comes first, then keys and item numbers.
         """
         own = _table(self.origin.described).get(component)
         field = str(path[0]) if path else ""

@@ -19,7 +19,7 @@ from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
 
 
 def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:
-    """Return the warnings about a scene, each once, file by file, with file, line and column.
+    """Return the warnings about a scene, each once, sorted by file. Each has the file, line and column of its cause.
 
     To find drawing systems that change the state, the scene is drawn at tick 0 and after `ticks` ticks of the tape.
     Raises SceneError if the scene does not load.

@@ -19,7 +19,7 @@ from ecs_platformer.web.page import Page
 
 
 class LinkedLevel:
-    """The level in a link, written into the folder `scenes`. Raises EcsPlatformerError if it cannot be played."""
+    """The level in a link. It is written into the folder `scenes`. Raises EcsPlatformerError if it cannot be played."""
 
     def __init__(self, text: str, scenes: Path) -> None:
         link = read_link(text)
@@ -29,7 +29,10 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Play the next `ticks` ticks of the run; return the fraction played: 1 at the end or after an exception."""
+        """Play the next `ticks` ticks of the run; return the fraction of the run that has been played.
+
+        The fraction is 1 at the end of the run, and after an exception.
+        """
         try:
             self._verification.run(ticks)
         except Exception as error:
@@ -38,7 +41,7 @@ class LinkedLevel:
 
     @property
     def verdict(self) -> str:
-        """What the page says about the run: see Verification.verdict()."""
+        """The text in which the page says whether the run is verified: see Verification.verdict()."""
         return f"not verified: the run stops: {self._failed}" if self._failed else self._verification.verdict()
 
     def page(self) -> LinkedPage:
@@ -55,9 +58,9 @@ def opened(text: str, scenes: Path) -> LinkedLevel | str:
 
 
 class LinkedPage(Page):
-    """Shows the run in a link, from its start whenever the level restarts.
+    """Shows the run in a link. Each time the level restarts, the run begins again.
 
-    When the player first presses a key, the level restarts without the run, so that the player can play it.
+    When the player presses a key, the level restarts without the run, so that the player can play the level.
     """
 
     def __init__(self, path: Path, tape: Tape) -> None:

@@ -33,9 +33,9 @@ HINT = "F2: again, F5: restart"  # after an error: a page has no files to save
 
 
 class Page:
-    """Plays the campaign or scene at `path`. Raises SceneError if it has errors.
+    """Plays the campaign or scene at `path`. Raises SceneError if the scene or campaign has errors.
 
-    tape: inputs to play until the player presses a key; only if `path` is a scene
+    tape: inputs to play until the player presses a key; may be given only if `path` is a scene
     """
 
     def __init__(self, path: Path, tape: Tape | None = None) -> None:
@@ -87,7 +87,7 @@ class Page:
         return bool(ticks)
 
     def picture(self) -> memoryview:
-        """Return the current picture as numbers: see DrawList."""
+        """Return the current picture as the numbers that DrawList describes."""
         try:
             return self.draw_list.encode(self.program.frame())
         except Exception as error:
@@ -95,7 +95,7 @@ class Page:
             return self.draw_list.encode(self.program.frame())
 
     def leave(self) -> None:
-        """Pause, release all keys and save. Called when the page is hidden or loses the keyboard."""
+        """Pause the game, release all keys and save. The page calls this when it is hidden or loses the keyboard."""
         self.session.controls.release_all()
         self.program.on_focus_lost()
         self._fixed_step.skip()
@@ -109,11 +109,11 @@ class Page:
         return requests
 
     def take_sounds(self) -> str:
-        """Return the sound commands since the last call, as JSON: see PageSounds."""
+        """Return the sound commands since the last call, as JSON. PageSounds describes them."""
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to the current level, or "" if none can be made; show a message about it."""
+        """Return the text of a link to the current level, or "" if no link can be made. Show a message about it."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
@@ -134,9 +134,9 @@ class Page:
         return self.session.caption
 
     def show_touch_buttons(self) -> list[str]:
-        """Return the names of the actions that get a button on a touch screen.
+        """Return the names of the actions that get a button on the touch screen.
 
-        From now on, texts name these buttons.
+        From now on, the game's texts name these buttons, until the player uses another device.
         """
         self._touch = self._touch or self.session.controls.plug_in("touch", "touch")
         self._touch.note_use()
@@ -145,9 +145,10 @@ class Page:
     # Inputs
 
     def key(self, code: str, down: bool, alt: bool) -> bool:
-        """Press or release a key, given as KeyboardEvent.code; return False for a key that is not in CODES.
+        """Press or release a key; return False for a key that is not in CODES.
 
-        alt: whether Alt is held
+        code: the key, as in KeyboardEvent.code
+        alt: True if Alt is held, too
         """
         name = CODES.get(code)
         if name is not None and down:
@@ -157,12 +158,12 @@ class Page:
         return name is not None
 
     def touch(self, action: str, down: bool) -> None:
-        """Press or release the button of an action on the screen; do nothing before show_touch_buttons()."""
+        """Press or release an action's button on the touch screen. Before show_touch_buttons(), this does nothing."""
         if self._touch:
             self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad, in the standard layout of browsers. If `buttons` is empty, the pad was unplugged."""
+        """Update a pad, which has the standard layout of browsers. If `buttons` is empty, the pad was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)
@@ -174,9 +175,9 @@ class Page:
             players.unplug(number, pad.device)
 
     def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
-        """Handle a mouse event at a px of the picture: "move", "down", "up", "leave" or "wheel".
+        """Handle a mouse event at (x, y) px of the picture. `event` is "move", "down", "up", "leave" or "wheel".
 
-        rows: by how many rows of a menu the wheel was turned, downwards if positive
+        rows: by how many rows of a menu the wheel was turned; positive numbers are downwards
         """
         pointed(self.program.mouse, event, (x, y), button, rows)
         (self._touch or self.session.controls.keyboard).note_use()

@@ -51,7 +51,7 @@ RIGHT_BUTTON = 2  # PointerEvent.button
 
 
 class PagePad:
-    """A pad of the browser: its buttons and axes press actions on `device`, or run commands."""
+    """A pad that the browser reports. Its buttons and axes press actions on `device`, or run commands."""
 
     def __init__(self, device: Device, actions: Actions, run_command: Callable[[str], None]) -> None:
         self.device = device
@@ -68,7 +68,11 @@ class PagePad:
         self._pad.unplug()
 
     def update(self, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Set the state of the pad: buttons from 0 to 1; axes in pairs from -1 to 1, x to the right and y down."""
+        """Set the state of the pad.
+
+        buttons: a number from 0 to 1 for each button
+        axes: for each stick x and y, from -1 to 1; positive x is to the right, positive y is down
+        """
         for name, amount in zip(BUTTONS, buttons, strict=False):
             if name in TRIGGERS:
                 self._pad.trigger(name, amount)

@@ -13,11 +13,11 @@ GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and ne
 
 
 class PageSounds:
-    """Collects commands until take().
+    """Collects commands until take() returns them.
 
     Each command is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted
-    layers], ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or tune
-    for the worker.
+    layers], ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or a
+    tune to the worker that makes its samples.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class PageSounds:
         return json.dumps(orders)
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
-        """Play the sounds with these names, unless muted. Names without a sound are ignored."""
+        """Play the sounds with these names, unless sound is muted. Names without a sound are ignored."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
@@ -42,9 +42,9 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, with these layers muted; if `score` is None, fade to silence.
+        """Play a tune in a loop, with these layers muted. If `score` is None, fade the music out.
 
-        A tune that is playing already is not restarted.
+        If the tune is playing already, it is not restarted.
         """
         if score != self._score:
             changing = score or self._score
@@ -58,7 +58,7 @@ class PageSounds:
     def set_volume(self, bus: str, percent: int) -> None:
         """Set the volume of a bus, from 0 to 100 percent.
 
-        The amplitude is the square of the fraction, because loudness is perceived in ratios.
+        The amplitude is (percent / 100)², because people perceive loudness in ratios.
         """
         self._orders.append(["volume", bus, (percent / 100) ** 2])
 

@@ -19,12 +19,12 @@ class Samples:
         self._tune: Audio | None = None
 
     def sound(self, data: str) -> tuple[int, Any]:
-        """Return the sample rate of a sound (per second) and all its samples. Raises the errors of load_sound()."""
+        """Return the sample rate of a sound, per second, and all its samples. Raises the errors of load_sound()."""
         audio = load_sound(from_text(data, BAKED_CLASSES)["sound"])
         return audio.rate, memoryview(audio.read(0, audio.length))
 
     def start(self, data: str, muted: Sequence[str]) -> int:
-        """Start a tune for read(); return its sample rate (per second). Raises the errors of load_tune()."""
+        """Start the tune that read() returns. Return its sample rate, per second. Raises the errors of load_tune()."""
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
         return self._tune.rate
 
@@ -34,5 +34,5 @@ class Samples:
             self._tune.mute(tuple(layers))
 
     def read(self, start: int, count: int) -> Any:
-        """Return `count` samples of the tune, which loops, from index `start` on; none before start()."""
+        """Return `count` samples of the tune, which loops, from index `start` on. Before start(), return no samples."""
         return memoryview(self._tune.read(start, count)) if self._tune else memoryview(b"")

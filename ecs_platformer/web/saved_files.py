@@ -24,7 +24,7 @@ class SavedFiles:
         self._stamps: dict[Path, Stamp | None] = {}
 
     def changed(self) -> str:
-        """Return the files that were written since the last call, as JSON: name → base64; "" if there are none."""
+        """Return the files written since the last call, as JSON: name → base64. If there are none, return ""."""
         files = {file: stamp(file) for kind in KEPT for file in self._folder.glob(kind)}
         changed = [file for file, seen in files.items() if self._stamps.get(file) != seen]
         self._stamps = files
@@ -35,9 +35,10 @@ class SavedFiles:
 
 
 def restore(folder: Path, text: str) -> None:
-    """Write the files in `text`, which changed() has returned, into a folder.
+    """Write the files in `text`, a result of changed(), into a folder.
 
-    Damaged files, and names that lead out of the folder, are skipped: a player can edit what a browser stores.
+    Damaged files, and files with names that lead out of the folder, are skipped, because a player can edit what a
+    browser stores.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in _files(text):

@@ -40,8 +40,8 @@ def open_window(
 ) -> Window:
     """Open a window for a canvas of `width` x `height` px, enlarged by the whole factor `scale`.
 
-    scale: if None, the window opens at `placement` or, if that is None or on no screen, with the largest factor (at
-    least 1) at which it takes at most 3/4 of the screen's width and height
+    scale: if None, the window opens at `placement`; if that is None or outside all screens, the window gets the largest
+    factor (at least 1) at which it takes at most 3/4 of the screen's width and height
     title: the game's title, by which the desktop groups windows
     placement: the last place and size of the window, or None if unknown; not used if `scale` is given
 

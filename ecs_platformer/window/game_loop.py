@@ -36,9 +36,9 @@ FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
 
 class GameLoop:
-    """Runs a session in a window. `mute`: start without sound; `clock`: returns the time in s, for the sounds.
+    """Runs a session in a window. `mute`: start without sound. `clock`: returns the time in s, for the sounds.
 
-    kept: saves the settings of the session's profile; if None, they last only as long as the window
+    kept: saves the settings of the session's profile; if None, the settings are lost when the window closes
     """
 
     def __init__(
@@ -121,9 +121,9 @@ class GameLoop:
             self._preparation.begin(self._world.scene.sounds.values())
 
     def update(self, elapsed: float) -> None:
-        """Run the ticks that are due, play their sounds and draw what they changed; after end(), close the window.
+        """Run the ticks that are due, play their sounds and draw the picture; after end(), close the window.
 
-        elapsed: s since the last call; while the window is hidden, no tick runs
+        `elapsed` is how many s have passed since the last call. While the window is hidden, no tick runs.
         """
         if self.pace.hidden:
             self._fixed_step.skip()
@@ -156,7 +156,7 @@ class GameLoop:
             self.program.on_focus_lost()
 
     def end(self) -> None:
-        """Ask for the end: update() closes the window after the ticks that it runs now or next."""
+        """Ask update() to close the window, after the ticks that it is running or will run next."""
         self._ended = True
 
     @contextmanager
@@ -178,7 +178,7 @@ class GameLoop:
             self._bind(self.program.actions)
 
     def check_some_files(self, elapsed: float) -> None:
-        """Call check_files() if one of the next few files has changed. `elapsed` is not used."""
+        """Check the next few files, and call check_files() if one of them has changed. `elapsed` is not used."""
         if self.session.files.some_changed(FILES_AT_ONCE):
             self.check_files()
 
@@ -200,7 +200,7 @@ class GameLoop:
         self.apply_window_settings()
 
     def apply_window_settings(self) -> None:
-        """Apply the player's settings to the window: full screen and scale."""
+        """Apply those of the player's settings that concern the window: full screen and scale."""
         world = self.session.world
         self.mode.apply(world.profile.settings, world.scene.view)
         self.view.expose()
@@ -222,21 +222,21 @@ class GameLoop:
         self.session.show_problem(self._kept.new_problem())
 
     def run_command(self, name: str) -> None:
-        """Run the command of a key or pad button, such as "pause". Errors are shown in the window."""
+        """Run a command of a key or pad button, such as "pause". If the command raises, the window shows the error."""
         self.pace.wake()
         with self._surviving():
             self._commands[name]()
 
     def reload(self) -> None:
-        """Close all menus and restart the scene from its files. Errors in the files are shown in the window."""
+        """Close all menus and restart the scene from its files. If the files have errors, the window shows them."""
         self.program.menus.close_all()
         if self.session.reload():
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """End any recording; load the next (`step` 1) or previous (-1) scene of the folder, or level of the campaign.
+        """End any recording; load the next (`step` 1) or previous (-1) level of the campaign, or scene of the folder.
 
-        If there is none, or if the scene has errors, the window shows why.
+        If there is no such level or scene, or if it has errors, the window shows why nothing was loaded.
         """
         self.tape.finish()
         if self.program.switch_level(step):
@@ -249,7 +249,7 @@ class GameLoop:
         self.session.show_message("sound off" if self.speaker.muted else "sound on")
 
     def close(self) -> None:
-        """Close the window, stop sounds, and save settings, campaign, clips, edits and tape. May be called again."""
+        """Close the window, stop sounds, and save settings, campaign, clips, edits and tape. May be called twice."""
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()

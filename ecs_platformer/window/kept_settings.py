@@ -18,7 +18,8 @@ class KeptSettings:
 
     home: the folder of the game that the bindings are for
 
-    The settings and bindings in the file, or the defaults if there is no file, replace those of the profile.
+    At the start, the settings and bindings in the file replace those of the profile. If there is no file, the defaults
+    replace them.
     """
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:
@@ -32,9 +33,9 @@ class KeptSettings:
         self._seen = deepcopy(self._now())
 
     def changed(self, seconds: float) -> bool:
-        """Return True if settings or bindings have changed since the last call, which was `seconds` ago.
+        """Return True if settings or bindings have changed since the last call, which was `seconds` s ago.
 
-        Changes are saved by a later call, once CALM_SECONDS have passed without another change.
+        A later call saves the changes, once CALM_SECONDS have passed without another change.
         """
         now = self._now()
         changed = now != self._seen

@@ -20,8 +20,8 @@ Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → t
 class PictureView:
     """Shows the frames that `draw` returns.
 
-    on_error: called with an exception of `draw` or of the painter; afterwards, `draw` must return another frame
-    level: returns width and height of the level in px, for the 3D view
+    on_error: called with an exception that `draw` or the painter raised; after that, `draw` must return another frame
+    level: returns the width and height of the level in px, for the 3D view
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class PictureView:
         window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
 
     def update(self, seconds: float = 0) -> bool:
-        """Show the current frame, `seconds` after the last one. Return False if the window showed it already."""
+        """Show the current frame, `seconds` s after the last one. If the window showed it already, return False."""
         self._window.switch_to()
         self._tilt.run(seconds)
         self._follow_tilt()
@@ -64,16 +64,16 @@ class PictureView:
         self._stale = True
 
     def toggle(self, *, at_once: bool = False) -> None:
-        """Switch between the flat and the 3D view: the camera tilts in the following updates, unless `at_once`."""
+        """Switch between the flat view and the 3D view. Unless `at_once` is set, the next updates tilt the camera."""
         self._tilt.toggle()
         if at_once:
             self._tilt.finish()
             self._follow_tilt()
 
     def painted(self, overlay: bool = True) -> Canvas | DepthCanvas:
-        """Paint the current frame and return the canvas. If that raises, call `on_error` and paint once more.
+        """Paint the current frame and return the canvas. If that raises an error, call `on_error` and paint once more.
 
-        overlay: include what the window adds to the game: messages, and panels of the workshop
+        overlay: also paint what the window adds to the game: messages, and panels of the workshop
         """
         try:
             return self._paint(overlay)

@@ -33,7 +33,7 @@ class PictureWindow:
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
-        """Show a picture, once `seconds` have passed since the previous one. If the window is closed, do nothing."""
+        """Show a picture, at the earliest `seconds` s after the last one. If the window is closed, do nothing."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
         if not self.closed:

@@ -64,7 +64,7 @@ class Program:
 
     @property
     def world(self) -> World:
-        """The world that the player acts in: the top menu's, or else the game's (also while a demo is shown)."""
+        """The world that the player acts in: that of the top menu or, without a menu, that of the game."""
         return self.menus.worlds[-1] if self.menus.worlds else self._session.world
 
     @property
@@ -74,18 +74,18 @@ class Program:
 
     @property
     def playing(self) -> bool:
-        """True if the game is running: neither paused, nor stopped by an error, nor under a menu."""
+        """True if the game is running: it is not paused, not stopped by an error, and not under a menu."""
         return not (self.menus.worlds or self._session.paused or self._session.fault)
 
     @property
     def speed(self) -> float:
-        """How fast time passes: with the assist "slow", the player's game speed, except under menus; otherwise 1."""
+        """How fast time passes: the player's game speed with the assist "slow" and no open menu; otherwise 1."""
         slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
         return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
     @property
     def actions(self) -> Actions:
-        """The actions with their present inputs. In menus, arrows, Enter and the like always work, however bound."""
+        """The actions with the keys and buttons bound to them now. In menus, arrows, Enter and the like work, too."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game
@@ -166,8 +166,8 @@ class Program:
     def toggle_menu(self) -> None:
         """Go back in a menu, or open the menu "pause" over a game.
 
-        If a demo plays, only stop the demo; if an action waits for a new binding, only end the wait; if the game waits
-        for a lost pad, only continue the game.
+        If a demo plays, this only stops the demo. If an action waits for a new binding, this only ends the wait. If the
+        game waits for a lost pad, this only continues the game.
         """
         self.menus.forget_error()
         if self.attract.world:
@@ -184,26 +184,26 @@ class Program:
             self.pause()
 
     def pause(self) -> None:
-        """Open the menu "pause", unless the game is fading out; if the menu cannot be opened, ask whether to quit."""
+        """Open the menu "pause", unless the game is fading out. If the menu cannot be opened, call ask_to_quit()."""
         if not self._session.leaving and not self.open_menu(PAUSE):
             self.ask_to_quit()
 
     def on_focus_lost(self) -> None:
         """Open the menu "pause" over a running game, because another window has the focus.
 
-        A game that is played by a tape goes on, as does a game that has not run a tick yet.
+        If a tape plays the game, or the game has not run a tick yet, the menu is not opened, and the game goes on.
         """
         session = self._session
         if self._ran and not (self.in_menu or session.paused or session.fault or session.inputs.from_tape):
             self.pause()
 
     def ask_to_quit(self) -> None:
-        """Open the game's menu that asks whether to quit, or else the stock's; if neither can be opened, quit."""
+        """Open the game's menu "quit" or, if that fails, the built-in one. If neither can be opened, quit at once."""
         if not self.open_menu(QUIT) and not self.menus.open_file(stock_menu_file(QUIT)):
             self._carry_out("quit", "")
 
     def open_menu(self, name: str) -> bool:
-        """Open a menu over the game and all open menus. Return True, or False after an error, which is then shown."""
+        """Open a menu over the game and all open menus; return True. If that fails, show the error and return False."""
         if self._session.campaign:
             self._session.campaign.fill_profile()  # thumbnails may have been drawn since
         return self.menus.open(name, self._session.path)
@@ -216,8 +216,8 @@ class Program:
     def switch_level(self, step: int) -> bool:
         """Load the next (`step` 1) or previous (-1) unlocked level of the campaign.
 
-        If there is no campaign, load the next or previous scene of the folder. Return False, and show why, if there is
-        no such level, or if it has errors.
+        Without a campaign, load the next or previous scene of the folder. If there is no such level or scene, or if it
+        has errors, show why and return False.
         """
         session = self._session
         try:
@@ -263,7 +263,7 @@ class Program:
     # Picture
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame of a demo, of the game, or of a menu over the dimmed game: see Session.frame()."""
+        """Return the current frame: a demo, the game, or a menu over the dimmed game. See Session.frame()."""
         if not self.menus.worlds:
             demo = self.attract.world
             frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
@@ -281,7 +281,7 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The size of the picture in px: large enough for the game, or a demo, and for the menu over it."""
+        """The (width, height) of the picture in px. The game (or the demo) and the menu over it fit into it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 

@@ -11,7 +11,7 @@ from ecs_platformer.window.game.session import Session
 
 
 class TapeFile:
-    """The file of the tape being recorded, if any. `reload` restarts the scene."""
+    """The file of the tape that is being recorded, if there is one. `reload` restarts the scene."""
 
     def __init__(self, session: Session, reload: Callable[[], None]) -> None:
         self._session = session
@@ -21,10 +21,10 @@ class TapeFile:
     def toggle(self, path: Path | None = None) -> None:
         """Stop recording or, if nothing is being recorded, restart the scene and record inputs.
 
-        path: the tape to write, or None for a new file in the working folder
+        path: the tape to write; if None, a new file in the working folder is written
 
-        If the scene has errors, nothing is recorded. If the tape cannot be written, raise OSError if `path` is given,
-        otherwise show a message.
+        If the scene has errors, nothing is recorded. If the tape cannot be written, a message says so; if `path` is
+        given, OSError is raised instead.
         """
         try:
             if self._file:
@@ -43,7 +43,7 @@ class TapeFile:
     def finish(self) -> None:
         """Stop recording, write the tape and show its name. Raises OSError if the tape cannot be written.
 
-        Does nothing if nothing is being recorded.
+        If nothing is being recorded, do nothing.
         """
         tape, self._file = self._file, None
         if tape:

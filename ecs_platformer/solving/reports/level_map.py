@@ -53,14 +53,14 @@ class LevelMap:
         self._draw.line([(x * self.scale, y * self.scale) for x, y in points], fill=color, width=2)
 
     def save(self, path: Path) -> None:
-        """Save the picture as a PNG. Raises OSError."""
+        """Save the picture as a PNG. Raises OSError if that fails."""
         self.image.quantize(64).save(path, "PNG", optimize=True)
 
 
 def route_of(world: World, hero: int, inputs: Iterable[Held]) -> list[Point]:
     """Play inputs from tick 0; return the middle of the hero, in px, at the start and after each tick.
 
-    Ticks after which the hero does not exist are left out.
+    If the hero does not exist after a tick, that tick has no point.
     """
     points: list[Point] = []
     for held in (None, *inputs):

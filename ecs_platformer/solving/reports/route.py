@@ -18,9 +18,10 @@ STAYS = 100  # hundredths of a s, for which its last one is shown
 
 
 def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
-    """Draw a line through `points`, the middle of the hero after each tick, over the level, and save the picture.
+    """Draw a line through `points` over a picture of the level, and save the result at `path`.
 
-    It is a GIF if `path` ends with ".gif", else a PNG. Raises OSError.
+    `points` has the hero's middle after each tick. The result is a GIF if `path` ends with ".gif", otherwise a PNG.
+    Raises OSError if it cannot be saved.
     """
     level, tick_rate = _picture(scene)
     if path.suffix.lower() == ".gif":

@@ -26,16 +26,16 @@ Pair = tuple[float, float]
 
 
 class Room:
-    """A world created from a drawing (see drawn.py), in which only these `systems` run; default: all, in their order.
+    """A world created from a drawing (see drawn.py). Only the given `systems` run; by default, all systems run.
 
     - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
-    - `include` lists scene files, looked up as from the project's scenes/: their prefabs and legends can be used.
-      `scene` is a single such file, instead of `include`; its entities are not created. `legend` overrides the legends
-      of these files.
+    - `include` lists scene files, which are looked up as if a file in the project's scenes/ included them. The room can
+      use their prefabs and legends. `scene` is one such file, given instead of `include`; its entities are not created.
+      An entry of `legend` overrides the same entry in these files.
     - `cell` is the width and height of a character in px.
     - `check`: unless it is False, a tick that violates the physics rules raises AssertionError.
-    - Any other keyword is a character of the drawing, with a component or a tuple of components for its entities:
-      `a=Velocity(60, 0)`. They are copied.
+    - Any other keyword is a character of the drawing. Its value is a component, or a tuple of components, that each
+      entity with that character gets a copy of: `a=Velocity(60, 0)`.
 
     Raises InvalidValueError for an invalid drawing, or if both `include` and `scene` are given.
     """
@@ -64,7 +64,7 @@ class Room:
 
     @classmethod
     def of(cls, world: World, width: int, height: int, cell: int = 8) -> Self:
-        """Return a room that shows an existing world: `width` by `height` cells of `cell` px, from (0, 0) on."""
+        """Return a room for an existing world. It shows `width` by `height` cells of `cell` px, the first at (0, 0)."""
         room = cls.__new__(cls)
         room._look_at(world, width, height, cell, {})
         return room
@@ -84,8 +84,8 @@ class Room:
     def tick(self, n: int | None = None, held: Given = (), tape: str | Tape | None = None) -> Self:
         """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
 
-        `n` defaults to 1, or to the length of the tape. After the end of the tape, nothing is held. Raises
-        InvalidValueError if both `held` and a tape are given, or if the tape has an Assert.
+        `n` defaults to the length of the tape or, without a tape, to 1. After the end of the tape, nothing is held.
+        Raises InvalidValueError if both `held` and a tape are given, or if a tape given as text has an Assert.
         """
         run = _tape(tape)
         if n is None:
@@ -94,9 +94,9 @@ class Room:
         return self
 
     def filmstrip(self, *ticks: int, held: Given = (), tape: str | Tape | None = None) -> str:
-        """Run until the world reaches each of these ticks, in ascending order; return a picture of each, side by side.
+        """Run the world to each of `ticks`, which must ascend; return the pictures after these ticks, side by side.
 
-        Raises InvalidValueError for a tick that is past, and the errors of tick().
+        Raises InvalidValueError for a tick that is already past, and the errors of tick().
         """
         inputs = _inputs(held, _tape(tape))
         pictures = [self._at(tick, inputs)._now() for tick in ticks]
@@ -105,19 +105,19 @@ class Room:
     # Pictures
 
     def picture(self) -> str:
-        """Return a drawing of the room as it is now, one line per row of cells; see ascii.py."""
+        """Return a drawing of the room as it is now. Each line is a row of cells; see ascii.py."""
         return "\n".join(self._now())
 
     def shows(self, drawing: str) -> Self:
-        """Assert that the room now looks like this drawing. The AssertionError shows both, and where they differ."""
+        """Assert that the room now looks like `drawing`. The AssertionError shows both, and where they differ."""
         __tracebackhide__ = True
         self._compare(rows_of(drawing))
         return self
 
     def plays(self, filmstrip: str, held: Given = (), tape: str | Tape | None = None) -> Self:
-        """Run to each tick of a filmstrip, written as filmstrip() returns it; assert that the room then looks like it.
+        """Run to each tick in `filmstrip`; assert that the room then looks as drawn. See filmstrip() for the format.
 
-        Raises the errors of filmstrip(), and InvalidValueError if the text is no filmstrip.
+        Raises the errors of filmstrip(), and InvalidValueError if the text is not a filmstrip.
         """
         __tracebackhide__ = True
         inputs = _inputs(held, _tape(tape))
@@ -133,16 +133,18 @@ class Room:
     def why(self) -> str:
         """Return why entities moved in the last tick, one line per entity, or "" before the first tick.
 
-        To find out, that tick is run again, from the state before the last tick(), filmstrip() or plays().
+        To find out, the ticks of the last tick(), filmstrip() or plays() are run again, from the state before that
+        call.
         """
         return "\n".join(self._last.why(self._marks))
 
     # Entities
 
     def entity(self, name: str) -> int:
-        """Return the id of the only living entity drawn with this character, or else of the entity with this name.
+        """Return the id of the entity drawn with this character, or else of the entity with this name.
 
-        Raises InvalidValueError if there is no such entity.
+        The character counts only if exactly one living entity was drawn with it. Raises InvalidValueError if there is
+        no such entity.
         """
         marked = [entity for entity, mark in self._marks.items() if mark == name and self.world.alive(entity)]
         return marked[0] if len(marked) == 1 else self.world.named(name)
@@ -164,9 +166,9 @@ class Room:
         return self.world.get(self.entity(name), kind)
 
     def put(self, name: str, x: int, y: int, *, remainder: Pair | None = None, velocity: Pair | None = None) -> Self:
-        """Set an entity's position (px) and, if given, its remainder (px) and velocity (px/s), without moving it there.
+        """Put an entity at (x, y) px, and set its remainder (px) and velocity (px/s) if they are given.
 
-        Nothing is checked on the way or at the new place.
+        The entity does not move to its new place: no collision is checked on the way or there.
         """
         known: Any = core()
         entity = self.entity(name)

@@ -17,11 +17,12 @@ Picture = list[str]
 
 
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
-    """Return the world as it is now in `height` rows of `width` characters: a cell of `cell` px each, from (0, 0) on.
+    """Return the world as it is now: `height` rows of `width` characters, from (0, 0) on.
 
-    A collider fills the cells that have their centre in it or, if there are none, the cell that its own centre is in.
-    Solids are drawn first, other entities over them, both in the order of their ids. `marks` gives the characters of
-    entities by id; see characters() for the others.
+    Each character is a cell of `cell` px. A collider fills each cell that has its centre inside the collider. If there
+    is no such cell, the collider fills the cell that contains the collider's centre. Solids are drawn first, then the
+    other entities over them, each group in the order of their ids. `marks` maps the id of an entity to its character;
+    for other entities, see characters().
     """
     known = core()
     chars = characters(world, marks or {})
@@ -40,10 +41,10 @@ def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping
 
 
 def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
-    """Return the character of each entity with a collider, by id.
+    """Return the character of each entity with a collider, by the entity's id.
 
-    It is the character in `marks`, or else the first letter of the entity's name. For entities without a name, it is
-    `#` for a grid, `-` for a one-way grid, and `*` for any other entity.
+    The character is that in `marks`, or else the first letter of the entity's name. The character of an entity without
+    a name is `#` for a grid, `-` for a one-way grid, and `*` for any other entity.
     """
     known = core()
     named = {entity: name[0] for name, entity in world.entities.names.items() if name}

@@ -42,9 +42,9 @@ class CellBounds(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """Return the rows of a drawing without its indentation, and without empty lines above and below; blanks become ".".
+    """Return the rows of a drawing, without its indentation and the empty lines above and below it; blanks become ".".
 
-    Raises InvalidValueError if nothing is drawn or the rows differ in length.
+    Raises InvalidValueError if nothing is drawn, or if the rows differ in length.
     """
     rows = dedent(drawing).replace("\r", "").split("\n")
     while rows and not rows[0].strip():
@@ -64,10 +64,10 @@ def rows_of(drawing: str) -> list[str]:
 def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more: Mapping[str, object]) -> Marks:
     """Create the drawn entities, with cells of `cell` px, and return the character of each by entity id.
 
-    Grids are created first, then the prefabs of the legend, then letters. `more` maps a character to a component or a
-    tuple of components; copies of them are added, or replace default components of the same class. Raises
-    InvalidValueError for unknown characters, for characters in `more` that are not drawn, for letters with cells that
-    are no rectangle, and for the errors of World.spawn().
+    Grids are created first, then the prefabs of the legend, then the entities of letters. `more` maps a character to a
+    component or a tuple of components. Each entity with that character gets copies of these; a copy replaces a default
+    component of the same class. Raises InvalidValueError for unknown characters, for characters in `more` that are not
+    drawn, and for letters whose cells do not form a rectangle; also raises the errors of World.spawn().
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:

@@ -24,7 +24,7 @@ class LastTicks:
         self.begin()
 
     def begin(self) -> None:
-        """Forget earlier ticks: the last ticks are those that run from now on."""
+        """Forget the ticks so far. From now on, "the last ticks" are those that run after this call."""
         self._before = self._state()
         self._held: list[Inputs] = []
 
@@ -33,10 +33,10 @@ class LastTicks:
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:
-        """Return why entities moved in the last tick, one line each: at most 20, then a line with how many more moved.
+        """Return why entities moved in the last tick: one line each for up to 20 entities, then how many more moved.
 
-        Entities with a mark come first; those of them that have no name are called by their mark. The result is empty
-        if there was no tick, if other ticks have run since, or if the state cannot be saved.
+        Entities with a mark come first. An entity that has a mark but no name is called by its mark. The result is
+        empty if there was no tick, if ticks have run that note() was not told of, or if the state cannot be saved.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Music:
-    """Plays one tune, while earlier ones fade out. `clock` returns the time in s."""
+    """Plays one tune while earlier tunes fade out. `clock` returns the time in s."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.voice: Voice | None = None  # of the tune that plays; None: silence, or only fading tunes
@@ -29,10 +29,10 @@ class Music:
         self._fade = 0.0  # s
 
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
-        """Play a tune in a loop, or nothing if `score` is None. A tune that is playing is not restarted.
+        """Play a tune in a loop. If the tune is playing already, it is not restarted. If `score` is None, play nothing.
 
         Fades advance only when this method is called. The tune's layers in `muted` are silent. When `muted` changes,
-        layers fade out or in; because up to a second is read ahead, this is heard up to a second later.
+        layers fade out or in; this is heard up to a second later, because up to a second is read ahead.
         """
         if score != self._score:
             self._muted = muted

@@ -29,10 +29,10 @@ class _Playing(NamedTuple):
 
 
 class Speaker:
-    """Plays sounds and one tune. A sound is loaded when first played, if not before; a tune is read while it plays.
+    """Plays sounds and one tune. A sound is loaded when it is first played, if not before; a tune is read as it plays.
 
     mute: start without sound
-    clock: returns the time in s, for fades and to find out which sounds have ended
+    clock: returns the time in s; it is used for fades, and to find out which sounds have ended
 
     If an audio device or driver fails, there is silence and no error.
     """
@@ -49,9 +49,10 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the sounds with these names, unless muted. Return an error for each misspelt name when it first occurs.
+        """Play the sounds with these names, unless sound is muted. Return an error for each misspelt name that is new.
 
-        A cue need not have a sound, so a name is taken for misspelt only if it is similar to the name of a sound.
+        A name without a sound counts as misspelt only if it is similar to the name of a sound, because a cue need not
+        have a sound.
         """
         errors = [error for error in self._unknown_names("sound", names, sounds) if "did you mean" in error]
         for name in names:
@@ -63,9 +64,9 @@ class Speaker:
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
         """Play the tune `name` in a loop; if `name` is "" or unknown, or the speaker is muted, fade the music out.
 
-        A tune that is playing is not restarted. The tune's layers in `muted` are silent. Fades advance only when this
-        method is called, so call it in every tick. Return [] or, the first time that an unknown name occurs, a list
-        with the error.
+        If the tune is playing already, it is not restarted. The tune's layers in `muted` are silent. Fades advance only
+        when this method is called, so call it in every tick. Return [] or, the first time that an unknown name occurs,
+        a list with the error.
         """
         with suppress(Exception):
             self._music.play(None if self.muted else tunes.get(name), muted)
@@ -74,8 +75,8 @@ class Speaker:
     def set_volume(self, bus: Bus, percent: int) -> None:
         """Set the volume, from 0 (silent) to 100, of everything that plays on a bus now or later.
 
-        Loudness is perceived in ratios, so the amplitude is the square of the fraction: 50 % gives a quarter of the
-        amplitude, -12 dB.
+        The amplitude is (percent / 100)², because people perceive loudness in ratios: 50 % gives a quarter of the
+        amplitude, which is -12 dB.
         """
         volume = (percent / 100) ** 2
         self._volumes[bus] = volume

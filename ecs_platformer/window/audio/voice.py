@@ -17,7 +17,9 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples, read once or in a loop. `rate`: samples/s, or None for the rate of `samples`.
+    """A pyglet source of samples. If `once` is set, they are read once, otherwise in a loop.
+
+    rate: how many samples are played per second; if None, the rate of `samples`
 
     pyglet calls get_audio_data() from its own thread, up to a second before the samples are heard.
     """
@@ -50,11 +52,11 @@ class Stream(Source):
 
 
 class Voice:
-    """Plays samples as soon as it is created: once, or in a loop until stop().
+    """Plays samples from its creation on: once if `once` is set, otherwise in a loop until stop().
 
     clock: returns the time in s
     volume: 0 to 1
-    pitch: the factor by which the samples play faster and sound higher; 1 leaves them unchanged
+    pitch: the factor by which the samples are played faster, and so sound higher
     """
 
     def __init__(

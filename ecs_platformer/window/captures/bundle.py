@@ -12,9 +12,9 @@ from ecs_platformer.world.world import World
 
 
 def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> str:
-    """Save a bug bundle of `fault` in `folder`. Return a message: the bundle's file name, or why none was saved.
+    """Save a bug bundle of `fault` in `folder`. Return a message: the bundle's file name, or why no bundle was saved.
 
-    No bundle is saved if `fault` is None.
+    If `fault` is None, no bundle is saved.
     """
     if fault is None:
         return "no error is shown that a bug bundle could be of"

@@ -21,9 +21,9 @@ PLAYER = "player.html"  # of a page: the address before it is added by hand
 
 
 class Captures:
-    """Saves a screenshot, clip or bug bundle of a session in the working folder, or copies a link to its level.
+    """Saves screenshots, clips and bug bundles of a session in the working folder, and copies links to its level.
 
-    A message in the window tells the result.
+    A message in the window shows the result.
 
     paint: paints the current frame without the messages of the window, and returns its canvas
     """
@@ -58,9 +58,9 @@ class Captures:
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link to the level to the clipboard, and show which run it contains, or why there can be no link.
+        """Copy a link to the level to the clipboard. Show which run the link contains, or why no link can be made.
 
-        The copied text begins with PLAYER, the file of the page that plays the level. About the run, see shared_link().
+        The copied text begins with PLAYER, the file of the page that plays the level. shared_link() chooses the run.
         """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)

@@ -30,7 +30,7 @@ GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest whole facto
 
 
 class Clips:
-    """Saves clips and tapes of a session in the working folder, and shows the file names or what failed.
+    """Saves clips and tapes of a session in the working folder. Shows the names of the files, or what failed.
 
     Call tick() in each tick of the window.
     """
@@ -69,7 +69,7 @@ class Clips:
     def save_tape(self, path: Path | None = None) -> None:
         """Start saving the run from the start of the level to the tick shown, as a tape in the working folder.
 
-        path: name the tape after this file, or after the scene and the tick if None; see create_unused()
+        path: the file that the tape is named after; if None, the tape is named after the scene and the tick
 
         If a tape is still being saved, only show a message.
         """
@@ -85,7 +85,7 @@ class Clips:
             session.show_message(str(error), seconds=4)
 
     def tick(self) -> None:
-        """Draw the next frame of the clip and play some ticks of the tape, if they are being saved; show results."""
+        """Continue saving: draw the next frame of the clip, and play some ticks of the tape. Show results."""
         if self._clip and self._writer:
             self._draw(self._clip, self._writer)
         if self._writer and self._writer.message:
@@ -123,7 +123,7 @@ class Clips:
                 self._session.show_message(path.name, seconds=2)
 
     def close(self) -> None:
-        """Finish saving early: the clip ends with the frame drawn last; the tape has only the hash of its start."""
+        """Finish saving early: the clip ends with the frame drawn last; the tape has all inputs, but only one hash."""
         if self._clip and self._writer:
             self._writer.pictures.put(None)
             self._clip = None

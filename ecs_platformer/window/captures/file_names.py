@@ -9,7 +9,8 @@ from pathlib import Path
 def create_unused(folder: Path, name: str, suffix: str) -> Path:
     """Create an empty file in `folder` and return its path. `suffix` begins with a dot, such as ".png".
 
-    The file is called, say, NAME.png or, if that exists, NAME-2.png and so on. Raises OSError if it cannot be created.
+    With the suffix ".png", the file is called NAME.png or, if that exists, NAME-2.png and so on. Raises OSError if it
+    cannot be created.
     """
     for number in chain([""], (f"-{number}" for number in count(2))):
         path = folder / f"{name}{number}{suffix}"

@@ -16,12 +16,13 @@ from ecs_platformer.world.world import World
 def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[str, str]:
     """Return (text, message): the link's text, without a page's address, and a message about the run in the link.
 
-    The link contains the player's run if that clears the level, else the demo's run if that does, else no run.
+    The link contains the player's run if that clears the level. Otherwise it contains the demo's run if that clears the
+    level, or else no run.
 
     inputs: the player's inputs in each tick of `world`, from tick 0 on
 
-    Raises SceneError or TapeError if a file can no longer be loaded, and LinkError if a run is too long for a link or
-    the level's map is a file of an editor.
+    Raises SceneError or TapeError if a file can no longer be loaded, and LinkError if a run is too long for a link, or
+    if the level's map is a file of an editor.
     """
     assists = world.level.state.assists
     head = f"#! assist {' '.join(assists)}\n" if assists else ""

@@ -9,5 +9,5 @@ from ecs_platformer.catalog.icon import icon_squares
 
 
 def icon_images(image: Image) -> list[ImageData]:
-    """Return the image as a square icon in each of the usual sizes that it fits in: see icon_squares()."""
+    """Return the image as square icons, one for each usual size that it fits into: see icon_squares()."""
     return [ImageData(*icon.size, "RGBA", icon.tobytes(), pitch=-4 * icon.width) for icon in icon_squares(image)]

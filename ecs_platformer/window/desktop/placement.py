@@ -28,7 +28,10 @@ class Rectangle(NamedTuple):
 
 
 def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
-    """Return (placement, problem): the window's last place, or None if unknown; what is wrong with the file, or ""."""
+    """Return (placement, problem). `placement` is the window's last place and size, or None if they are unknown.
+
+    `problem` is what is wrong with the file, or "".
+    """
     try:
         found: Any = json.loads((folder / FILE_NAME).read_bytes())
     except (FileNotFoundError, NotADirectoryError):
@@ -44,7 +47,7 @@ def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
 
 
 def write_placement(folder: Path, placement: Rectangle) -> None:
-    """Write the place of the window. If that fails, the window gets a new place the next time."""
+    """Write the place and size of the window. If that fails, no error is raised."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         write_atomically(folder / FILE_NAME, f"{json.dumps(placement._asdict())}\n".encode())

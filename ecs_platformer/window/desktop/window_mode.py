@@ -27,9 +27,9 @@ class WindowMode:
         window.push_handlers(on_move=self._note_placement, on_resize=self._note_placement)
 
     def apply(self, settings: Settings, view: tuple[int, int]) -> None:
-        """Apply the settings: full screen or not, and the scale of a picture of `view` px.
+        """Apply two settings: full screen or not, and the scale. `view` is the size of the picture in px.
 
-        A change of scale also resizes the window, unless the window is in full screen or the new scale is 0.
+        A change of the scale also resizes the window, unless the window is in full screen or the new scale is 0.
         """
         if self.full_screen != settings.full_screen:
             self._switch(settings.full_screen)

@@ -16,7 +16,7 @@ CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
 
 
 class Block(NamedTuple):
-    """The faces of an image, or of a part of a large image, on one page of the atlas. The first face is the front."""
+    """The faces of an image, or of one part of a large image, on a page of the atlas. The first face is the front."""
 
     page: int  # texture id
     array: Any  # vertex array
@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 class BlockCache:
-    """A cache of blocks by image. Needs a current GL context."""
+    """A cache of the blocks of images. Needs a current GL context."""
 
     def __init__(self) -> None:
         self._atlas = Atlas()
@@ -38,14 +38,14 @@ class BlockCache:
         return self._atlas.full
 
     def get(self, image: Image) -> list[Block]:
-        """Return the blocks of an image, uploading them on first use: usually one, for large images several."""
+        """Return the blocks of an image: usually one, but several for a large image. They are uploaded on first use."""
         blocks = self._blocks.get(image)
         if blocks is None:
             blocks = self._blocks[image] = self._make(image)
         return blocks
 
     def clear(self) -> None:
-        """Delete the buffers and textures of all images; the cube stays."""
+        """Delete the buffers and textures of all images, but not the cube."""
         self._atlas.clear()
         for block in (block for blocks in self._blocks.values() for block in blocks):
             _free(block)

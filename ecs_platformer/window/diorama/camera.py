@@ -19,7 +19,7 @@ PITCH = 9  # degrees by which the eye is above
 
 
 class Area(NamedTuple):
-    """A rectangle of the window: its top left corner and its size, in framebuffer px, y down."""
+    """A rectangle of the window: its top left corner and its size, in framebuffer px. y points down."""
 
     x: float
     y: float
@@ -32,9 +32,9 @@ class Area(NamedTuple):
 
 
 class Camera(NamedTuple):
-    """Shows a canvas of `width` x `height` px in a window of `wide` x `tall` px.
+    """The camera that shows a canvas of `width` x `height` px in a window of `wide` x `tall` px.
 
-    `flat`: where the flat view shows the canvas
+    flat: where in the window the flat view shows the canvas
     """
 
     width: int
@@ -59,7 +59,7 @@ class Camera(NamedTuple):
         return (self.distance - z * self.tilt) / self.distance
 
     def perspective(self) -> Mat4:
-        """Return the matrix from canvas px to clip space. Windows of any shape show the whole canvas."""
+        """Return the matrix from canvas px to clip space. A window of any shape shows the whole canvas."""
         more = max(1.0, (self.width / self.height) / (self.wide / self.tall))
         field_of_view = 2 * degrees(atan(more * tan(radians(FIELD_OF_VIEW / 2))))
         fitting = min(self.wide / self.width, self.tall / self.height)
@@ -68,7 +68,7 @@ class Camera(NamedTuple):
         return Mat4.from_scale(Vec3(zoom, zoom, 1)) @ lens @ self._view()
 
     def sky(self) -> Mat4:
-        """Return the matrix that draws the canvas without perspective; at tilt 1, it covers the whole window."""
+        """Return the matrix that draws the canvas without perspective. At tilt 1, the canvas fills the whole window."""
         scale = max(self.wide / self.width, self.tall / self.height)
         wide, tall = self.width * scale, self.height * scale
         full = Area((self.wide - wide) / 2, (self.tall - tall) / 2, wide, tall)
@@ -79,7 +79,7 @@ class Camera(NamedTuple):
         return self._orthographic(self._flat_area())
 
     def shown_area(self) -> Area:
-        """Return the part of the window that is drawn on; the rest is black."""
+        """Return the part of the window in which the picture is drawn; the rest of the window is black."""
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:

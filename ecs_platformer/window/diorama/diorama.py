@@ -123,10 +123,10 @@ class Diorama:
         flat: IntegerScale | None = None,
         tilt: float = 1,
     ) -> None:
-        """Paint the frame for a window of `width` x `height` px, unless that would repeat the last picture.
+        """Paint the frame for a window of `width` x `height` px. A picture equal to the last one is not painted again.
 
         level: width and height of the level in px
-        flat: where the flat view shows the canvas; if None, in the middle of the window, as large as fits
+        flat: where the flat view shows the canvas; if None, the canvas is in the middle of the window, as large as fits
         tilt: how far the camera is tilted, from more than 0 (nearly flat) to 1
         """
         flat = flat or IntegerScale.fitting(frame.width, frame.height, width, height)

@@ -16,7 +16,10 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 
 
 class Face(NamedTuple):
-    """A rectangle of an image in px: all of it (FRONT), or a run of pixels whose edges on `side` are extruded."""
+    """A rectangle of an image in px. If `side` is FRONT, it is the whole image.
+
+    Otherwise it is a line of pixels, 1 px thick, that is extruded at its edge on `side`.
+    """
 
     side: int
     x: int
@@ -39,7 +42,10 @@ def outline_faces(image: Image) -> Iterator[Face]:
 
 
 def largest_square(image: Image, maximum: int) -> int:
-    """Return the width (px) of the largest opaque square in the image, at most `maximum`; 0 if nothing is opaque."""
+    """Return the width (px) of the largest opaque square in the image, or `maximum` if that is less.
+
+    Return 0 if no pixel is opaque.
+    """
     lines = [int(row, 2) for row in _opacity_rows(image)]
     size = 0
     while size < maximum and any(lines):

@@ -14,7 +14,7 @@ BELOW = False, False, False, True  # the edge of an image at which it is extende
 
 
 class Horizon:
-    """Continues rows of images that reach from the left to the right edge of the canvas. Caches extended images."""
+    """Continues rows of images that reach from edge to edge of the canvas. Caches the extended images."""
 
     def __init__(self) -> None:
         self._longer: dict[Image, Image] = {}
@@ -24,9 +24,9 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield the items in order. Distant figures in a row from edge to edge of the canvas are continued.
+        """Yield the items in order. A row of distant figures from edge to edge of the canvas is continued.
 
-        The row goes on to both sides, and its images are extended downwards.
+        The row is continued beyond both edges, and its images are extended downwards.
         """
         rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
         for item in items:

@@ -33,7 +33,7 @@ class SolidItem(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """The items of a Frame: the sky behind everything, items with depth, and what is flat in front of them."""
+    """The items of a Frame: the sky behind everything, the items with depth, and the flat items in front of those."""
 
     sky: Sequence[Blit | Fill]
     solids: Sequence[SolidItem]
@@ -43,7 +43,7 @@ class Scenery(NamedTuple):
 
 
 class SceneryBuilder:
-    """Converts Frames to Scenery. Caches the thickness of images, and the images that are extended at level edges."""
+    """Converts Frames to Scenery. Caches how thick images are, and the images extended at the edges of the level."""
 
     def __init__(self) -> None:
         self._sizes: dict[Image, int] = {}
@@ -51,7 +51,7 @@ class SceneryBuilder:
         self._horizon = Horizon()
 
     def build(self, frame: Frame, level: tuple[int, int]) -> Scenery:
-        """Return the items of a frame as Scenery, each kind in drawing order. `level`: the level's size in px."""
+        """Return the items of a frame as Scenery, each kind in drawing order. `level` is the level's size in px."""
         items = [self._extend(item, frame, level) for item in frame.sorted()]
         sky = 0
         while sky < len(items) and (items[sky].layer <= SKY_LAYER or _is_backdrop(items[sky], frame)):

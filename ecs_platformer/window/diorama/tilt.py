@@ -14,7 +14,7 @@ class Tilt:
 
     @property
     def amount(self) -> float:
-        """The present tilt, from 0 (the flat view) to 1 (the 3D view). Each switch of views starts and ends gently."""
+        """The current tilt, from 0 (the flat view) to 1 (the 3D view). Each switch of views starts and ends slowly."""
         return self._passed**2 * (3 - 2 * self._passed)
 
     def toggle(self) -> None:

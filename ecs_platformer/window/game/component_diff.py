@@ -25,7 +25,7 @@ class Observation(NamedTuple):
 
 
 def observe(world: World) -> Observation:
-    """Return an observation of a world, which may be in the middle of a tick. Does not change the world."""
+    """Return an observation of a world without changing it. The world may be in the middle of a tick."""
     observation = Observation({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
     for entity in world.entities:
         components = world.components(entity)
@@ -42,9 +42,9 @@ def observe(world: World) -> Observation:
 def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
     """Yield lines about entities that were created, removed, moved (by x, y in px) or hit something.
 
-    Of each kind of change, MAX_LINES are described and the others counted. The last line counts, for each class, the
-    changed components of entities in both observations: "2 Position, 1 Velocity". If nothing has changed, the only
-    line is "nothing changed".
+    Of each kind of change, the first MAX_LINES are described; of the others, only the number is given. The last line
+    counts, for each class, the changed components of the entities that exist in both observations: "2 Position,
+    1 Velocity". If nothing has changed, the only line is "nothing changed".
     """
     names = before.names | after.names
     entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))

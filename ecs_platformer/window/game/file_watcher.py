@@ -31,14 +31,16 @@ class FileWatcher:
     def watch(self, paths: Iterable[Path]) -> None:
         """Watch these files and no others.
 
-        Of files that were watched before, changed() still returns those that have changed since its last call.
+        If a file was watched before and has changed since the last call of changed(), the next call still returns it.
         """
         self._stamps = {path: self._stamps[path] if path in self._stamps else stamp(path) for path in paths}
 
     def changed(self) -> set[Path]:
-        """Return the watched files written, replaced or created since the last call, or since watching them began.
+        """Return the watched files that were written, replaced or created since the last call.
 
-        A missing file is not reported, because editors may delete a file before they save the new version.
+        For a file that was not watched at the last call, the changes since it was first watched count.
+
+        A missing file is not returned, because editors may delete a file before they save the new version.
         """
         now = {path: stamp(path) or before for path, before in self._stamps.items()}
         changed = {path for path, seen in now.items() if seen != self._stamps[path]}
@@ -68,9 +70,10 @@ class GameFiles:
         return bool(changed)
 
     def some_changed(self, count: int) -> bool:
-        """Look at the next `count` files only, in turn; return True if changed() would return True because of them.
+        """Check only the next `count` files; return True if changed() would return True because of one of them.
 
-        This takes a fraction of the time of changed(), and fits between two frames.
+        Each call checks the files that follow those of the call before. A call takes a fraction of the time of
+        changed(), and fits between two frames.
         """
         seen = 0
         for file in islice(self._round, count):

@@ -32,11 +32,11 @@ class Past:
 
     @property
     def history(self) -> History:
-        """The history of the level that is played. A reload that keeps the state starts a new history."""
+        """The history of the level that is being played. A reload that keeps the state starts a new history."""
         return self._guarded.last_good.history
 
     def due(self, ticks: int) -> int:
-        """Return how many ticks of the game to run after this many ticks of the window: fewer in slow motion."""
+        """Return how many ticks of the game to run in `ticks` ticks of the window. In slow motion, they are fewer."""
         if self.slowness == 1:
             return ticks
         self._passed += ticks
@@ -44,7 +44,7 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare for the next tick of the game: follow a new history, note slow motion, advance the ghost."""
+        """Prepare for the next tick of the game: follow a new history, note slow motion, and advance the ghost."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -54,13 +54,14 @@ class Past:
 
     @property
     def changed(self) -> bool:
-        """True if the world shows an earlier tick, or inputs were edited: see take_changes()."""
+        """True if the world shows an earlier tick, or if inputs were edited. take_changes() then has work to do."""
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the ticks after the tick shown; unless note_edit() has made a ghost, the dropped ticks become one.
+        """Drop the ticks after the tick shown, and forget the edits.
 
-        Forget the edits, and return the last tick up to which the inputs are unchanged.
+        The dropped ticks become a ghost, unless note_edit() has made a ghost already. Return the last tick up to which
+        the inputs are unchanged.
         """
         history, edited, self._edited = self.history, self._edited, None
         tick = history.world.tick
@@ -72,27 +73,27 @@ class Past:
 
     @property
     def helped(self) -> bool:
-        """True if the run counts as assisted. Becomes False again when the level is restarted."""
+        """True if the run counts as assisted. When the level is restarted, this becomes False again."""
         return self._helped
 
     def note_edit(self, tick: int) -> None:
         """Record that inputs after `tick` are about to be edited. At the first edit, the old run becomes the ghost.
 
-        Call take_changes() when the game goes on.
+        Call take_changes() before the next tick runs.
         """
         if self._edited is None:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
 
     def note_change(self) -> None:
-        """Record that something other than inputs has changed the world between two ticks: the run is assisted."""
+        """Record that something other than inputs has changed the world between two ticks. The run is then assisted."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         self._helped = True
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to `tick`, replaying at most `most` ticks; return True once the world shows `tick`.
+        """Bring the world closer to `tick` by replaying at most `most` ticks; return True once the world shows `tick`.
 
         Raises the errors of History.seek().
         """

@@ -32,7 +32,7 @@ class Session:
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-    profile: the player's profile, or None for one with all defaults; a campaign uses its own profile instead
+    profile: the player's profile, or None for one with all defaults; with a campaign, its own profile is used instead
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Session:
         self.paused = False  # by the player
         self.debug: bool | frozenset[str] = False  # the debug overlay, or layers of it
         self.edited: Callable[[Path], World | None] = lambda _: None  # the World of a scene that an editor has changed
-        self.load_error: Fault | None = None  # the error in the last attempt to load `_target`
+        self.load_error: Fault | None = None  # the error in the last attempt to load `target`
         self.fault: Fault | None = None  # the error that has paused the game
         self.campaign = campaign
         self.profile = campaign.profile if campaign else profile or Profile()
@@ -67,17 +67,17 @@ class Session:
 
     @property
     def world(self) -> World:
-        """The world of the current level. A reload or a fault replaces it by another object."""
+        """The world of the current level. A reload or a fault replaces this object with another one."""
         return self._guarded.world
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks, in slow motion fewer. While the game is paused or has a fault, only messages advance."""
+        """Run `ticks` ticks, fewer in slow motion. While the game is paused or has a fault, only messages advance."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
-        """Pause or resume the game. After a fault, resuming tries the tick again."""
+        """Pause or resume the game. If the game is resumed after a fault, it tries the tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
         self.overlay.reason = ""
@@ -94,7 +94,7 @@ class Session:
         self._attempt(self._advance)
 
     def step_system(self) -> None:
-        """Pause the game, run the next system of a tick, and show what it changed. A fade advances by a whole tick."""
+        """Pause the game, run the next system of a tick, and show its changes. In a fade, run a tick of the fade."""
         self.paused, self.fault = True, None
         self._attempt(self._advance_by_a_system)
 
@@ -109,7 +109,7 @@ class Session:
     def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
         """Pause the game because of an error, in the state before the tick in progress, and show the error.
 
-        drawing: raised while the game drew a frame; painting: raised while the window painted a frame, then dropped
+        `drawing`: the game was drawing a frame. `painting`: the window was painting a frame, which is dropped.
         """
         if painting:
             self._guarded.forget_picture()
@@ -155,7 +155,7 @@ class Session:
 
     @property
     def music(self) -> str:
-        """The name of the tune to play, or "": as the last frame asked or, before the first frame, the scene's tune."""
+        """The name of the tune to play, or "". The last frame sets it; before the first frame, the scene does."""
         return self._guarded.music
 
     @property
@@ -183,7 +183,7 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def go_to(self, level: Path) -> None:
-        """Start to fade out; a later tick loads `level`. A game that is paused or has a fault is resumed first."""
+        """Start to fade out; a later tick loads `level`. If the game is paused or has a fault, it is resumed first."""
         if self.paused or self.fault:
             self.toggle_pause()
         self._fade.start(level, self.world.clock.tick_rate)
@@ -197,7 +197,7 @@ class Session:
             self.show_problem(self.campaign.new_problem())
 
     def record(self) -> None:
-        """Start recording this level, which must be at tick 0: see TickRunner.record()."""
+        """Start recording the current level, which must be at tick 0: see TickRunner.record()."""
         self.ticks.record(self.path)
 
     def recorded(self) -> str:
@@ -207,9 +207,9 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene `target`, usually again. Return False after an error, which is shown while the game continues.
+        """Load the scene `target`. If that fails, return False; the error is shown, and the game continues.
 
-        keep_state: keep the state of the world, unless another scene is loaded or a recording runs, which starts again
+        keep_state: keep the world's state, unless another scene is loaded or a recording runs; the recording restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
@@ -241,7 +241,7 @@ class Session:
         return True
 
     def load(self, level: Path) -> bool:
-        """Load another level. Return True, or False after an error: see reload()."""
+        """Load another level. Return True, or False if that fails: see reload()."""
         self.target = level
         return self.reload()
 
@@ -259,7 +259,7 @@ class Session:
 
     @property
     def caption(self) -> str:
-        """The title of the window: the level's title or file name, after the title of the campaign if there is one."""
+        """The title of the window: the level's title or file name. In a campaign, the campaign's title is before it."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
@@ -268,14 +268,14 @@ class Session:
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the message shown now. Ignore `text` if ""."""
+        """Show a problem with one of the player's files for 6 s, below the current message. Ignore an empty text."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         """Return the current frame, with `margin` px around the canvas.
 
-        overlay: also draw the fade, the level's card, errors and messages over what the game draws
+        overlay: also draw the fade, the level's card, errors and messages over the game's picture
         """
         frame = self._drawn(margin)
         if overlay:

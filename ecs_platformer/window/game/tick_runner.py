@@ -38,7 +38,7 @@ class TickRunner:
 
     @property
     def summary(self) -> str:
-        """What the last system changed, from the first system of a stepped tick until the next whole tick; else ""."""
+        """What the last system changed. After a tick that was run as a whole, this is ""."""
         return self._stepper.summary if self._stepper else ""
 
     @property
@@ -58,7 +58,7 @@ class TickRunner:
         self._note(held)
 
     def run_system(self) -> bool:
-        """Run the next system of a tick, beginning a tick if needed; return True if that ended the tick."""
+        """Run the next system of the tick in progress or of a new tick; return True if that ends the tick."""
         if self._stepper is None or self._stepper.finished:
             self._stepper = SystemStepper(self._guarded.world, self._next_actions())
         self._stepper.run_next()
@@ -71,9 +71,9 @@ class TickRunner:
         self._stepper = None
 
     def retry(self) -> bool:
-        """Make the world restart from the last checkpoint in its next tick.
+        """Make the world restart from the last checkpoint in its next tick, and return True.
 
-        During a recording, do nothing and return False: a tape cannot contain the restart.
+        During a recording, do nothing and return False, because a tape cannot contain the restart.
         """
         if not self.recording:
             self._guarded.world.level.restart()
@@ -93,7 +93,7 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """Give the world the assists that are on: see PlayedInputs.assists(). During a recording, do nothing."""
+        """Turn on the world's assists as PlayedInputs.assists() says. During a recording, do nothing."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists
@@ -137,14 +137,14 @@ class TickRunner:
         return cues
 
     def take_requests(self) -> list[tuple[str, str]]:
-        """Return the requests of the world since the last call: see Level.request()."""
+        """Return the requests that the world has made since the last call: see Level.request()."""
         requests, self._requests = self._requests, []
         return requests
 
     # Recording
 
     def record(self, scene: Path) -> None:
-        """Start recording this scene's world, which must be at tick 0. Totals of earlier levels are reset."""
+        """Start recording the world of this scene, which must be at tick 0. The totals of earlier levels are reset."""
         self._guarded.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self._guarded.world, scene)

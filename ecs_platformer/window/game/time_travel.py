@@ -10,7 +10,7 @@ AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the
 
 
 class TimeTravel:
-    """Brings a session's world to other ticks. Call tick() in each tick of the window; far ticks take several calls."""
+    """Brings a session's world to other ticks. Call tick() in each tick of the window."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -36,7 +36,7 @@ class TimeTravel:
         return self._session.paused and not self._session.leaving
 
     def halt(self) -> str:
-        """Pause the game between two ticks, also after a fault, and return ""; if that is impossible, return why."""
+        """Pause the game between two ticks, even after a fault, and return "". If that cannot be done, return why."""
         session = self._session
         if session.leaving:
             return "the level is over"
@@ -48,13 +48,16 @@ class TimeTravel:
         return ""
 
     def go_to(self, tick: int) -> None:
-        """Start going to a tick, or to the nearest one in the history. A distant tick needs more calls of tick()."""
+        """Start going to the tick of the history nearest to `tick`. Then call tick() until `arrived` is True."""
         self._session.fault = None  # it was about the way to the tick shown before
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()
 
     def tick(self) -> None:
-        """Replay some ticks towards the requested tick, if any. Raises errors of the replay, which end the request."""
+        """Replay some ticks towards the requested tick, if there is one.
+
+        Raises any error of the replay; such an error ends the request.
+        """
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:

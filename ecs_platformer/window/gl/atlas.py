@@ -17,7 +17,7 @@ MAX_REGION_SIZE = 512  # px: largest width and height of a region; larger images
 
 
 class Region(NamedTuple):
-    """A rectangle of an image, and where it is on a page of the atlas. All units are px."""
+    """A rectangle of an image, and the place of that rectangle on a page of the atlas. All units are px."""
 
     page: int  # texture id
     x: int  # from the left of the image
@@ -44,7 +44,7 @@ class Atlas:
 
     @property
     def full(self) -> bool:
-        """Return True if there are over MAX_PAGES pages: the atlas should then be cleared as a whole."""
+        """True if there are more than MAX_PAGES pages. The atlas should then be cleared as a whole."""
         return len(self._pages) > MAX_PAGES
 
     def clear(self) -> None:

@@ -39,7 +39,10 @@ class Packer:
         self._mirrored.clear()
 
     def pack(self, rows: Iterable[Row]) -> Batch:
-        """Return the batch for rows, which are given from back to front. Painting spends most of its CPU time here."""
+        """Return the batch for `rows`, which are sorted from back to front.
+
+        Painting spends most of its CPU time here.
+        """
         parts, mirrored, pack = self._parts.get, self._mirrored.get, ITEM.pack
         data: list[bytes] = []
         runs: list[tuple[int, int]] = []

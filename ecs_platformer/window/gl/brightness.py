@@ -68,7 +68,7 @@ class Brightness:
         gl.glGenBuffers(1, byref(self._buffer))
 
     def draw(self, lighting: Lighting) -> None:
-        """Draw the darkness and the lights in it. This changes the render target, the program and the blending."""
+        """Draw the darkness and the lights. This changes the render target, the program and the blending."""
         data = b"".join([GLOW.pack(*glow) for glow in lighting.glows])
         self.canvas.bind(lighting.darkness / 255)
         gl.glEnable(gl.GL_BLEND)

@@ -63,7 +63,7 @@ class Canvas:
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
     def pixels(self) -> bytes:
-        """Return the pixels: 4 bytes each (RGBA), from left to right and from the top row to the bottom."""
+        """Return the pixels, 4 bytes each (RGBA), row by row from top to bottom, each row from left to right."""
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)

@@ -43,7 +43,7 @@ class DepthCanvas:
         self._resolve_to(0)
 
     def pixels(self) -> bytes:
-        """Return the pixels: 4 bytes each (RGBA), from left to right and from the top row to the bottom."""
+        """Return the pixels, 4 bytes each (RGBA), row by row from top to bottom, each row from left to right."""
         self._resolve_to(self._resolved.id)
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._resolved.id)

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 
 class IntegerScale(NamedTuple):
-    """Where the canvas is drawn in a window: enlarged by `scale`, with its top left corner at (x, y) px, y down."""
+    """Where the canvas is drawn in a window: its top left corner is at (x, y) px, and it is enlarged by `scale`.
+
+    y points down.
+    """
 
     scale: int
     x: int
@@ -14,11 +17,11 @@ class IntegerScale(NamedTuple):
 
     @classmethod
     def fitting(cls, width: int, height: int, window_width: int, window_height: int, most: int = 0) -> IntegerScale:
-        """Return the place of a canvas of `width` x `height` px in a window: centred, at the largest scale that fits.
+        """Return where a canvas of `width` x `height` px is drawn in a window: centred, at the largest scale that fits.
 
-        most: the largest scale to use, or 0 for no limit
+        most: the largest scale to use, or 0 if there is no limit
 
-        The scale is at least 1: a window smaller than the canvas shows its middle, and x or y is negative.
+        The scale is at least 1. A window smaller than the canvas shows the middle of the canvas, so x or y is negative.
         """
         scale = max(1, min(window_width // width, window_height // height))
         scale = min(scale, most) if most else scale

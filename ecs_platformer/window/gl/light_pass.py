@@ -43,7 +43,10 @@ class LightPass:
         gl.glGenVertexArrays(1, byref(self._array))
 
     def apply(self, canvas: Canvas, lighting: Lighting) -> None:
-        """Light what has been painted on the canvas so far. The canvas stays the render target, and blending is off."""
+        """Light everything that has been painted on the canvas so far.
+
+        The canvas stays the render target. Blending is turned off.
+        """
         self._brightness.draw(lighting)
         canvas.copy_to(self._picture)
         canvas.target()

@@ -50,7 +50,7 @@ void main() {
 
 
 class Painter:
-    """Paints frames on its own canvas, which gets the size of the frame. Needs a current GL context."""
+    """Paints frames on its own canvas, which is as large as the last frame. Needs a current GL context."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(1, 1)
@@ -80,9 +80,9 @@ class Painter:
             self._painted = picture
 
     def batch(self, frame: Frame) -> list[Batch]:
-        """Return a frame packed for the GPU: one batch or, for a frame with light, two: lit items, then unlit ones.
+        """Return a frame packed for the GPU: one batch, or two if the frame has light: the lit items, then the others.
 
-        This is all CPU work of painting except for the draw calls.
+        This does all the CPU work of painting, except the draw calls.
         """
         if self._atlas.full:
             self.clear_cache()

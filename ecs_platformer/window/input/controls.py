@@ -26,14 +26,14 @@ class Controls:
         self._press_numbers: dict[str, int] = {}  # action -> number of its latest press
 
     def press(self, source: Hashable, action: str) -> None:
-        """Record that a source of `action` was pressed. A source that is held already (key repeat) is ignored."""
+        """Record that a source of `action` was pressed. If the source is held already (key repeat), do nothing."""
         if source not in self._held:
             self._held[source] = action
             self._pressed_since.add(action)
             self._press_numbers[action] = next(self._presses)
 
     def release(self, source: Hashable) -> None:
-        """Record that a source was released. A source that is not held is ignored."""
+        """Record that a source was released. If the source is not held, do nothing."""
         action = self._held.pop(source, None)
         self._ignored.discard(source)
         if action is not None and action not in self._held.values():
@@ -58,25 +58,25 @@ class Controls:
         self._released_since.clear()
 
     def ignore_held(self) -> None:
-        """Ignore everything held until it is released, as when a menu opens.
+        """Ignore each held source until it is released. This is called when a menu opens.
 
-        A later ignore_held_buttons() lets held directions count again.
+        A later call of ignore_held_buttons() lets held directions count again.
         """
         self._ignored = set(self._held)
         self.drop_taps()
 
     def ignore_held_buttons(self) -> None:
-        """Ignore the held buttons until they are released, as at the start of a level. Held directions stay held."""
+        """Ignore each held button until it is released, as at the start of a level. Held directions stay held."""
         self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}
         self.drop_taps()
 
     def take(self, both: Collection[tuple[str, str]] = ()) -> frozenset[str]:
         """Return the actions held in the next tick. Call this once per tick.
 
-        An action that was pressed and released since the last tick is held for one tick. An action that was held, then
-        released and pressed again since the last tick is not held in this tick but in the next one, so that systems
-        see the second press. Of two opposite directions, only the one pressed later is held, except for the pairs in
-        `both`, which the game decides about.
+        An action that was pressed and released since the last tick is held for one tick. An action that was held in the
+        last tick, and was then released and pressed again, is held not in this tick but in the next one, so that
+        systems see the second press. If two opposite directions are pressed, only the one pressed later is held. For
+        the pairs in `both`, both directions are held, and the game chooses between them.
         """
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again

@@ -26,7 +26,10 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. Events of named keys go to `take` first; a press for which it returns True ends there."""
+    """The keys of a window. The event of each key with a name goes to `take` first.
+
+    If `take` returns True for a press, the press does nothing else.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class Keyboard(Keys):
         self.release(symbol)
 
     def on_deactivate(self) -> None:
-        """Release all that is held, on any device: another window now has the keyboard focus and gets the releases."""
+        """Release everything that is held on any device, because another window now gets the releases."""
         self._players.release_all()
 
     def _is_taken(self, symbol: int, modifiers: int, *, down: bool) -> bool:
@@ -73,7 +76,7 @@ def _symbol(name: str) -> int:
 
 
 class Mouse:
-    """The buttons of the mouse in one window; they belong to the player at the keyboard."""
+    """The buttons of the mouse in one window. They act for the player at the keyboard."""
 
     def __init__(self, window: BaseWindow, players: Players, actions: Actions) -> None:
         self._players = players
@@ -93,7 +96,7 @@ class Mouse:
 
 
 class Pads:
-    """Forwards the events of all game pads, also of those that are connected later: see _ConnectedPad."""
+    """Forwards the events of all game pads, including pads that are connected later."""
 
     def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players
@@ -118,7 +121,10 @@ class Pads:
             connected.pad.bind(actions)
 
     def connect(self, controller: Controller) -> None:
-        """Add a pad, or open it again: some systems report a pad twice, or use the same object for another pad."""
+        """Add a pad. If the pad is known already, open it again.
+
+        Some systems report a pad twice, or use the same object for another pad.
+        """
         known = self._connected.pop(controller, None)
         if known:
             known.close()

@@ -12,7 +12,7 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 class KeyEvent:
     """A key was pressed, repeated or released.
 
-    An event that releases the key "" means that the window has lost the keyboard focus: all keys are up.
+    The release of a key named "" means that the window has lost the keyboard focus, so that all keys count as released.
     """
 
     name: str  # as in controls.toml: "A", "LEFT", "F10"; keys without a name there have no events

@@ -24,7 +24,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Joysticks:
-    """All pads without a layout that were connected when they were looked for; there may be none."""
+    """The pads without a layout that were connected when bind() looked for them. There may be none."""
 
     def __init__(self, players: Players, actions: Actions) -> None:
         self._players = players
@@ -32,9 +32,9 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on. If they contain a part of a pad without a layout, find and open such pads.
+        """Use these bindings from now on.
 
-        Pads are looked for only once.
+        The first time that an action is bound to a part of a pad without a layout, all such pads are found and opened.
         """
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]

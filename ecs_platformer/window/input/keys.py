@@ -13,7 +13,7 @@ CANCEL = "menu"  # the command that is never taken: see Players.capture
 
 
 class Keys:
-    """The keys of a keyboard. `key_of` returns a key by its name; a key may have several names."""
+    """The keys of a keyboard. `key_of(name)` returns the key with that name; a key may have several names."""
 
     def __init__(
         self,
@@ -38,9 +38,9 @@ class Keys:
         self._actions = {self._key_of(name): action for name, action in actions.of("keys").items()}
 
     def press(self, key: Hashable, *, alt: bool = False) -> None:
-        """Let a pressed key run its command, become a new binding, or press its action; other keys are ignored.
+        """Let a pressed key run its command, become a new binding, or press its action. Other keys are ignored.
 
-        alt: Alt is held too
+        alt: Alt is held, too
         """
         if alt and key in self._alt_commands:
             self._run_command(self._alt_commands[key])
@@ -56,5 +56,5 @@ class Keys:
             self._run_command(self._spare_commands[key])
 
     def release(self, key: Hashable) -> None:
-        """Release a key. A key that is not held is ignored."""
+        """Release a key. If the key is not held, do nothing."""
         self._players.release(key)

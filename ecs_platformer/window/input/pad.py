@@ -10,10 +10,10 @@ from ecs_platformer.window.input.players import Device
 
 
 class Pad:
-    """A game pad that presses and releases actions of `controls`; parts without an action are ignored.
+    """A game pad that presses and releases actions of `controls`. Parts of the pad without an action are ignored.
 
-    Stick axes go from -1 to 1, x right, y upwards. `capture` is called with the name of each part that is pressed; if
-    it returns True, the part presses no action.
+    Stick axes go from -1 to 1; x is positive to the right, y upwards. `capture` is called with the name of each part
+    that is pressed; if `capture` returns True, the part presses no action.
     """
 
     def __init__(

@@ -19,9 +19,9 @@ from ecs_platformer.world.world import World
 
 
 class PlayedInputs:
-    """Returns the inputs of each tick: from `tape`, if any, until a player presses something, then from `controls`.
+    """Returns the inputs of each tick: from `tape`, if given, until a player presses something; then from `controls`.
 
-    profile: its settings decide whether the player holds a button to grab, or toggles grabbing by presses
+    profile: its settings say whether players hold the button to grab, or press it once to grab and again to let go
     """
 
     def __init__(self, controls: Players, tape: Tape | None, profile: Profile) -> None:
@@ -45,13 +45,14 @@ class PlayedInputs:
         return held
 
     def assists(self, settings: Settings) -> list[Assist]:
-        """Return the assists that are on: the tape's until a player takes over, else those of the player's settings."""
+        """Return the assists that are on: those of the tape or, once a player has taken over, those in `settings`."""
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
-        """Let go of toggled grabs and, if a new scene has other actions, release everything.
+        """Let go of toggled grabs. If the actions of the scene have changed, release everything.
 
-        A held input may mean another action now, or none. A tape with actions that the scene does not know ends.
+        Everything is released because a held input may now mean another action, or none. If the new scene lacks an
+        action of the tape, the tape ends.
         """
         self._toggled = None
         if now is not before:

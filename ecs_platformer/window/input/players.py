@@ -14,7 +14,10 @@ OnSlot = Callable[[int], None]
 
 
 class Device:
-    """A pad, a touch screen, the keyboard or its right half: what one player uses, with the interface of Controls."""
+    """A device that one player uses: a pad, a touch screen, the keyboard, or the right half of the keyboard.
+
+    It is used like Controls: it has press(), release() and set(), too.
+    """
 
     def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
         self.kind = kind  # "keyboard", "pad" or "touch"
@@ -23,7 +26,7 @@ class Device:
         self._players = players
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source. If there are several slots, the first press makes the device join.
+        """Press a source. If there are several slots, the device joins with its first press.
 
         If no slot is free for the device, the press is ignored.
         """
@@ -36,7 +39,7 @@ class Device:
     def capture(self, name: str) -> bool:
         """Offer a pressed part of a pad for another use, such as a new binding.
 
-        Return True if the part was used; it then presses no action.
+        Return True if the part was used for that; the caller must then press no action.
         """
         self.note_use()
         return self._players.capture("pad", name)
@@ -48,7 +51,7 @@ class Device:
         self._players.on_use()
 
     def release(self, source: Hashable) -> None:
-        """Release a source. A source that is not held is ignored."""
+        """Release a source. If the source is not held, do nothing."""
         self._players.release(source)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
@@ -60,10 +63,10 @@ class Device:
 
 
 class Players:
-    """The Controls of every player, and the devices that press them: at first only the keyboard and its right half.
+    """The Controls of every player, and the devices that press them; at first, the keyboard and its right half.
 
-    `slots` returns the slots that can be played now. `on_join` is called with the slot of a device that joins,
-    `on_loss` with the slot of a device that is unplugged after use.
+    `slots` returns the slots that can be played now. When a device joins, `on_join` is called with its slot. When a
+    device that was used is unplugged, `on_loss` is called with its slot.
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
@@ -93,7 +96,7 @@ class Players:
         return device
 
     def unplug(self, key: Hashable, device: Device) -> None:
-        """Remove a device, which must hold nothing. If it was used, its slot is kept, and `on_loss` is called."""
+        """Remove a device, which must hold nothing. If the device was used, keep its slot and call `on_loss`."""
         self._devices.remove(device)
         if device.slot or device.used:
             self._lost[key] = device.slot
@@ -105,13 +108,13 @@ class Players:
             self.controls_of(self.right_half)
 
     def half(self, *, right: bool) -> Device:
-        """Return the device of a half of the keyboard: one for both halves, until the right half has joined."""
+        """Return the device of a half of the keyboard. Until the right half has joined, both halves are one device."""
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
         """Return the Controls that the device presses, or None if no slot is free for the device.
 
-        If there are several slots, a device that has no slot joins first.
+        If there are several slots and the device has none, it joins before this returns.
         """
         playable = self._playable()
         if len(playable) == 1:
@@ -139,7 +142,7 @@ class Players:
         return self._last_slots
 
     def play_as_one(self, when: Callable[[], bool]) -> None:
-        """While `when` returns True, as in menus, let all devices control one player: see take_any()."""
+        """Let all devices control one player while `when` returns True, as in menus. See take_any()."""
         self._play_as_one = when
 
     # Controls
@@ -149,12 +152,12 @@ class Players:
         self.keyboard.press(source, action)
 
     def release(self, source: Hashable) -> None:
-        """Release a source of any device. A source that is not held is ignored."""
+        """Release a source of any device. If the source is not held, do nothing."""
         for controls in self._controls.values():
             controls.release(source)
 
     def release_all(self) -> None:
-        """Release all sources and drop pending presses: the window lost the keyboard focus."""
+        """Release all sources and drop pending presses, as when the window loses the keyboard focus."""
         for controls in self._controls.values():
             controls.release_all()
 
@@ -164,20 +167,20 @@ class Players:
             controls.drop_taps()
 
     def ignore_held(self) -> None:
-        """Ignore everything held until it is released, as when a menu opens.
+        """Ignore each held source until it is released. This is called when a menu opens.
 
-        A later ignore_held_buttons() lets held directions count again.
+        A later call of ignore_held_buttons() lets held directions count again.
         """
         for controls in self._controls.values():
             controls.ignore_held()
 
     def ignore_held_buttons(self) -> None:
-        """Ignore held buttons until they are released, as at the start of a level; directions stay held."""
+        """Ignore each held button until it is released, as at the start of a level. Held directions stay held."""
         for controls in self._controls.values():
             controls.ignore_held_buttons()
 
     def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
-        """Return the inputs of all players in the next tick. `both`: slot → the argument `both` of Controls.take()."""
+        """Return the inputs of all players in the next tick. `both`: slot → the pairs for Controls.take()."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 

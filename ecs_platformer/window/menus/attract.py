@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 
 
 class Attract:
-    """Plays the demos of `levels` after `seconds` without an input (0: never); levels without a demo are left out."""
+    """Plays the demos of `levels` after `seconds` s without an input (0: never). Levels without a demo are skipped."""
 
     def __init__(self, levels: Sequence[Path], seconds: float, profile: Profile) -> None:
         self.world: World | None = None  # of the demo that plays
@@ -34,7 +34,7 @@ class Attract:
     def step(self, title: World, *, idle: bool) -> bool:
         """Advance by a tick; return True if a demo plays instead of the title screen.
 
-        idle: the title screen is shown, and the player has done nothing since the last tick
+        idle: True if the title screen is shown and the player has done nothing since the last tick
         """
         if not idle:
             self.stop()

@@ -18,9 +18,9 @@ class NoMenuError(EcsPlatformerError):
 
 
 def menu_file(name: str, game: Path) -> Path:
-    """Return the scene file of a menu for the game in the scene file `game`. Raises NoMenuError if there is none.
+    """Return the scene file of a menu for the game in the scene file `game`. Raises NoMenuError if it finds no menu.
 
-    A name with a folder is the path of a scene: "menus/pause" is the same as "pause".
+    A name that contains a folder is the path of a scene: "menus/pause" is the same as "pause".
     """
     project = current()
     home = bounds(game, project)

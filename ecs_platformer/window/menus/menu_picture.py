@@ -17,9 +17,9 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
-    """Return the game's frame, centred in a larger frame if it is smaller than `least` (width and height in px).
+    """Return the game's frame, centred in a larger frame if it is smaller than `least` (width, height in px).
 
-    The camera is moved along, so that later drawing at a px of the world still lands where the game shows that px.
+    The camera moves, too, so that what is drawn later at a px of the world still appears where the game shows that px.
     """
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
@@ -36,12 +36,12 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 
 
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
-    """Add the items of `upper` in the middle of `frame`: all on `layer` or, if that is None, each on its own layer."""
+    """Add the items of `upper` in the middle of `frame`, on `layer` or, if that is None, each item on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))
 
 
 def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner of a view in the middle of a canvas. `canvas`, `view`: width and height in px."""
+    """Return the top left corner of a view in the middle of a canvas. Both sizes are (width, height) in px."""
     return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

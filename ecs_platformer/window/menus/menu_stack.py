@@ -23,8 +23,8 @@ from ecs_platformer.world.world import World
 class MenuStack:
     """The worlds of the open menus.
 
-    `game` returns the scene of the game: all menus, even those of the stock, use its actions and languages. `on_change`
-    is called after menus were opened or closed.
+    `game` returns the scene of the game. All menus, even those of the stock, use the actions and languages of that
+    scene. `on_change` is called after menus were opened or closed.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class MenuStack:
         players.play_as_one(lambda: bool(self.worlds))
 
     def open(self, name: str, game: Path) -> bool:
-        """Open a menu by its name, over the scene `game`. Return True, or False after an error, which is then shown."""
+        """Open a menu by name, over the scene `game`; return True. If that fails, show the error and return False."""
         try:
             file = menu_file(name, game)
         except Exception as error:
@@ -49,7 +49,7 @@ class MenuStack:
         return self.open_file(file)
 
     def open_file(self, file: Path) -> bool:
-        """Open the menu in a scene file. Return True, or False after an error, which is then shown."""
+        """Open the menu in a scene file; return True. If that fails, show the error and return False."""
         try:
             menu = self._world(file)
             menu.profile = self._profile
@@ -94,9 +94,9 @@ class MenuStack:
             self.open_file(file)
 
     def step(self) -> list[tuple[str, str]]:
-        """Run a tick of the top menu with what any player holds; return its requests: see Level.request().
+        """Run a tick of the top menu with the actions that any player holds; return the requests of the menu.
 
-        A menu must be open. If the menu raises, close it and return [].
+        A menu must be open. If the menu raises an error, close it and return []. For requests, see Level.request().
         """
         menu = self.worlds[-1]
         try:

@@ -15,9 +15,9 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 
 
 class MouseEvents:
-    """Writes the mouse's place, buttons and wheel in a window into `state`.
+    """Writes the mouse's position in a window, its buttons and its wheel into `state`.
 
-    take: called with each event; a press or scroll for which it returns True is not written
+    take: called with each event; if it returns True for a press or scroll, that event is not written
     to_picture: converts a point of the window (px) to a point of the picture (px)
     """
 

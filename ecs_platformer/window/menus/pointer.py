@@ -16,7 +16,7 @@ KIND = "Pointer"
 
 @dataclass(slots=True)
 class MouseState:
-    """The mouse, and what it did since the last tick. x, y: px of the picture; both are -1 outside the window."""
+    """The mouse, and what it did since the last tick. x, y: its px in the picture; both are -1 outside the window."""
 
     x: int = -1
     y: int = -1
@@ -34,9 +34,9 @@ def is_menu(world: World) -> bool:
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
     """Write the mouse into every Pointer of the world, and begin to collect events for the next tick.
 
-    corner: the px of the picture that is the top left corner of the world's view
+    corner: where in the picture the world's view has its top left corner, px
 
-    In a world's first tick, a click is dropped, and `back` is kept for the second tick.
+    In a world's first tick, a click is dropped, but a request to go back is kept for the second tick.
     """
     kind, rows = _kind(), int(mouse.wheel)
     if not world.tick:

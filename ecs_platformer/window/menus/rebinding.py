@@ -20,14 +20,14 @@ class Rebinding:
         return bool(self._profile.awaited)
 
     def actions(self, actions: Actions) -> Actions:
-        """Return the actions of a project with the player's bindings; the same object as long as nothing changes."""
+        """Return the actions of a project with the player's bindings. While nothing changes, return the same object."""
         known, bindings = self._known, self._profile.rebound
         if known is None or known[0] is not actions or known[1] is not bindings:
             known = self._known = actions, bindings, rebound(actions, bindings)
         return known[2]
 
     def start(self, action: str) -> None:
-        """Wait for an input for this action; an unknown action is ignored."""
+        """Wait for an input to bind this action to. An unknown action is ignored."""
         if self._known and action in self._known[2].names:
             self._profile.awaited, self._profile.notice = action, ""
 
@@ -40,7 +40,7 @@ class Rebinding:
         self._profile.rebound, self._profile.notice = {}, ""
 
     def take(self, device: str, name: str) -> bool:
-        """Bind the waiting action to the input `name` of `device` ("keys" or "pad"). Return False if no action waits.
+        """Bind the waiting action to the input `name` of `device` ("keys" or "pad"). If no action waits, return False.
 
         If the input cannot be bound, the action keeps waiting.
         """

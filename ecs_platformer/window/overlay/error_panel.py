@@ -13,7 +13,7 @@ HINT = "Save the file to go on. F2: again, F5: restart, F8: bug bundle"
 
 
 def error_messages(error: Exception) -> Iterator[str]:
-    """Yield the paragraphs of an error's message. Files are named without their folders, to save space."""
+    """Yield the paragraphs of an error's message. To save space, files are named without their folders."""
     if isinstance(error, FileError):
         yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
@@ -26,7 +26,7 @@ def fault_title(error: Exception) -> str:
 
 
 def files_with_errors(error: Exception) -> Iterator[Path]:
-    """Yield the files that may have to be changed to fix the error: those with errors, and those read with them."""
+    """Yield the files that a fix of the error may change: the files with errors, and the files read with these."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read

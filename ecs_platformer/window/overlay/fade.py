@@ -11,7 +11,7 @@ FADE_SECONDS = 0.35  # for each half: fading out, and fading in
 
 
 class Fade:
-    """A fade, timed in ticks. `target`: the next level from start() until fade_in(), else None."""
+    """A fade, timed in ticks. From start() until fade_in(), `target` is the next level; otherwise it is None."""
 
     def __init__(self) -> None:
         self.target: Path | None = None
@@ -28,7 +28,7 @@ class Fade:
         self.target, self._remaining = None, self._duration
 
     def cancel(self) -> None:
-        """End the fade at once; the target is dropped."""
+        """End the fade at once, and forget the target."""
         self.target, self._remaining = None, 0
 
     def tick(self) -> bool:
@@ -37,7 +37,7 @@ class Fade:
         return self.target is not None and not self._remaining
 
     def draw(self, frame: Frame) -> None:
-        """Darken the frame according to the fade. Messages of the window are not darkened."""
+        """Darken the frame as far as the fade has advanced. Messages of the window are not darkened."""
         darkness = (self._duration - self._remaining if self.target else self._remaining) / self._duration
         if darkness:
             frame.fill(*frame.camera, frame.width, frame.height, (0, 0, 0, round(255 * darkness)), LAYER - 1)

@@ -21,7 +21,7 @@ ROOMY = 120  # px, height of a view from which the title is large
 
 
 class LevelCard:
-    """A card that is shown for some ticks, or until the first input. It covers the fade, and messages cover it."""
+    """A card that is shown for some ticks, or until the first input. It is drawn over the fade, and under messages."""
 
     def __init__(self) -> None:
         self._number = ""
@@ -30,14 +30,14 @@ class LevelCard:
         self._fade = 1  # ticks
 
     def show(self, card: tuple[int, str] | None, world: World) -> None:
-        """Show `card`, the number and title of a level, from the start of its `world`; if None, hide the card."""
+        """Show `card`, the number and title of a level that starts in `world`. If `card` is None, hide the card."""
         number, title = card or ("", "")
         self._number, self._title = str(number), translated(world, title)
         self._remaining = world.ticks(SECONDS) if card else 0
         self._fade = max(1, world.ticks(FADE_SECONDS))
 
     def tick(self, *, pressed: bool) -> None:
-        """Advance by a tick of the level. The card starts to fade if the player pressed anything."""
+        """Advance by a tick of the level. `pressed`: the player pressed something, so the card starts to fade."""
         self._remaining = max(min(self._remaining, self._fade) if pressed else self._remaining, 1) - 1
 
     def draw(self, frame: Frame) -> None:

@@ -42,9 +42,9 @@ class Overlay:
         self._ticks = max(0, self._ticks - ticks)
 
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
-        """Draw why the game is paused, or else the message, a step's `summary` or the warnings; also REC and PAUSED.
+        """Draw the first of these texts that exists: why the game is paused, the message, `summary`, the warnings.
 
-        PAUSED is left out if something covers the foot of the picture.
+        Also draw REC and PAUSED. PAUSED is left out if a panel covers the bottom of the picture.
         """
         if message := self.reason or (self._message if self._ticks else summary):
             draw_message(frame, message, foot=self.foot)
@@ -56,7 +56,9 @@ class Overlay:
 
 
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None, hint: str) -> None:
-    """Draw a panel with the error of the last load, or else with the fault that has paused the game, if there is one.
+    """Draw a panel with `load_error` or, if that is None, with the `fault` that has paused the game.
+
+    If both are None, draw nothing.
 
     file: name of the file that could not be loaded
     hint: what a player can do after a fault

@@ -21,7 +21,7 @@ MOST_SHOWN = 1  # warnings; of the others, only the number is shown
 def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
     """Return the warnings that the command `check` gives about a scene, on its own or as a level of a campaign.
 
-    If the check raises, only the warnings found before are returned: the running game reports such errors itself.
+    If the check raises an error, return only the warnings found before: the running game reports such errors itself.
     """
     found: list[Diagnostic] = []
     with suppress(Exception):
@@ -32,7 +32,7 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings to show. `seconds`: the time left, which Overlay.run() counts down while no message is shown."""
+    """The warnings to show, for `seconds` more s. Overlay.run() counts `seconds` down while no message is shown."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

@@ -28,14 +28,14 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Collect everything, if started. Surviving objects are not visited again by collections of young objects."""
+        """Collect everything, if started. Later collections of young objects do not visit the surviving objects."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
 
     def stop(self) -> None:
-        """Leave collecting to Python again. A second call does nothing."""
+        """Let Python start collections of everything by itself again. A second call does nothing."""
         if self._thresholds:
             gc.set_threshold(*self._thresholds)
             gc.unfreeze()

@@ -10,8 +10,8 @@ MAX_FRAME_TIME = 1 / 15
 class FixedStep:
     """Converts elapsed time to ticks of `tick_seconds` s each.
 
-    A remainder of less than a tick is kept for the next call. What exceeds MAX_FRAME_TIME, or a tick if that is longer,
-    is dropped.
+    A remainder of less than a tick is kept for the next call. Time beyond MAX_FRAME_TIME (or beyond a tick, if a tick
+    is longer) is dropped.
     """
 
     def __init__(self, tick_seconds: float) -> None:
@@ -21,9 +21,9 @@ class FixedStep:
         self._started = False
 
     def ticks(self, elapsed: float) -> int:
-        """Return the number of ticks to run now. `elapsed`: s since the last call.
+        """Return the number of ticks to run now. `elapsed` is how many s have passed since the last call.
 
-        The first call, and the first one after skip(), returns 0.
+        The first call returns 0, and so does the first call after skip().
         """
         if not self._started:  # the first call includes the time it took to open the window
             self._started = True

@@ -50,9 +50,9 @@ class Pace:
         self._interval = None
 
     def note(self, seconds: float, *, changed: bool, playing: bool) -> None:
-        """Record that ticks of this many `seconds` have run, and whether they changed the picture; begin or end a rest.
+        """Record that `seconds` s of ticks have run, and whether they changed the picture. Begin or end a rest.
 
-        playing: a game is running, so there is no rest
+        playing: True if a game is running; then there is no rest
         """
         self._now += seconds
         if changed:
@@ -70,7 +70,7 @@ class Pace:
 
     @property
     def resting(self) -> bool:
-        """True while `update` is called seldom: in a rest, or while the window is hidden."""
+        """True while `update` is called only a few times per second: in a rest, or while the window is hidden."""
         return self._interval in (RESTING, HIDDEN)
 
     def _show(self) -> None:

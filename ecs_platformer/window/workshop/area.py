@@ -28,9 +28,9 @@ class Area(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:
-        """Return the area shrunk by `px` on each side. The width and height never fall below 0."""
+        """Return the area, made smaller by `px` px on each side. The width and height are never less than 0."""
         return Area(self.x + px, self.y + px, max(0, self.width - 2 * px), max(0, self.height - 2 * px))
 
     def row(self, number: int, height: int) -> Area:
-        """Return a row of the area, `height` px high. `number`: how many rows are above that row."""
+        """Return a row of the area, `height` px high. `number` is how many such rows are above this row."""
         return Area(self.x, self.y + number * height, self.width, height)

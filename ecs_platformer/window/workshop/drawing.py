@@ -38,7 +38,7 @@ class Drawing:
         self.frame.outline(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 
     def box(self, area: Area, title: str = "") -> Area:
-        """Draw the box of a panel, with a title in its first row; return the area left for its contents."""
+        """Draw the box of a panel, with a title in the first row; return the area that is left for the contents."""
         self.fill(area, BACKGROUND)
         self.outline(area, EDGE)
         inner = area.inset(PADDING)
@@ -48,7 +48,10 @@ class Drawing:
         return inner
 
     def text(self, text: str, area: Area, color: str = TEXT, *, align: str = "left") -> int:
-        """Draw a line of text in the top row of an area, aligned "left", "right" or "middle"; return its width, px."""
+        """Draw a line of text in the top row of an area; return the width of the text in px.
+
+        align: "left", "right" or "middle"
+        """
         shown = fitted(text, area.width)
         wide = width(shown)
         x = {"left": area.x, "middle": area.x + (area.width - wide) // 2, "right": area.right - wide}[align]
@@ -56,7 +59,7 @@ class Drawing:
         return wide
 
     def paragraph(self, text: str, area: Area, color: str = TEXT) -> int:
-        """Draw text, wrapped to the width of an area and cut to the lines that fit; return the height drawn, in px."""
+        """Draw text, wrapped to the width of an area, without lines that do not fit; return its height in px."""
         lines = list(wrap(text, area.width))
         fit = max(1, area.height // LINE)
         if len(lines) > fit:
@@ -66,10 +69,10 @@ class Drawing:
         return len(lines) * LINE
 
     def row(self, text: str, area: Area, value: str = "", *, chosen: bool = False, color: str = TEXT) -> None:
-        """Draw a row of a list, with a value at its right.
+        """Draw a row of a list: a text at the left, a value at the right.
 
-        The value may take half of the row, or all that the text leaves free if that is more; the text is cut to the
-        rest.
+        The value may take half of the row, or all of the space that the text leaves free, if that is more. The text is
+        cut to the space that the value leaves free.
         """
         if chosen:
             self.fill(area, CHOSEN)
@@ -81,7 +84,7 @@ class Drawing:
         self.text(text, Area(inner.x, inner.y, max(0, inner.width - wide), HEIGHT), color)
 
     def button(self, text: str, area: Area, *, on: bool = False) -> None:
-        """Draw a button. `on`: the button is pressed or chosen."""
+        """Draw a button. `on`: True if the button is pressed or chosen."""
         self.fill(area, CHOSEN if on else TROUGH)
         self.outline(area, ACCENT if on else EDGE)
         self.text(text, Area(area.x + 2, area.y + (area.height - HEIGHT) // 2, area.width - 4, HEIGHT), align="middle")
@@ -95,9 +98,9 @@ class Drawing:
         self.fill(Area(area.x + at - 1, area.y, 3, area.height), TEXT)
 
     def scroll_bar(self, area: Area, first: int, shown: int, count: int) -> None:
-        """Draw a scroll bar for `shown` of `count` rows, from row `first`, or nothing if all rows are shown.
+        """Draw a scroll bar for a list that shows `shown` of its `count` rows, from row `first` on.
 
-        It is vertical, or horizontal if the area is wider than high.
+        If all rows are shown, draw nothing. The bar is vertical or, if the area is wider than high, horizontal.
         """
         if count <= shown:
             return
@@ -131,7 +134,7 @@ def share_at(area: Area, x: int) -> float:
 
 
 def fitted(text: str, most: int) -> str:
-    """Return a text, cut to at most `most` px: a cut text ends with "…", and is "" if no letter fits."""
+    """Return a text, cut to at most `most` px. A cut text ends with "…". If no letter fits, return ""."""
     if width(text) <= most:
         return text
     while text and width(f"{text}…") > most:

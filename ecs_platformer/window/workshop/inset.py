@@ -12,7 +12,7 @@ MOST_CUT = 4096  # images that are kept
 
 
 def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
-    """Draw `picture` from the top left corner of `area` in `frame`, clipped to `area`, with all its items on `layer`.
+    """Draw `picture` into `area` of `frame`: from the area's top left corner, clipped to the area, all on `layer`.
 
     The light of `picture` is left out.
     """

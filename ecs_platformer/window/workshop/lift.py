@@ -13,11 +13,10 @@ BELOW = 28  # px from the top of a player to the panel, at least
 
 
 def lift(frame: Frame, world: World, foot: int) -> int:
-    """Move up what the game has drawn, by at most `foot` px, until the first player is well above the panel.
+    """Move up what the game has drawn until the first player is well above the panel at the bottom of the picture.
 
-    foot: height of the panel at the bottom, px
-
-    Return by how many px the game was moved.
+    `foot` is the height of that panel in px; the game moves up by at most `foot` px. Return by how many px it was
+    moved.
     """
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)

@@ -11,8 +11,8 @@ from ecs_platformer.window.input.events import KeyEvent, MouseEvent
 class Panel(Protocol):
     """A panel of the workshop. Its methods are called only while the panel is in front, from open() to close().
 
-    `least`: the width and height that the panel needs, px; the frame of a game with a smaller view is widened to this
-    `foot`: how many px the panel covers at the bottom of the picture; messages are drawn above them
+    least: the (width, height) in px that the panel needs; the frame of a game with a smaller view is made this large
+    foot: how many px the panel covers at the bottom of the picture; messages are drawn above the panel
     """
 
     name: str  # also of the command that opens and closes it
@@ -21,7 +21,7 @@ class Panel(Protocol):
     foot: int
 
     def open(self) -> bool:
-        """Come to the front and return True; if that is impossible now, show why and return False."""
+        """Come to the front and return True. If that is not possible now, show why and return False."""
         ...
 
     def close(self) -> None:
@@ -29,7 +29,10 @@ class Panel(Protocol):
         ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key; return False to pass a press on to commands and the game. A release is always passed on."""
+        """Handle a key. If this returns False, a press is passed on to commands and the game.
+
+        A release is always passed on.
+        """
         ...
 
     def on_text(self, text: str) -> None:
@@ -37,7 +40,7 @@ class Panel(Protocol):
         ...
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Handle a mouse event; return False to pass it on to the game."""
+        """Handle a mouse event. If this returns False, the event is passed on to the game."""
         ...
 
     def tick(self) -> None:
@@ -45,5 +48,5 @@ class Panel(Protocol):
         ...
 
     def draw(self, frame: Frame) -> None:
-        """Draw the panel over what is in the frame; see Drawing."""
+        """Draw the panel over what the frame shows already: see the class Drawing."""
         ...

@@ -9,9 +9,10 @@ REACH = 6  # px around an entity without a Collider
 
 
 def entity_at(world: World, x: int, y: int) -> int:
-    """Return the entity at a px of the world: the one with the smallest Collider there, preferably without Tiles.
+    """Return the entity at (x, y) px of the world: the one with the smallest Collider there, preferably without Tiles.
 
-    If no Collider is there, return the nearest entity without a Collider at most REACH px away, or 0 if there is none.
+    If no Collider is there, return the nearest entity that has no Collider and is at most REACH px away. If there is
+    none, return 0.
     """
     found = world.space.colliders_at((x, y))
     if found:

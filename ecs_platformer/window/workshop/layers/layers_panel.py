@@ -18,7 +18,7 @@ SYSTEMS = 12  # of which the times are shown
 
 
 class LayersPanel:
-    """A list of layers, each of which is on or off. When the panel closes, the overlay stays; F1 hides the overlay."""
+    """Lists the layers, and turns them on and off. When the panel closes, the overlay stays; F1 hides the overlay."""
 
     name, title = "layers", "Layers"
     least, foot = (320, 180), 0
@@ -63,7 +63,7 @@ class LayersPanel:
 
     @property
     def names(self) -> list[str]:
-        """The texts of the list's rows: the names of the layers, then TIMES."""
+        """The texts in the rows of the list: the names of the layers, then TIMES."""
         return [*layers_of(self._session.world), TIMES]
 
     @property
@@ -110,7 +110,7 @@ class LayersPanel:
 def layers_of(world: World) -> dict[str, bool]:
     """Return the layers of the debug overlay that a world's systems draw: name → whether it is shown by default.
 
-    If the scene has chosen its systems and they draw no layer, return the layers of all systems of the project.
+    If the scene has chosen its systems and none of them draws a layer, return the layers of all systems of the project.
     """
     chosen = world.scene.systems
     order = project.order() if chosen is None else chosen

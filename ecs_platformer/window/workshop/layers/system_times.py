@@ -13,7 +13,7 @@ TICKS = 60  # over which times are averaged
 
 
 class SystemTimes:
-    """The times of systems in the last TICKS ticks. step() runs a tick with the same result as World.step()."""
+    """Measures how long systems took in the last TICKS ticks. step() runs a tick as World.step() does."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
@@ -33,7 +33,10 @@ class SystemTimes:
         self._ticks.append(times)
 
     def slowest(self, count: int) -> tuple[float, list[tuple[str, float]]]:
-        """Return (total, slowest), in mean ms per tick: all systems together, and (name, ms) of the `count` slowest."""
+        """Return (total, slowest) in ms per tick, averaged over the last ticks.
+
+        `total` is the time of all systems together. `slowest` lists (name, ms) for the `count` slowest systems.
+        """
         sums: dict[str, float] = {}
         for times in self._ticks:
             for name, seconds in times:

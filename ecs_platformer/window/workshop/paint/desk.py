@@ -23,9 +23,10 @@ Cell = tuple[int, int]
 
 
 class Desk:
-    """The editor's document of the scene at `path`, on a stage with a view of `view` px.
+    """The editor of the scene at `path`: its document, the stage that shows the document, and the commands.
 
-    `brush` is the prefab to paint with; `message` is the result of the last command.
+    `view` is the size of the stage in px. `brush` is the prefab to paint with. `message` is the result of the last
+    command.
     """
 
     def __init__(self, path: Path, view: tuple[int, int]) -> None:
@@ -50,18 +51,18 @@ class Desk:
 
     @property
     def area(self) -> tuple[int, int, int, int]:
-        """The selected cells: left, top, right and bottom, in cells; right and bottom are excluded."""
+        """The selected cells, as (left, top, right, bottom) in cells. `right` and `bottom` are excluded."""
         x, y = self.anchor or self.cursor
         return (
             min(x, self.cursor[0]), min(y, self.cursor[1]), max(x, self.cursor[0]) + 1, max(y, self.cursor[1]) + 1,
         )  # fmt: skip
 
     def move_cursor(self, dx: int, dy: int, *, area: bool = False) -> None:
-        """Move the cursor by cells; with `area`, extend the selected area instead of starting a new one."""
+        """Move the cursor by (dx, dy) cells. With `area`, extend the selected area instead of starting a new one."""
         self.set_cursor((self.cursor[0] + dx, self.cursor[1] + dy), area=area)
 
     def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
-        """Put the cursor on a cell; with `area`, extend the selected area instead of starting a new one."""
+        """Put the cursor on a cell. With `area`, extend the selected area instead of starting a new one."""
         self.anchor = (self.anchor or self.cursor) if area else None
         self.cursor = cell
 
@@ -76,9 +77,10 @@ class Desk:
     # Painting
 
     def paint_area(self, *, erase: bool = False) -> None:
-        """Fill the cells of the area with the brush, or clear them if `erase`.
+        """Fill the cells of the area with the brush or, if `erase` is set, clear them.
 
-        If the brush is no tile, place one entity of it at the area's top left corner instead.
+        If the brush is not a tile (see is_tile()), place one entity of that prefab at the area's top left corner
+        instead.
         """
         left, top, right, bottom = self.area
         cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
@@ -109,7 +111,7 @@ class Desk:
             self.prove_things()
 
     def pick(self) -> None:
-        """Make the prefab under the cursor the brush; if there is none, show a message."""
+        """Use the prefab under the cursor as the brush. If there is no prefab, show a message."""
         x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
         entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
         things = self.stage.things_at(x, y)
@@ -118,7 +120,7 @@ class Desk:
         self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
 
     def is_tile(self, prefab: str) -> bool:
-        """Return True if the prefab is painted into the map: it has Tiles, or a legend entry without overrides."""
+        """Return True if the prefab is painted into the map: if it has Tiles, or a legend entry without overrides."""
         reader = self.document.reader
         plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
         return plain or "Tiles" in reader.prefabs.components(prefab)
@@ -126,15 +128,15 @@ class Desk:
     # Things
 
     def choose(self, keys: list[Key], *, more: bool = False) -> None:
-        """Select things. With `more`, add them to the selection, or remove those that are selected already."""
+        """Select things by their keys. With `more`, add them to the selection, or remove those selected already."""
         if more:
             keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Select the things in the marked area or, if none is marked, one thing in the cursor's cell.
+        """Select the things in the marked area or, if no area is marked, one thing in the cursor's cell.
 
-        In the cursor's cell, things in its middle are preferred.
+        That thing is the smallest one in the middle of the cell or, if none is there, one elsewhere in the cell.
         """
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
@@ -145,7 +147,7 @@ class Desk:
         self.anchor = None
 
     def next_handle(self, by: int = 1) -> None:
-        """Select the next (`by` 1) or previous (-1) handle of the selected thing; after the last one, select none."""
+        """Select the next (`by` 1) or previous (-1) handle of the selected thing. After the last one, select none."""
         self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
         self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
 
@@ -195,7 +197,7 @@ class Desk:
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
         """Make an edit, show it and start checking the tape. If the edit is impossible, show why and return False.
 
-        fresh: what the edit changes, as boxes in px of the world
+        fresh: the boxes, in world px, that the edit changes
         """
         try:
             with self.document.edit(label) as edit:
@@ -214,7 +216,7 @@ class Desk:
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last edit; with `redo`, redo the edit that was undone last. If there is none, show a message."""
+        """Undo the last edit. With `redo`, redo the edit undone last. If there is no such edit, show a message."""
         label = self.document.redoable if redo else self.document.undoable
         if not label:
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -226,7 +228,7 @@ class Desk:
         self.proving.begin([])
 
     def save(self) -> None:
-        """Save all changed files, merged with changes on disk. If a merge fails, the conflict waits for resolve()."""
+        """Save all changed files, merged with changes on disk. If a merge fails, resolve() must end the conflict."""
         try:
             outcomes = self.document.save()
         except EcsPlatformerError as error:
@@ -240,7 +242,7 @@ class Desk:
         self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
 
     def resolve(self, *, mine: bool) -> None:
-        """Resolve the conflict, if any: with `mine`, save over the file on disk, otherwise take what it contains."""
+        """End the conflict, if there is one. With `mine`, overwrite the file on disk; otherwise take its contents."""
         outcome, self.conflict = self.conflict, None
         if outcome is None:
             return
@@ -256,7 +258,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Scroll to where the tape fails. If the tape works, or if that place is unknown, show the result as text."""
+        """Scroll to the place where the tape fails. If there is no such place, or it is unknown, show the result."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
@@ -272,7 +274,7 @@ class Desk:
         self.handle = min(self.handle, len(self.handles) - 1)
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command. `failed`: the command was not carried out."""
+        """Show the result of a command. `failed`: True if the command was not carried out."""
         self.message, self.failed = message, failed
 
     def _first_brush(self) -> str:

@@ -15,9 +15,10 @@ from ecs_platformer.window.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point to drag, at (x, y) px of the world.
+    """A point of a thing to drag, at (x, y) world px.
 
-    A line leads to it from the thing's handle number `follows`; -2: from the thing's middle; -1: there is no line.
+    A line is drawn to the handle from another handle, number `follows`. If that is -2, the line begins in the middle of
+    the thing; if it is -1, there is no line.
     """
 
     label: str
@@ -37,7 +38,7 @@ def handles_of(stage: Stage, thing: Thing) -> list[Handle]:
 
 
 def target_of(stage: Stage, thing: Thing) -> KeyPath:
-    """Return the path of the TOML table with a thing's values: of its `[[entity]]`, or of its entry in the legend."""
+    """Return the path of the TOML table that describes a thing: its `[[entity]]`, or its entry in the legend."""
     if thing.key[0] == "entity":
         return thing.key
     return ("legend", stage.char_at(int(thing.key[1]), int(thing.key[2])))

@@ -17,7 +17,7 @@ class MouseHand:
         self._camera = (0, 0)
 
     def take(self, desk: Desk, mouse: MouseEvent, top: int, foot: int) -> None:
-        """Handle a mouse event. `top`, `foot`: heights of the bars at the top and bottom of the picture, px."""
+        """Handle a mouse event. `top` and `foot`: heights in px of the bars at the top and bottom of the picture."""
         if mouse.kind == "scroll":
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell

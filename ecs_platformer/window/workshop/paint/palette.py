@@ -14,7 +14,7 @@ PAPER = "#14121f"  # behind a picture: as behind the list
 
 
 class Palette:
-    """A list to choose a prefab from. `text` is what was typed: every word of it must be in the name or description."""
+    """A list to choose a prefab from. Each word of the typed `text` must be in a prefab's name or description."""
 
     def __init__(self, document: Document) -> None:
         self.text = ""
@@ -32,9 +32,10 @@ class Palette:
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
-        """List the prefabs with all words of `text` in the name or description, and choose the first.
+        """List the prefabs that have all words of `text` in their name or description, and choose the first.
 
-        Names that begin with `text` come first, then other names that contain it.
+        Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
+        the others.
         """
         self.text = text
         words = text.lower().split()

@@ -27,7 +27,7 @@ PLAYER = "Player"
 
 
 class PaintPanel:
-    """Edits the scene of a session. The scene's document stays open while the panel is closed."""
+    """Edits the scene of a session. When the panel closes, the scene's document stays open."""
 
     name, title, least, foot = "paint", "Editor", (320, 180), FOOT
 
@@ -47,7 +47,7 @@ class PaintPanel:
     # The panel
 
     def open(self) -> bool:
-        """Pause the game and show its scene, scrolled to the part that the game shows.
+        """Pause the game and show its scene, scrolled to the part that the game shows; return True.
 
         If the scene has errors, show the first error and return False.
         """
@@ -80,7 +80,7 @@ class PaintPanel:
             self._session.reload(keep_state=True)
 
     def end(self) -> None:
-        """Prepare for the window to close: keep unsaved changes in a new file, FILE.mine, beside each FILE."""
+        """Prepare for the end: keep the unsaved changes of each FILE in a new file, FILE.mine, beside it."""
         for desk in self._desks.values():
             desk.proving.close()
             desk.document.keep_unsaved()
@@ -111,7 +111,10 @@ class PaintPanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. All presses are used up, except function keys, and Escape if nothing is left to clear."""
+        """Handle a key. Function keys are passed on, and so is Escape if there is nothing left for it to clear.
+
+        No other press is passed on.
+        """
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         desk = self._opened
@@ -241,7 +244,8 @@ class PaintPanel:
     def play(self) -> None:
         """Restart the edited scene with the hero at the cursor, and close the panel.
 
-        If there is no hero, or no room for it, show a message. If the scene cannot be loaded, the panel stays open.
+        If there is no hero, or no room for the hero at the cursor, show a message. If the scene cannot be loaded, the
+        panel stays open.
         """
         desk = self._opened
         column, row = desk.cursor

@@ -178,12 +178,12 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
 
 
 def palette_area(size: tuple[int, int]) -> Area:
-    """Return the area of the palette in a picture of this size, px: the right half, between the bars."""
+    """Return the area of the palette in a picture of `size` px: the right half, between the two bars."""
     return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT)
 
 
 def palette_list(size: tuple[int, int]) -> Area:
-    """Return the area of the palette's rows in a picture of this size, px: between typed text and description."""
+    """Return the area of the palette's rows in a picture of `size` px: between the typed text and the description."""
     inner = palette_area(size).inset(PADDING)
     return Area(inner.x, inner.y + LINE, inner.width, inner.height - LINE - ABOUT)
 

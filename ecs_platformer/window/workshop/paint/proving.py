@@ -8,7 +8,7 @@ from ecs_platformer.editing.proof.run import Box, Verdict
 
 
 class Proving:
-    """Checks a document's edits with the level's demo tape. `text` is the result, or says why there is none."""
+    """Checks the edits of a document with the level's demo tape. `text` is the result, or says why there is none."""
 
     def __init__(self, document: Document) -> None:
         self.text = "no demo tape"
@@ -26,7 +26,7 @@ class Proving:
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
-        """Start playing the tape, if any, in the current scene. `fresh`: the latest changes, as boxes in px."""
+        """Start playing the tape, if any, in the edited scene. `fresh`: the boxes, in px, of the latest changes."""
         if self._process is None:
             return
         before, after = self._document.changed_texts()

@@ -25,7 +25,7 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """A lane: a player, and one of the player's actions, with its letter in tapes."""
+    """A lane: the number of a player, and an action of that player with the action's letter in tapes."""
 
     player: int
     action: str
@@ -44,14 +44,14 @@ class Lanes:
         self.ruler = Area(0, 0, 0, 0)
 
     def follow(self, actions: Actions, players: int) -> None:
-        """Show a lane for each of these actions of each player. `players`: the number of players."""
+        """Show a lane for each action of each player. `players` is the number of players."""
         self.lanes = [
             Lane(player, action.name, action.letter) for player in range(1, players + 1) for action in actions.listed
         ]
         self.choose(0)
 
     def choose(self, step: int) -> None:
-        """Choose the lane `step` lanes further down (negative: up), no farther than the last or first one."""
+        """Choose the lane that is `step` lanes further down (negative: up), but not beyond the last or first lane."""
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:
@@ -59,7 +59,7 @@ class Lanes:
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:
-        """Draw the ruler and the lanes in an area; the column of the tick `now` is marked."""
+        """Draw the ruler and the lanes in an area, and mark the column of the tick `now`."""
         self.ruler = Area(area.x + LABELS, area.y, area.width - LABELS - 3, LINE)
         rows = (area.height - LINE) // LANE
         columns = max(1, self.ruler.width // CELL)

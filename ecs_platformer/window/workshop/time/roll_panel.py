@@ -43,11 +43,11 @@ class RollPanel(TimePanel):
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the tick that led to the state shown, or the first tick at the start of the run."""
+        """The tick that keys edit: the tick that led to the state shown or, at the start of the run, the first tick."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle a key of the roll, or else of the panel "time". A letter of tapes toggles its action in `column`."""
+        """Handle a key of the roll or of the panel "time". The letter of an action toggles it in `column`."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:
@@ -74,7 +74,11 @@ class RollPanel(TimePanel):
         return self.lanes.lane_of(letter, chosen)
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Paint in the lanes; on the ruler, or with the right button, go to a tick; else act as the panel of time."""
+        """Handle the mouse: the left button paints in the lanes.
+
+        A press on the ruler, or a press of another button in the lanes, goes to that tick. All other events are handled
+        as in the panel "time".
+        """
         cell, tick = self.lanes.cell_at(mouse.x, mouse.y), self.lanes.tick_at(mouse.x, mouse.y)
         if mouse.kind == "release" and self._stroke:
             self._stroke = None

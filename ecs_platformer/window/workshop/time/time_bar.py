@@ -20,7 +20,7 @@ class TimeBar:
         self.buttons: dict[str, Area] = {}
 
     def draw(self, frame: Frame, names: dict[str, str], pressed: set[str]) -> None:
-        """Draw the bar with these buttons: name → text. `pressed`: the names of the buttons that are on."""
+        """Draw the bar. `names`: name of a button → its text. `pressed`: the names of the buttons that are on."""
         drawing, time = Drawing(frame), self._time
         inner = drawing.box(Area(0, frame.height - HEIGHT, frame.width, HEIGHT))
         state = self._state()
@@ -56,6 +56,6 @@ class TimeBar:
         return self.track._replace(y=self.track.y - 1, height=self.track.height + 2).holds(x, y)
 
     def tick_at(self, x: int) -> int:
-        """Return the tick at the column `x` of the track; beside the track, that is the first or the last tick."""
+        """Return the tick at the column `x` of the track; left of the track, the first tick; right of it, the last."""
         first, last = self._time.history.first, self._time.history.last
         return first + round(share_at(self.track, x) * (last - first))

@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """Goes to any tick of a session's run, with a bar along the bottom. A button switches to the panel `beside`."""
+    """Goes to any tick of a session's run by a bar along the bottom. A button switches to the panel named `beside`."""
 
     name: str = "time"
     title: str = "Time"
@@ -41,7 +41,7 @@ class TimePanel:
     # Opening and closing
 
     def open(self) -> bool:
-        """Stop the game and return True; if that is impossible, show why and return False."""
+        """Stop the game and return True. If that is impossible, show why and return False."""
         running = not self._session.paused and self._session.fault is None
         if problem := self.time.halt():
             self._session.show_message(problem, seconds=2)
@@ -50,7 +50,10 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Return to the last tick, unless the game already goes on from an earlier one; resume it if it ran before."""
+        """Return to the last tick, and resume the game if it ran before the panel opened.
+
+        If the game already goes on from an earlier tick, do nothing.
+        """
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()
@@ -60,7 +63,7 @@ class TimePanel:
     def rewind(self) -> None:
         """Open the panel, if it is not in front, and rewind until the key is released.
 
-        If this has opened the panel over a running game, the game then goes on, and the panel closes.
+        If the game ran, and this opened the panel, the game goes on after the rewind, and the panel closes.
         """
         if self._workshop.front is not self:
             self._workshop.toggle(self.name)
@@ -93,7 +96,7 @@ class TimePanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle the keys of time while the game is stopped; while the game runs, only the key that rewinds."""
+        """Handle a key. While the game runs, only the key that rewinds is handled here."""
         if not key.down:
             if self._rewound >= 0 and key.name in (REWIND, ""):
                 self._end_rewind()
@@ -133,7 +136,10 @@ class TimePanel:
         """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Scrub with the bar, press buttons; while the game is stopped, the mouse wheel steps by single ticks."""
+        """Move through time with the bar, or press a button.
+
+        While the game is stopped, the mouse wheel steps by single ticks.
+        """
         if mouse.kind == "release":
             if self._grabbed == "rewind":
                 self._end_rewind()

@@ -21,10 +21,11 @@ from ecs_platformer.world.world import World
 
 
 class Bench:
-    """The tuning of a session. `entity` is the entity shown, `at` the row of its list that keys change.
+    """The tuning of a session. It shows a list of the fields of `entity`; keys change the field in the row `at`.
 
     typing: the text that is being typed for that row, or None while nothing is typed
-    message: the result of the last command; `failed`: the command was not carried out
+    message: the result of the last command
+    failed: True if that command was not carried out
     """
 
     def __init__(self, session: Session) -> None:
@@ -71,7 +72,7 @@ class Bench:
 
     @property
     def lines(self) -> list[Line]:
-        """The lines of the entity's list: a heading for each component, and its fields."""
+        """The lines of the list: for each component of the entity, a heading and the fields."""
         return lines(self.world, self.entity, self._widgets) if self._widgets else []
 
     def row_of(self, line: Line) -> Row | None:
@@ -86,7 +87,7 @@ class Bench:
 
     @property
     def title(self) -> str:
-        """The entity's name and, if it differs, the name of its prefab; "it is gone" if the entity no longer exists."""
+        """The entity's name and, if that differs, its prefab's name; "it is gone" if the entity no longer exists."""
         if not self.world.alive(self.entity):
             return "it is gone"
         owners, number = self.tuning.owners, self.world.level.number_of(self.entity)
@@ -106,7 +107,7 @@ class Bench:
     # Choosing
 
     def choose(self, entity: int) -> None:
-        """Show an entity, and choose the same field as before or, if it has no such field, its first. 0 is ignored."""
+        """Show an entity, and choose the same field as before, or else the first one. If `entity` is 0, do nothing."""
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
@@ -130,7 +131,7 @@ class Bench:
                 return
 
     def next_component(self, by: int) -> None:
-        """Choose the first field of the next component or, if `by` is negative, of the present one.
+        """Choose the first field of the next component or, if `by` is negative, of the current component.
 
         If `by` is negative and that field is chosen already, choose the first field of the previous component.
         """
@@ -146,7 +147,7 @@ class Bench:
     def set(self, value: Any, *, going_on: bool = False) -> None:
         """Give the field a value, or show why it cannot have that value.
 
-        going_on: undo this change together with the previous one, if both are of the same field
+        going_on: undo this change together with the previous change, if both change the same field
         """
         row = self.row
         if row is None:
@@ -168,9 +169,9 @@ class Bench:
         return True
 
     def step(self, steps: float, *, going_on: bool = False) -> None:
-        """Change the field by steps of its slider, or call switch() if it has none.
+        """Change the field by `steps` steps of its slider. If the field has no slider, call switch() instead.
 
-        A field without a value gets the value in the middle of its slider.
+        A field that has a slider but no value gets the value in the middle of the slider.
         """
         row = self.row
         if row is None:
@@ -182,9 +183,9 @@ class Bench:
             self.switch(1 if steps > 0 else -1)
 
     def switch(self, by: int = 1) -> None:
-        """Switch the field on or off, to its next choice (`by` -1: the previous), or between a value and none.
+        """Switch the field on or off, to its next choice (`by` -1: the previous), or between a value and no value.
 
-        If the field has none of these, start typing.
+        If the field cannot be switched in any of these ways, start typing.
         """
         row = self.row
         if row is None:
@@ -201,19 +202,19 @@ class Bench:
             self.begin_typing()
 
     def slide(self, share: float, *, going_on: bool) -> None:
-        """Set the field to the value at `share` (0 to 1) of its slider, if it has one. `going_on`: see set()."""
+        """Set the field to the value at `share` (0 to 1) of its slider, if it has one. For `going_on`, see set()."""
         row = self.row
         if row and row.slider:
             self.set(row.slider.at(share), going_on=going_on)
 
     def begin_typing(self, text: str | None = None) -> None:
-        """Start typing a value for the field. `text`: the text to start with, or None for the present value."""
+        """Start typing a value for the field. `text`: the text to begin with; if None, the current value."""
         row = self.row
         if row:
             self.typing = as_typed(row.value) if text is None else text
 
     def end_typing(self) -> None:
-        """Set the field to the typed value; if it cannot have that value, show why and continue typing."""
+        """Set the field to the typed value. If the field cannot have that value, show why, and continue typing."""
         row, text = self.row, self.typing
         if row is None or text is None:
             self.typing = None
@@ -238,7 +239,7 @@ class Bench:
             self.tell(refused(left[0]) if left else done, failed=bool(left))
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last change; with `redo`, redo the change undone last. If there is none, show a message."""
+        """Undo the last change. With `redo`, redo the change undone last. If there is none, show a message."""
         change = self.tuning.redo if redo else self.tuning.undo
         if not (self.tuning.can_redo if redo else self.tuning.can_undo):
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -248,7 +249,7 @@ class Bench:
     # Files
 
     def next_target(self) -> None:
-        """Choose the next table that the field can be written to; if there is no other table, show a message."""
+        """Choose the next table that the field can be written to. If there is no other table, show a message."""
         row = self.row
         if row is None:
             return
@@ -258,9 +259,9 @@ class Bench:
             self.tell("it is written there; change it once more" if row.changed else "it will be written there")
 
     def write(self, *, all_of_it: bool = False) -> None:
-        """Write the field, or with `all_of_it` all tuned fields, into the files, and show the result.
+        """Write the field or, with `all_of_it`, all tuned fields into the files, and show the result.
 
-        After a conflict with changes that others have made, a second call overwrites their changes.
+        If others have changed these fields in the files, nothing is written. A second call overwrites their changes.
         """
         row = self.row
         keys = [*self.tuning.values.given] if all_of_it else [row.key] if row and row.changed else []
@@ -286,7 +287,7 @@ class Bench:
             self.tell("A and B exchanged")
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command. `failed`: the command was not carried out."""
+        """Show the result of a command. `failed`: True if the command was not carried out."""
         self.message, self.failed = message, failed
 
     @property

@@ -28,7 +28,7 @@ FOOT = 3 * LINE + 2 * PADDING + 4  # px
 
 
 class Contest:
-    """A comparison that is being played. `title`: what the tape is, shown above the result."""
+    """A comparison that is being played. `title` says which tape is played; it is shown above the result."""
 
     def __init__(self, comparison: Comparison, title: str) -> None:
         self.comparison = comparison
@@ -43,7 +43,7 @@ class Contest:
             self.comparison.step(self.speed)
 
     def on_key(self, key: KeyEvent) -> None:
-        """Handle a key; the panel handles those that end or restart the contest."""
+        """Handle a key. The panel itself handles the keys that end or restart the contest."""
         if key.name == "SPACE":
             self.running = not self.running
         elif key.name == "RIGHT":
@@ -54,7 +54,7 @@ class Contest:
             self.running = True
 
     def on_mouse(self, mouse: MouseEvent) -> None:
-        """Go forward to where the bar is clicked; a click elsewhere stops or resumes the contest."""
+        """Handle a click: on the bar, go forward to that tick; anywhere else, stop or resume the contest."""
         if mouse.kind != "press" or mouse.button != "left":
             return
         if self._track.holds(mouse.x, mouse.y):

@@ -32,7 +32,7 @@ CURVE = 36  # px, the width of the path of the jump
 
 
 class FeelBox:
-    """Requests the feel sheets that the bench needs, one at a time. `problem`: why a sheet cannot be made, or ""."""
+    """Requests the feel sheets that the bench needs, one at a time. `problem` says why one cannot be made, or is ""."""
 
     def __init__(self, bench: Bench) -> None:
         self.problem = ""
@@ -95,7 +95,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values; until some of it is known, the entity's last sheet, or None."""
+        """The sheet with the current values. Until a part of it is known, it is the entity's last sheet, or None."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -148,7 +148,10 @@ class FeelBox:
 
 
 def draw_paths(drawing: Drawing, area: Area, paths: Iterable[tuple[Points, str]]) -> None:
-    """Draw paths of points (right, up) at one scale at which all of them fit. Points below the start are left out."""
+    """Draw paths of points (right, up), all at the same scale, so that all paths fit into the area.
+
+    Points below the start of a path are left out.
+    """
     known = [(points, color) for points, color in paths if len(points) > 1]
     if not known:
         return

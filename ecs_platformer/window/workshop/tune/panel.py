@@ -72,8 +72,8 @@ class TunePanel:
     def on_key(self, key: KeyEvent) -> bool:
         """Handle a key; return False to pass it on.
 
-        Function keys are always passed on, and so are the keys LEFT_ALONE, except while a value is typed; in a contest,
-        BACK ends the contest. While the game has the keys, all but BACK are passed on.
+        Function keys are always passed on. The keys in LEFT_ALONE are passed on unless a value is being typed; in a
+        contest, BACK ends the contest instead. While the keys go to the game, all keys except BACK are passed on.
         """
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
@@ -128,7 +128,7 @@ class TunePanel:
             bench.typing = (bench.typing or "")[:-1]
 
     def on_text(self, text: str) -> None:
-        """Type a value; a character of STARTS_NUMBER starts typing in a field with a slider."""
+        """Add text to the value being typed. In a field with a slider, a character of STARTS_NUMBER starts typing."""
         if self.contest or self.playing:
             return
         row = self.bench.row
@@ -146,7 +146,10 @@ class TunePanel:
     # Mouse
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Choose what is clicked, drag sliders, press buttons, scroll through the fields. A contest gets all events."""
+        """Choose what is clicked, drag sliders, press buttons, or scroll through the fields.
+
+        During a contest, the contest gets all events.
+        """
         if self.contest:
             self.contest.on_mouse(mouse)
             return True
@@ -205,9 +208,11 @@ class TunePanel:
     # A and B
 
     def compare(self, *, recent: bool = False) -> None:
-        """Pause the game, and play the level's demo with the values A and the current ones; or show why that fails.
+        """Pause the game, and play the level's demo with the values A and with the current values.
 
-        recent: play the last RECENT s of the run in place of the demo; this is also done if there is no demo
+        If that is impossible, show why.
+
+        recent: play the last RECENT s of the run instead of the demo; if there is no demo, this is always done
         """
         demo = None if recent else self._session.world.scene.demo
         self._begin = self._on_recent if demo is None else self._on_demo

@@ -68,7 +68,8 @@ class Places:
 def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *, keys: bool, playing: bool) -> None:
     """Draw the panel along the bottom of the picture, and record in `places` where everything is.
 
-    keys: show the keys in place of the feel sheet; playing: the keys go to the game
+    keys: show the list of keys instead of the feel sheet
+    playing: True if the keys go to the game
     """
     frame = drawing.frame
     places.box = Area(0, frame.height - HEIGHT, frame.width, HEIGHT)

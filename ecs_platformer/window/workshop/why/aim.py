@@ -12,9 +12,9 @@ AROUND = 8  # px, kept free around the entity
 
 
 def aim(frame: Frame, past: PastTick, box: Region, foot: int) -> None:
-    """Move the camera of a frame as little as needed to show a box (px of the world) above the lowest `foot` px.
+    """Move the camera of a frame as little as needed to show `box` (in world px) above the lowest `foot` px.
 
-    What the window has drawn over the game, such as messages, stays.
+    What the window has drawn over the game, such as messages, stays where it is.
     """
     size, view = (frame.width, frame.height), past.world.scene.view
     corner = middle(size, view)

@@ -18,7 +18,7 @@ SIDES = ("left", "right", "up", "down")
 
 
 class Row(NamedTuple):
-    """A row of a list. A heading stands above the rows that it is about."""
+    """A row of a list. A heading is above the rows that it describes."""
 
     name: str
     value: str = ""
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity for a topic. If it no longer exists, only the topic "written" has facts."""
+    """Return the rows about an entity for a topic. If the entity is gone, only the topic "written" has facts."""
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):
