@@ -37,10 +37,10 @@ class Palette:
         Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
         the others.
         """
-        self.text = text
-        words = text.lower().split()
+        self.text, text = text, text.lower()
+        words = text.split()
         found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
-        found.sort(key=lambda one: (not one.name.startswith(text), text not in one.name))
+        found.sort(key=lambda one: (not one.name.lower().startswith(text), text not in one.name.lower()))
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:

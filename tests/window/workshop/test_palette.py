@@ -1,0 +1,27 @@
+"""The editor's palette, without a window: which prefabs are found, and which of them come first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.editing.document import Document
+from ecs_platformer.window.workshop.paint.palette import Palette
+
+SCENE = """\
+[prefab.sandbox]
+Position = {}
+Sprite = { color = "#ffffff" }
+Collider = { width = 8, height = 8 }
+[prefab.box]
+extends = ["sandbox"]
+[[entity]]
+Position = {}
+"""
+
+
+def test_a_prefab_that_begins_with_what_is_typed_comes_first_however_it_is_typed(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(SCENE)
+    palette = Palette(Document(tmp_path / "a.toml"))
+    for text in "box", "Box", "BOX":
+        palette.search(text)
+        assert [one.name for one in palette.found] == ["box", "sandbox"]
