@@ -54,6 +54,7 @@ class InvariantMonitor:
     def reset(self, world: World) -> None:
         """Start checking from the current state, as after a start or a restore."""
         self.state = None
+        self.moves.clear()
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
 

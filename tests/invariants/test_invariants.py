@@ -60,6 +60,18 @@ def test_watching_continues_after_a_restore() -> None:
     assert violations(world) == []
 
 
+def test_a_restore_forgets_the_moves_of_the_tick_before() -> None:
+    world = World([])
+    watch(world)
+    saved = world.snapshot()
+    monitor = world.physics.monitor
+    assert isinstance(monitor, InvariantMonitor)
+    monitor.moves.append("a violation")
+    assert violations(world) == ["a violation"]
+    world.restore(saved)
+    assert violations(world) == []
+
+
 # ---- violations of the present state
 
 
