@@ -69,8 +69,7 @@ class SpatialQueries(RayQueries):
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
-        """Return True if the entity would overlap a solid if it fell 1 px. One-ways and the solids in `excluding` do
-        not count."""
+        """Return True if the entity, 1 px further down, would overlap a solid that is not in `excluding`."""
         box = self._body(entity).box
         if box.grid is not None:
             return any(other not in excluding for other, _ in self.solids_below(entity, 1))
@@ -93,7 +92,7 @@ class SpatialQueries(RayQueries):
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
         """Return True if the entity, moved by (dx, dy) px, would overlap what blocks it: see is_region_clear(). A slope
-        that the entity could walk up is no wall."""
+        that the entity could walk up is not a wall."""
         body, space = self._body(entity), self._space
         if space.is_free(body.box, body.box.left + dx, body.box.top + dy, own_solids(self._bodies, body)):
             return False

@@ -54,7 +54,7 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 
 
 def string_end(text: str, start: int) -> int:
-    """Return the offset after the end of the string whose opening quote is at `start`.
+    """Return the offset after the end of the string that begins with the quote at `start`.
 
     A string that is not closed ends at the end of its line. If it has triple quotes, it ends at the end of the text.
     """

@@ -24,8 +24,7 @@ class Bench:
     """The tuning of a session. It shows a list of the fields of `entity`; keys change the field in the row `at`.
 
     typing: the text that is being typed for that row, or None while nothing is typed
-    message: the result of the last command
-    failed: True if that command was not carried out
+    message: the result of the last command; `failed`: True if that command was not carried out
     """
 
     def __init__(self, session: Session) -> None:
