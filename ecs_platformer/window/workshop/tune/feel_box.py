@@ -123,7 +123,7 @@ class FeelBox:
         return found
 
     def draw(self, drawing: Drawing, area: Area) -> None:
-        """Draw the numbers in columns, and the path of a jump beside them, or why there are none."""
+        """Draw the numbers in columns, and the path of a jump beside them. If there are no numbers, write why."""
         if self._request({}) is None:
             drawing.text("no feel sheet: it has no inputs", area, DIM)
             return
