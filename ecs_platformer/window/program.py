@@ -281,7 +281,7 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The (width, height) of the picture in px. The game (or the demo) and the menu over it fit into it."""
+        """The (width, height) of the picture in px, enough for the game (or the demo) and the menu over it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 

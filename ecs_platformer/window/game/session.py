@@ -286,7 +286,7 @@ class Session:
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
-        """Draw the current message, or what the last system changed, and whether the game is paused or recorded."""
+        """Draw a message or, without one, what the last system changed; and whether the game is paused or recorded."""
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 

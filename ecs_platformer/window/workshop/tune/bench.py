@@ -146,7 +146,7 @@ class Bench:
     def set(self, value: Any, *, going_on: bool = False) -> None:
         """Give the field a value, or show why it cannot have that value.
 
-        going_on: undo this change together with the previous change, if both change the same field
+        going_on: let undo() undo this change and the previous one together, if both change the same field
         """
         row = self.row
         if row is None:

@@ -95,7 +95,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values. Until a part of it is known, it is the entity's last sheet, or None."""
+        """The sheet with the current values or, while nothing of it is known, the entity's last sheet, or None."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
