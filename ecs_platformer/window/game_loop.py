@@ -156,7 +156,7 @@ class GameLoop:
             self.program.on_focus_lost()
 
     def end(self) -> None:
-        """Ask update() to close the window, after the ticks that it is running or will run next."""
+        """Let update() close the window at the end of its current call or, between two calls, of its next one."""
         self._ended = True
 
     @contextmanager
@@ -234,7 +234,7 @@ class GameLoop:
             self._setup_world()
 
     def switch_level(self, step: int) -> None:
-        """End any recording; load the next (`step` 1) or previous (-1) level of the campaign, or scene of the folder.
+        """End any recording; load the next (`step` 1) or previous (-1) level, or scene if there is no campaign.
 
         If there is no such level or scene, or if it has errors, the window shows why nothing was loaded.
         """

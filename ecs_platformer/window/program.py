@@ -1,8 +1,8 @@
 """What runs in the window: the game of a session, or a menu over the stopped game.
 
 Esc and Start open the menu "pause" over a game, and go back within a menu. If "pause" cannot be opened, the game's menu
-that asks whether to quit opens instead or, failing that, the stock's; only if neither can be opened, the program quits
-without asking. It must always be possible to quit.
+that asks whether to quit opens instead or, failing that, the stock one; only if neither can be opened, the program
+quits without asking. It must always be possible to quit.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Program:
 
     @property
     def speed(self) -> float:
-        """How fast time passes: the player's game speed with the assist "slow" and no open menu; otherwise 1."""
+        """How fast time passes: if the assist "slow" is on and no menu is open, the player's game speed; else 1."""
         slow = not self.menus.worlds and "slow" in self._session.world.level.state.assists
         return self._session.profile.settings.game_speed / 100 if slow else 1.0
 
@@ -281,7 +281,7 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The (width, height) of the picture in px. The game (or the demo) and the menu over it fit into it."""
+        """The (width, height) of the picture in px, enough for the game (or the demo) and the menu over it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 

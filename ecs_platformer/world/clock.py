@@ -83,7 +83,7 @@ class Clock:
         """Start a hit-stop: from the next tick on, run only systems of stage "always" for this many ticks.
 
         Timers based on now() stop during a freeze. If the world is already frozen for longer, the call changes nothing.
-        Raises InvalidValueError for more than 2^31 ticks or a number that is not whole.
+        Raises InvalidValueError if `ticks` is not an integer or is more than 2^31.
         """
         if type(ticks) is not int or ticks > LONGEST_FREEZE:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
@@ -113,7 +113,7 @@ class Clock:
         return self._held_by(held)[: len(players_of(held))]
 
     def run(self, held: Given, ticks: int) -> None:
-        """Run `ticks` whole ticks with the actions `held`: see World.step()."""
+        """Run `ticks` complete ticks with the actions `held`: see World.step()."""
         if type(ticks) is not int or ticks < 0:
             raise InvalidValueError(f"a World goes on by a whole number of ticks, not {shown(ticks)}")
         held_by = self._held_by(held)

@@ -22,7 +22,7 @@ FEW = 2  # rows; fewer need no check for changes during iteration: this makes ha
 
 
 class Census(NamedTuple):
-    """How many entities are alive and were removed so far, and the id that the next entity gets."""
+    """How many entities are alive, how many were removed so far, and the id that the next entity gets."""
 
     alive: int
     removed: int
@@ -105,7 +105,7 @@ class EntityIndex:
         return self._table.get(entity, NO_COMPONENTS)
 
     def census(self) -> Census:
-        """Return how many entities are alive and were removed so far, and the id that the next entity gets."""
+        """Return how many entities are alive, how many were removed, and the id that the next entity gets."""
         alive = len(self)
         return Census(alive, self._entities.removed, self._entities.next_id)
 

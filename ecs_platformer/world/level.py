@@ -101,8 +101,8 @@ class Level:
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
         """Set the Position (px) at which an entity of the scene restarts, and whether the entity is then UpsideDown.
 
-        With None for `upside_down`, the entity restarts the way up that it is now. Does nothing for an entity that the
-        scene does not contain. Raises InvalidValueError for a Position beyond the world's limits.
+        With None for `upside_down`, the entity restarts UpsideDown if it is UpsideDown now. Does nothing for an entity
+        that the scene does not contain. Raises InvalidValueError for a Position beyond the world's limits.
         """
         number = self.number_of(entity)
         if number is not None:

@@ -89,7 +89,7 @@ class Movement:
             Motion(self._bodies).move_solids(self._dt, self._move_watched)
 
     def move_exact(self, entity: int, dx: int = 0, dy: int = 0) -> None:
-        """Move an actor by whole px, x before y, as far as its way is free.
+        """Move an actor by (dx, dy) px, x before y, as far as its way is free.
 
         The Remainder is not added to the move, but it is cleared if something stops the actor. The velocity does not
         change, and no hit is reported. A squished actor does not move.
@@ -103,7 +103,7 @@ class Movement:
             move_y(self._bodies, body, dy)
 
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
-        """Carry an actor by the whole px that `carrier` moved in this tick, x before y, as far as the actor is free.
+        """Carry an actor by the px that `carrier` moved in this tick, x before y, as far as the actor's way is free.
 
         If solids have already moved the actor in the same direction in this tick, those px are subtracted: see
         carried_distance.py. The velocity does not change, and no hit is reported. Return True if the actor moved.
@@ -111,11 +111,11 @@ class Movement:
         return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
     def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
-        """Move these actors together by whole px, x before y, as far as each is free; no hit is reported."""
+        """Move these actors together by (x, y) px, x before y, each as far as its way is free; no hit is reported."""
         move_group(self._bodies, [self._body(entity) for entity in actors], x, y)
 
     def carry_riders(self, conveyors: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
-        """Move the riders of conveyors by whole px, as far as each rider is free; the conveyors do not move.
+        """Move the riders of conveyors, each as far as its way is free; the conveyors do not move.
 
         `conveyors` maps the id of each solid to (x, y) px: riders on top move by x, riders that cling to a side by y.
         `lifts` maps the same ids to the velocity (px/s) that a jump off the solid adds.
@@ -160,7 +160,7 @@ class Movement:
     def update_attachments(self) -> None:
         """Let attached entities follow hosts that were moved directly, disabled or removed.
 
-        Each tick begins with this call. A host that moves by physics takes its attached entities along without it.
+        Each tick begins with this call. It is not needed for hosts that physics moves.
         """
         self._bodies.sync_composition()
         follow(self._bodies)

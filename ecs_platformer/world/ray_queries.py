@@ -44,8 +44,8 @@ class SweepHit(NamedTuple):
 class RayQueries:
     """Answers queries along straight lines.
 
-    A ray runs from the middle of one px to the middle of another px. It hits each collider that contains a px on its
-    way, including the first and the last px. A px that the ray only touches at a corner is not on the way. If the ray
+    A ray runs from the middle of one px to the middle of another px. It hits each collider that contains a px of the
+    ray, including the first and the last px. A px that the ray only touches at a corner does not count. If the ray
     begins inside a collider, it hits that collider with a normal of (0, 0). If the ray hits exactly the corner of a
     collider, the normal points away from both faces, such as (-1, -1). For rays, as for actors, a slope is a staircase
     of px. Where a ray comes down on the slanted side of a slope, the normal is at right angles to the slope: (-1, -2)
@@ -54,7 +54,7 @@ class RayQueries:
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone". If no kind is
     given, colliders of all kinds are hit. One-ways are hit from all sides. With `layers`, only colliders in one of
     these layers are hit. The entity `by` is not hit, and neither are colliders on layers that do not collide with the
-    layers of `by`. Entities in `excluding` are not hit. Coordinates that are not whole px, or are beyond ±2^31, raise
+    layers of `by`. Entities in `excluding` are not hit. Coordinates that are not integers, or are beyond ±2^31, raise
     InvalidValueError.
     """
 

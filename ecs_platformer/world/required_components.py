@@ -23,7 +23,7 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return a default component of each class that `components` require, except of the classes in `beside`.
+    """Return a default component of each class that `components` require and `beside` does not contain.
 
     If a required component requires other classes in turn, the result includes these classes.
     """

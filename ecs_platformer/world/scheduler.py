@@ -61,7 +61,7 @@ class Scheduler:
         return self._always if frozen else self.updating
 
     def followed(self) -> type_key:
-        """Return the classes in `follows` of all systems that have something to do, each class once; cached."""
+        """Return the classes in `follows` of all systems that run() does not skip, each class once; cached."""
         known = self._entities.composition()
         if Scheduler.followed not in known:
             working = [system for _, system in self._working(known, self.updating, 0)]

@@ -51,7 +51,7 @@ class SpatialQueries(RayQueries):
         return body is not None and is_grounded(self._bodies, body, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if the entity is grounded at every sideways offset from `start` to `end` px, and `dy` px down."""
+        """Return True if the entity, moved `dy` px down, is grounded at each sideways offset, `start` to `end` (px)."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
@@ -81,13 +81,13 @@ class SpatialQueries(RayQueries):
         return False
 
     def touching(self, entity: int, side: str) -> list[int]:
-        """List solids and one-ways that touch the entity at its "left", "right", "up" or "down" and block it."""
+        """List solids and one-ways that block the entity and touch it at its side "left", "right", "up" or "down"."""
         if side not in SIDES:
             raise InvalidValueError(f"there is no side {shown(side)}{nearest(side, SIDES)}")
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
-        """Return 1 if is_wall_at() is True `distance` px to the right, -1 if only to the left, else 0."""
+        """Return 1 if a wall is `distance` px to the right, else -1 if one is to the left, else 0: see is_wall_at()."""
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
@@ -100,7 +100,7 @@ class SpatialQueries(RayQueries):
         return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
-        """List the solids, without one-ways, that touch the entity at its right (1) or left (-1) and may block it."""
+        """List the solids, without one-ways, that block the entity and touch it at its right (1) or left (-1)."""
         box = self._body(entity).box
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
@@ -230,7 +230,7 @@ class SpatialQueries(RayQueries):
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
     def is_region_clear(self, entity: int, region: Region) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the entity. One-ways do not count, nor
+        """Return True if no solid or actor that overlaps the region blocks the entity. One-ways do not count, nor
         do the entity itself and the solids that are attached to it."""
         body = self._body(entity)
         return self._space.is_clear(body.box, *region, own_solids(self._bodies, body))
@@ -241,8 +241,8 @@ class SpatialQueries(RayQueries):
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y, own_solids(self._bodies, body))
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True if neither the solid nor a solid attached to it, enabled or not, would overlap a solid or an
-        actor that it blocks. One-ways need no room."""
+        """Return True if there is room for the solid and the solids attached to it, enabled or not: none of them would
+        overlap an actor that it blocks, or another solid on layers that collide with its own. One-ways need no room."""
         return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole

@@ -101,5 +101,5 @@ class StateKeeper:
 
 
 def state_of(world: Simulated) -> StateKeeper:
-    """Return the StateKeeper of a World, for other ways of saving and restoring its state."""
+    """Return the StateKeeper of a World, for other ways of saving and restoring the World's state."""
     return world._state  # pyright: ignore[reportPrivateUsage]  (World has no public name for it)

@@ -236,7 +236,7 @@ class World:
         self.clock.run(held, ticks)
 
     def ticks(self, seconds: float) -> int:
-        """Return a duration in whole ticks, rounded up: 0.1 s are 6 ticks at 60 ticks per second, and 3 ticks at 30."""
+        """Return a duration as a number of ticks, rounded up: 0.1 s are 6 ticks at 60 per second, and 3 ticks at 30."""
         return ceil(seconds * self.clock.tick_rate - 1e-3)  # `dt` is rounded: with it, 0.1 s would be 4 ticks at 30/s
 
     def move(self, entity: int, dx: float, dy: float, *, silent: bool = False) -> None:
@@ -291,7 +291,7 @@ class World:
 
     def frame(self, *, debug: Debug = False, margin: int = 0, camera: tuple[int, int] | None = None) -> Frame:
         """Draw the World as it is now, with `margin` px around the view. `debug` adds the debug overlay, or only the
-        layers with these names. `camera` is the place (px) to show; None: where its own camera is."""
+        layers with these names. `camera` is the view's top left corner (px); None: the World's own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))

@@ -36,7 +36,7 @@ class Past:
         return self._guarded.last_good.history
 
     def due(self, ticks: int) -> int:
-        """Return how many ticks of the game to run in `ticks` ticks of the window. In slow motion, they are fewer."""
+        """Return how many ticks of the game to run in `ticks` ticks of the window: fewer in slow motion, else all."""
         if self.slowness == 1:
             return ticks
         self._passed += ticks
@@ -44,7 +44,7 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare for the next tick of the game: follow a new history, note slow motion, and advance the ghost."""
+        """Prepare for the next tick: begin anew if the history is new, mark a slow run as assisted, move the ghost."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -54,11 +54,11 @@ class Past:
 
     @property
     def changed(self) -> bool:
-        """True if the world shows an earlier tick, or if inputs were edited. take_changes() then has work to do."""
+        """True if the world shows a tick before the last one, or if inputs were edited: see take_changes()."""
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the ticks after the tick shown, and forget the edits.
+        """Drop the ticks after the tick shown. From then on, `changed` is False.
 
         The dropped ticks become a ghost, unless note_edit() has made a ghost already. Return the last tick up to which
         the inputs are unchanged.

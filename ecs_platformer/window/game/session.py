@@ -32,7 +32,7 @@ class Session:
 
     tape: inputs to play until the player presses a key
     check: check the invariants after every tick
-    profile: the player's profile, or None for one with all defaults; with a campaign, its own profile is used instead
+    profile: the player's profile, or None for one with all defaults; a campaign uses its own profile instead
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Session:
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
-        """Pause or resume the game. If the game is resumed after a fault, it tries the tick again."""
+        """Pause or resume the game. If the game is resumed after a fault, it tries the failed tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
         self.overlay.reason = ""
@@ -207,9 +207,9 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene `target`. If that fails, return False; the error is shown, and the game continues.
+        """Load the scene `self.target`. If that fails, return False; the error is shown, and the game continues.
 
-        keep_state: keep the world's state, unless another scene is loaded or a recording runs; the recording restarts
+        keep_state: keep the world's state, unless `target` is another scene or a recording runs, which then restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:
@@ -286,7 +286,7 @@ class Session:
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
-        """Draw the current message, or what the last system changed, and whether the game is paused or recorded."""
+        """Draw a message or, without one, what the last system changed; and whether the game is paused or recorded."""
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 

@@ -93,7 +93,7 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """Turn on the world's assists as PlayedInputs.assists() says. During a recording, do nothing."""
+        """If no recording runs, set the world's assists: to the tape's or, without a tape, to those in `settings`."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists

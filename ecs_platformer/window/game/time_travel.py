@@ -22,7 +22,7 @@ class TimeTravel:
 
     @property
     def now(self) -> int:
-        """The tick that is shown, or about to be shown."""
+        """The requested tick or, if no tick is requested, the tick that is shown."""
         return self._session.world.tick if self._target is None else self._target
 
     @property

@@ -86,7 +86,7 @@ class Brightness:
         gl.glBlendEquation(gl.GL_FUNC_ADD)
 
     def use_in(self, program: ShaderProgram, lighting: Lighting) -> None:
-        """Let the shader program in use, which has TINT in its fragment shader, tint by the brightness drawn last."""
+        """Let the current shader `program` tint by the brightness drawn last. Its fragment shader must contain TINT."""
         program["brightness"] = UNIT
         program["corner"] = lighting.corner[0] & 3, lighting.corner[1] & 3
         program["tints"] = lighting.tints

@@ -50,7 +50,7 @@ class Canvas:
         gl.glBlitFramebuffer(*size, *size, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
 
     def present(self, height: int, placement: IntegerScale) -> None:
-        """Draw the canvas, enlarged and placed by `placement`, on black in a window of `height` framebuffer pixels."""
+        """Draw the canvas on black, enlarged and placed by `placement`, in a window that is `height` pixels high."""
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, 0)
         gl.glClearColor(0, 0, 0, 1)

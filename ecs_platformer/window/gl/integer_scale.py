@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class IntegerScale(NamedTuple):
-    """Where the canvas is drawn in a window: its top left corner is at (x, y) px, and it is enlarged by `scale`.
+    """Where the canvas is drawn in a window: its top left corner is at (x, y) px, and it is enlarged `scale` times.
 
     y points down.
     """

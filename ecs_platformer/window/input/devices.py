@@ -123,7 +123,7 @@ class Pads:
     def connect(self, controller: Controller) -> None:
         """Add a pad. If the pad is known already, open it again.
 
-        Some systems report a pad twice, or use the same object for another pad.
+        Some operating systems report a pad twice, or use the same object for another pad.
         """
         known = self._connected.pop(controller, None)
         if known:

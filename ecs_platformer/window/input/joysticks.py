@@ -24,7 +24,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Joysticks:
-    """The pads without a layout that were connected when bind() looked for them. There may be none."""
+    """The pads for which pyglet has no layout and that were connected when bind() looked for them."""
 
     def __init__(self, players: Players, actions: Actions) -> None:
         self._players = players

@@ -30,7 +30,7 @@ class Pad:
         self._bindings = actions.of("pad")
 
     def button(self, name: str, down: bool) -> None:
-        """Press or release a button, called as on an Xbox pad, or such as "button 3" on a pad without a layout."""
+        """Press or release the button `name`, such as "leftshoulder" or, on a pad without a layout, "button 3"."""
         pressed = down and name not in self._down
         if down:
             self._down.add(name)

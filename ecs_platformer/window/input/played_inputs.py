@@ -45,7 +45,7 @@ class PlayedInputs:
         return held
 
     def assists(self, settings: Settings) -> list[Assist]:
-        """Return the assists that are on: those of the tape or, once a player has taken over, those in `settings`."""
+        """Return the assists that are on: those of the tape if `from_tape` is True, otherwise those in `settings`."""
         return self._tape.assists if self._tape else assists_of(settings)
 
     def follow(self, before: Actions, now: Actions) -> None:
@@ -62,7 +62,7 @@ class PlayedInputs:
 
     @property
     def from_tape(self) -> bool:
-        """True while there is a tape that no player has taken over from, also past its last tick."""
+        """True if there is a tape and no player has taken over. This stays True after the tape's last tick."""
         return self._tape is not None
 
     def play_tape(self, tape: Tape) -> None:

@@ -89,7 +89,7 @@ class Players:
     # Devices
 
     def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
-        """Return a new device with the slot of an unplugged device, if any, preferably of the one with this `key`."""
+        """Return a new device. It gets the slot of the unplugged device `key`, or else of another unplugged device."""
         found = key if key in self._lost else next(iter(self._lost), None)
         device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)

@@ -1,4 +1,4 @@
-"""Finds a menu's scene by name: in menus/ beside the game's scene, in scenes/menus/ of the game, or in the stock's."""
+"""Finds a menu's scene by name: in menus/ beside the game's scene, in the game's scenes/menus/, or in the stock one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ COMPLETED = "completed"  # and after a level of a campaign
 
 
 class NoMenuError(EcsPlatformerError):
-    """Raised if there is no menu of a name, or if the menu's file is outside the game and the folders of scenes."""
+    """Raised if no menu has the given name, or if the menu's file is outside the game and the folders of scenes."""
 
 
 def menu_file(name: str, game: Path) -> Path:
-    """Return the scene file of a menu for the game in the scene file `game`. Raises NoMenuError if it finds no menu.
+    """Return the scene file of the menu `name` for the game with the scene file `game`, or raise NoMenuError.
 
     A name that contains a folder is the path of a scene: "menus/pause" is the same as "pause".
     """
@@ -34,5 +34,5 @@ def menu_file(name: str, game: Path) -> Path:
 
 
 def stock_menu_file(name: str) -> Path:
-    """Return the file of a menu of the stock, for use if the game's own menu cannot be loaded."""
+    """Return the file of a stock menu, for use if the game's own menu cannot be loaded."""
     return current().stock / "scenes" / FOLDER / f"{name}.toml"

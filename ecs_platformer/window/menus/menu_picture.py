@@ -9,7 +9,7 @@ DIM_LAYER, MENU_LAYER, MESSAGE_LAYER = 100_000, 2_000_000, 3_000_000  # above al
 
 
 def covered(game: Frame, menu: tuple[int, int]) -> Frame:
-    """Return the game's frame, dimmed, and widened if the view of a menu (width and height in px) is larger."""
+    """Return the game's frame, dimmed, and widened if `menu`, the size of a menu's view in px, is larger."""
     frame = widened(game, menu)
     x, y, margin = *frame.camera, frame.margin
     frame.fill(x - margin, y - margin, frame.width + 2 * margin, frame.height + 2 * margin, DIM, DIM_LAYER)

@@ -23,7 +23,7 @@ from ecs_platformer.world.world import World
 class MenuStack:
     """The worlds of the open menus.
 
-    `game` returns the scene of the game. All menus, even those of the stock, use the actions and languages of that
+    `game` returns the scene of the game. All menus, even the stock menus, use the actions and languages of that
     scene. `on_change` is called after menus were opened or closed.
     """
 
@@ -124,7 +124,7 @@ class MenuStack:
     # Picture
 
     def over(self, game: Frame) -> Frame:
-        """Return the game's frame, dimmed under the top menu, or unchanged if no menu is open or the menu raises."""
+        """Return the game's frame, dimmed under the top menu. It is unchanged if no menu is open or an error occurs."""
         if not self.worlds:
             return game
         menu = self.worlds[-1]

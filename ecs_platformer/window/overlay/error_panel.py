@@ -26,7 +26,7 @@ def fault_title(error: Exception) -> str:
 
 
 def files_with_errors(error: Exception) -> Iterator[Path]:
-    """Yield the files that a fix of the error may change: the files with errors, and the files read with these."""
+    """Yield the files in which the error may be fixed: for a FileError, those with errors and all that were read."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read

@@ -12,13 +12,13 @@ NEVER = 1 << 30  # collections of the second generation, before one of everythin
 
 
 class Collector:
-    """Between start() and stop(), collects everything only when collect() is called."""
+    """Between start() and stop(), Python runs full garbage collections only when collect() is called."""
 
     def __init__(self) -> None:
         self._thresholds: tuple[int, int, int] | None = None  # those before start()
 
     def start(self) -> None:
-        """Collect everything only in collect() from now on, not automatically."""
+        """From now on, run full garbage collections only in collect(), not automatically."""
         self._thresholds = gc.get_threshold()
         gc.set_threshold(*self._thresholds[:2], NEVER)
 
@@ -28,14 +28,14 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Collect everything, if started. Later collections of young objects do not visit the surviving objects."""
+        """Run a full collection, if started. Later collections of young objects do not visit the surviving objects."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
 
     def stop(self) -> None:
-        """Let Python start collections of everything by itself again. A second call does nothing."""
+        """Let Python run full garbage collections automatically again. A second call does nothing."""
         if self._thresholds:
             gc.set_threshold(*self._thresholds)
             gc.unfreeze()

@@ -25,7 +25,7 @@ INPUTS = (
 
 
 class Pace:
-    """Calls `update` with the seconds since the last call, as often as needed, and `on_rest` when a rest begins."""
+    """Calls `update` with the seconds since its last call, more rarely in a rest. Calls `on_rest` as a rest begins."""
 
     def __init__(self, update: Callable[[float], None], on_rest: Callable[[], None]) -> None:
         self._update = update

@@ -154,8 +154,8 @@ class Workshop:
     def foot_of(self, game: tuple[int, int]) -> int:
         """Return how many px the front panel covers at the bottom of the game's view, which has the size `game` (px).
 
-        The result is at least 1 if the panel is at the bottom, because such a panel itself shows that the game is
-        paused.
+        If the panel is at the bottom, the result is at least 1: at 0, the overlay would write "PAUSED", which such a
+        panel shows itself.
         """
         if self.front is None:
             return 0

@@ -104,7 +104,7 @@ class Desk:
         self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
 
     def place(self, x: int, y: int) -> None:
-        """Place an entity of the brush, with its Position at the px (x, y) of the world, and select it."""
+        """Place an entity of the prefab `brush`, with its Position at the px (x, y) of the world, and select it."""
         placed: list[int] = []
         if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
             self.choose([("entity", placed[0])])
@@ -136,7 +136,7 @@ class Desk:
     def choose_area(self, *, more: bool = False) -> None:
         """Select the things in the marked area or, if no area is marked, one thing in the cursor's cell.
 
-        That thing is the smallest one in the middle of the cell or, if none is there, one elsewhere in the cell.
+        That thing is the smallest that covers the middle of the cell or, if none does, any other in the cell.
         """
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
@@ -176,7 +176,7 @@ class Desk:
             self.prove_things()
 
     def delete(self) -> None:
-        """Delete the path's point if its handle is selected, otherwise the selected things."""
+        """If the handle of a path's point is selected, delete that point, otherwise the selected things."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is not None and handle.remove is not None:
             if self.run(f"remove {handle.label}", handle.remove, []):
@@ -258,7 +258,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Scroll to the place where the tape fails. If there is no such place, or it is unknown, show the result."""
+        """Scroll to the place where the tape fails. If there is none, or it is unknown, show the check's result."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)

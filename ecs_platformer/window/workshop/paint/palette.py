@@ -44,7 +44,7 @@ class Palette:
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:
-        """Choose a row further down or, if negative, up."""
+        """Choose the row that is `by` rows further down (negative: up), but not beyond the last or first row."""
         self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
 
     @property

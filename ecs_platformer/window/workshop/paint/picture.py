@@ -48,7 +48,10 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor in place of what is in the frame, with a conflict, if any, or else the palette if `searching`."""
+    """Draw the editor in place of what is in the frame.
+
+    Over the editor, draw the conflict or, if there is none and `searching` is set, the palette.
+    """
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None

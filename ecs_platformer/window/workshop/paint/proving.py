@@ -34,7 +34,7 @@ class Proving:
         self.text, self.verdict = "tape: playing …", None
 
     def tick(self) -> None:
-        """Take the verdict of the process once it is there, or the reason why the tape cannot be played."""
+        """Take the verdict of the process, once there is one, or the reason why the tape cannot be played."""
         if self._process is None or self.verdict is not None:
             return
         found = self._process.answer()

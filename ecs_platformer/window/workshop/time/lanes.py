@@ -55,7 +55,7 @@ class Lanes:
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:
-        """Return the height (px) of the ruler and of as many lanes as fit into `most` px with it, at least one."""
+        """Return the height (px) of the ruler and the lanes below it: at most `most` px, but at least one lane."""
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:

@@ -47,7 +47,7 @@ class RollPanel(TimePanel):
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle a key of the roll or of the panel "time". The letter of an action toggles it in `column`."""
+        """Handle a key of the roll or of the panel "time". The letter of an action toggles the action in `column`."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:

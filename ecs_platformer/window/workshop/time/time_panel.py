@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """Goes to any tick of a session's run by a bar along the bottom. A button switches to the panel named `beside`."""
+    """Goes to any tick of a session's run, with a bar at the bottom. A button switches to the panel named `beside`."""
 
     name: str = "time"
     title: str = "Time"
@@ -136,7 +136,7 @@ class TimePanel:
         """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Move through time with the bar, or press a button.
+        """Move through time with the bar, or press one of its buttons.
 
         While the game is stopped, the mouse wheel steps by single ticks.
         """

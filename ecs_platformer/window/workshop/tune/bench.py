@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return (table, FILE:LINE without folders) that a field is written to, or (why it cannot be written, "")."""
+        """Return where a field is written: (table, FILE:LINE without folders), or (why this is impossible, "")."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)
@@ -146,7 +146,7 @@ class Bench:
     def set(self, value: Any, *, going_on: bool = False) -> None:
         """Give the field a value, or show why it cannot have that value.
 
-        going_on: undo this change together with the previous change, if both change the same field
+        going_on: let undo() undo this change and the previous one together, if both change the same field
         """
         row = self.row
         if row is None:
@@ -276,7 +276,7 @@ class Bench:
     # A and B
 
     def store(self) -> None:
-        """Store the current values as the set A of the comparison of A and B."""
+        """Store the current values as A, to compare them with later values, B."""
         self.tuning.store()
         self.tell("these values are A now: change some, then C compares")
 

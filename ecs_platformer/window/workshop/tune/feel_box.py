@@ -95,7 +95,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values. Until a part of it is known, it is the entity's last sheet, or None."""
+        """The sheet with the current values or, while nothing of it is known, the entity's last sheet, or None."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -123,7 +123,7 @@ class FeelBox:
         return found
 
     def draw(self, drawing: Drawing, area: Area) -> None:
-        """Draw the numbers in columns, and the path of a jump beside them, or why there are none."""
+        """Draw the numbers in columns, and the path of a jump beside them. If there are no numbers, write why."""
         if self._request({}) is None:
             drawing.text("no feel sheet: it has no inputs", area, DIM)
             return

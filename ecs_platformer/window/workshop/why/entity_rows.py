@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity for a topic. If the entity is gone, only the topic "written" has facts."""
+    """Return the rows about an entity for a topic. If the entity is gone, all topics but "written" just say so."""
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):

@@ -23,7 +23,7 @@ class PastTick:
         return self._session.world
 
     def picture(self, camera: tuple[int, int], margin: int) -> Frame:
-        """Return the game's frame as seen from the place `camera` (px), with `margin` px around the view."""
+        """Return the game's frame, with the view's top left corner at `camera` (px) and `margin` px around the view."""
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:

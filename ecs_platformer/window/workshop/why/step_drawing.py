@@ -14,7 +14,7 @@ ARROW = 6  # px
 
 
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
-    """Draw the boxes of the selected entity and of all that move in the tick, and an arrow for the step's movement.
+    """Draw boxes for the selected entity and all entities that move in the tick; an arrow shows the step's movement.
 
     Entities that moved the step's entity get a green box; entities that stopped it get a red box.
     """
@@ -37,7 +37,7 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 
 
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
-    """Return the box (world px) that an entity has with its Position at `place`; None: at its present Position.
+    """Return the box (world px) that an entity would have with its Position at `place` or, if that is None, has now.
 
     Return None if the entity has no Position. If the entity no longer exists, return the px at `place`, or None if
     `place` is None.
