@@ -24,7 +24,7 @@ def holder(world: World, entity: int) -> int:
 
 
 def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
-    """Give the holder a component, unless the holder is `entity` and no longer exists."""
+    """Add `component` to the entity that holder() returns, unless that entity no longer exists."""
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)
