@@ -8,8 +8,8 @@ from systems.rules.senses.selectors import crowd
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
     """Return (entity, squared distance) of the nearest entity that `by` selects.
 
-    The distance is measured from centre to centre, in half px. `entity` itself does not count. Return
-    (0, 0) if no entity is found, or if `entity` has no Position or Collider.
+    The distance is measured from centre to centre, in half px. `entity` itself does not count. Return (0, 0) if no
+    entity is found, or if `entity` has no Position or Collider.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0

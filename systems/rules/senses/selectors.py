@@ -25,7 +25,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 
 
 def crowd(world: World, by: str) -> list[int]:
-    """Return the entities that `by`, a `units.Crowd`, selects, in the order of ids. Entities that are Dying are left out.
+    """Return the entities that `by`, a `units.Crowd`, selects, in the order of ids. Dying entities are left out.
 
     `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """
