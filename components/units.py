@@ -36,8 +36,8 @@ class Names:
     file), "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with
     the component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own
     Timeline), "started" (a state of the Timeline that the verb of the same table names), "field"
-    ("TARGET.Component.field"; the same table sets that field to the value of `to`), "counter" ("Component.field", a
-    whole number, as a key of a table of numbers), or "cue" (an unknown cue is only a warning).
+    ("TARGET.Component.field"; the same table sets that field to the value of `to`), "counter" ("Component.field", an
+    integer field, as a key of a table of numbers), or "cue" (an unknown cue is only a warning).
     """
 
     what: str  # one of the above
@@ -45,7 +45,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Text that is one of the project's names; it does not depend on the scene."""
+    """Text that is one of the names that the project defines for all its scenes."""
 
     names: str  # "actions": those of the project's scenes/controls.toml
 
@@ -66,9 +66,9 @@ class Gives:
 
 @dataclass(frozen=True, slots=True)
 class RuleName:
-    """Text that names a file in a folder of `systems/rules/`: "conditions", "causes" or "easings".
+    """Text that names a file in `systems/rules/<folder>/`, where `folder` is "conditions", "causes" or "easings".
 
-    The fields of a condition go in the same table as its name.
+    If `folder` is "conditions", the condition's own fields are written beside its name, in the same TOML table.
     """
 
     folder: str  # name of the folder
@@ -78,8 +78,8 @@ class RuleName:
 class OneVerb:
     """A table with exactly one verb, and only fields that belong to that verb.
 
-    The verbs are the files in a folder of `systems/rules/` and the dataclasses in `more`. The first field of a
-    dataclass is a verb; its other fields belong to that verb.
+    The verbs are the names of the files in `systems/rules/<folder>/`, and the first field of each dataclass in `more`;
+    the other fields of a dataclass belong to its verb.
     """
 
     title: str  # name of the definition in the JSON Schema

@@ -8,7 +8,7 @@ from ..units import Count, Fraction, Speed
 
 @dataclass(slots=True)
 class Wind:
-    """A zone of its Collider's size that blows actors along, except those that duck or have a wall upwind near them."""
+    """A zone of its Collider's size that blows actors along, except those that duck or are in the shelter of a wall."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -11,8 +11,8 @@ class Hud:
     """Draws hearts, a bar and text with numbers, such as "{coins} of 20" or "{time}", in a corner of the picture.
 
     {time} and {deaths} are the time and the deaths of this level; {NAME} is the count NAME; {total.time},
-    {total.deaths} and {total.NAME} are the same with the campaign's earlier levels added. {NAME.all} is how many there
-    are to count under NAME in the level, {total.NAME.all} how many in the campaign. {key.ACTION} is the key or button
+    {total.deaths} and {total.NAME} are the same with the campaign's earlier levels added. {NAME.all} is how many of
+    NAME can be collected in the level, {total.NAME.all} how many in the campaign. {key.ACTION} is the key or button
     of an action, as in {key.jump}, on the device that the player used last. {{ and }} stand for braces.
     """
 

@@ -8,7 +8,7 @@ from .label import Label
 
 @dataclass(slots=True)
 class Prompt:
-    """Shows its entity's Label only while an entity of `by` is near.
+    """Shows its entity's Label only while an entity that `by` selects is within `reach`.
 
     The Label is hidden while the entity's Collider is disabled. If the entity has a Switch, the Label is hidden once
     the Switch is on for good.

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 @dataclass(slots=True)
 class Soundtrack:
-    """Remembers until the level restarts what the effects `music` and `mute` have changed. The CameraTarget has it."""
+    """Remembers what the effects `music` and `mute` have changed, until the level restarts. The CameraTarget has it."""
 
     cosmetic: ClassVar = True
 

@@ -5,7 +5,7 @@ from ..units import Pixel, Size
 
 @dataclass(slots=True)
 class Collider:
-    """A box of whole px at an offset from the Position. Boxes are half-open: touching is not overlapping.
+    """A box at an offset from the Position, both in whole px. Boxes are half-open: touching is not overlapping.
 
     By default, every solid blocks every actor. Two colliders do not block each other if one of them `ignores` a layer
     of the other, or if one lists layers in `only` and the other is in none of these layers.

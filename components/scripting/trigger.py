@@ -12,16 +12,16 @@ Group = Annotated[str, Names("group")]
 class Trigger:
     """Performs effects when its cause occurs; a dying entity causes nothing.
 
-    `on` names the cause. In the causes from `enter` to `dash`, "it" is an entity of `by`. `enter`: it begins to overlap
-    the trigger's Collider; `inside`: it overlaps the Collider; `leave`: it stops overlapping the Collider. `touch`: as
-    `enter`, or it begins to touch one of the Collider's faces. `ride`, `unride`: it begins or stops riding the trigger,
-    which is a solid. `hit`: it is stopped by the trigger, which is a solid. `press`: it presses `action` while inside,
-    or within `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the level starts or
-    the trigger is spawned; `completed`: as `start`, but only if all levels of the campaign are completed in the
-    player's slot. `timer`: again and again, every `every` s. `all`: the `group` becomes complete. `count`: the count
-    `of` reaches `least`. `gone`: the last entity of `target` is removed, or no such entity exists at the start. `last`:
-    all entities of `by` that are left belong to one Team; if the trigger has a Team, it must be the same. An entity
-    without a Team counts as a team of its own.
+    `on` names the cause. In the causes from `enter` to `dash`, "it" is an entity that `by` selects. `enter`: it begins
+    to overlap the trigger's Collider; `inside`: it overlaps the Collider; `leave`: it stops overlapping the Collider.
+    `touch`: as `enter`, or it begins to touch one of the Collider's faces. `ride`, `unride`: it begins or stops riding
+    the trigger, which is a solid. `hit`: it is stopped by the trigger, which is a solid. `press`: it presses `action`
+    while inside, or within `reach`. `dash`: it begins a dash, anywhere. `start`: the trigger's first tick, when the
+    level starts or the trigger is spawned; `completed`: as `start`, but only if all levels of the campaign are
+    completed in the player's slot. `timer`: again and again, every `every` s. `all`: the `group` becomes complete.
+    `count`: the count that `of` names reaches `least`. `gone`: the last entity that `target` names is removed, or no
+    such entity exists at the start. `last`: all remaining entities that `by` selects belong to one Team; if the trigger
+    has a Team, it must be the same. An entity without a Team counts as a team of its own.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above

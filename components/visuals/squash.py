@@ -9,7 +9,7 @@ Share = Annotated[float, Between(0, 0.9)]
 
 @dataclass(slots=True)
 class Squash:
-    """Stretches and flattens its entity's Sprite, from the feet up, at jumps, landings, ducks and dashes (Celeste)."""
+    """Stretches and flattens its entity's Sprite at jumps, landings, ducks and dashes; the feet stay put (Celeste)."""
 
     cosmetic: ClassVar = True
     requires: ClassVar = (ActionEvents,)

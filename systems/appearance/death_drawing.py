@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 class DeathDrawing(Processor):
     """Draws the remains of entities that died, first whole and then in pieces that fly apart.
 
-    When an entity with Respawn restarts, its pieces fly together.
+    When an entity with Respawn restarts, its pieces come together again.
     """
 
     stage = "draw"

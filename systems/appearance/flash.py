@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Flashing(Processor):
-    """Starts the flash of each entity that gave the cue of its Flash in this tick."""
+    """Starts the flash of each entity with Flash that gave the cue `Flash.on` in this tick."""
 
     run_if_any = (Flash,)
 

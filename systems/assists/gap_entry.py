@@ -8,8 +8,8 @@ class GapEntering(Processor):
     """Lets an actor that moves along a wall, and presses towards the wall, enter a gap as tall as the actor (torc).
 
     The system tries each height that the actor passes in this tick, so that no gap is missed at any speed. If the actor
-    already touches the wall, the system tries the heights before the actor moves, otherwise when the wall stops the
-    actor.
+    already touches the wall, the system tries the heights before the actor moves; if not, the system tries them when
+    the wall stops the actor.
     """
 
     run_if_any = (GapEntry,)

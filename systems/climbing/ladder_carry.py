@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class LadderCarrying(Processor):
-    """Carries each climber along with its ladder by whole px, as far as the way is free, as solids carry riders.
+    """Moves each climber by as many px as its ladder has moved, or as far as its way is free, as solids carry riders.
 
     The climber's Lift becomes the velocity of the ladder or, if the ladder is attached to a host, of the host.
     """

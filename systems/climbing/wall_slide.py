@@ -9,7 +9,7 @@ class WallSliding(Processor):
     """Makes actors slide down the wall that they face and press against, faster and faster as time passes (Celeste).
 
     The system `fall` then limits their speed, or slows them by drag. Holding grab counts as pressing while no direction
-    is held. Standing on ground, a jump or another ability restores the full duration of the slide.
+    is held. An actor that stands on ground, jumps or uses another ability regains the full duration of the slide.
     """
 
     run_if_any = (WallSlide,)

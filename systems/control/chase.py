@@ -11,7 +11,7 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class Chasing(Processor):
-    """Makes entities with Chase run, jump and climb to a target that came into range, until it is beyond the leash."""
+    """Makes entities with Chase run, jump and climb to a target within `range`, and give up beyond `leash`."""
 
     run_if_any = (Chase,)
 

@@ -8,7 +8,7 @@ HANGING = ("climb", "ledge")  # abilities that keep an actor facing the wall
 
 
 class Steer(Processor):
-    """Overrides the direction of an Intent while steering is forced, and makes actors face as they steer (Celeste)."""
+    """Overrides an Intent's direction while Steering forces it, and makes actors face where they steer (Celeste)."""
 
     run_if_any = (Steering, Facing)
 

@@ -7,7 +7,7 @@ from ecs_platformer import World
 class Conveyors(Processor):
     """Carries the riders of each Conveyor along, as far as their way is free; velocities do not change (torc).
 
-    One conveyor moves all its riders by the same number of whole px in a tick, so that a stack stays a stack.
+    One conveyor moves all its riders by the same number of whole px in a tick, so that stacked boxes stay stacked.
     """
 
     run_if_any = (Conveyor,)

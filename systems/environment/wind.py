@@ -7,7 +7,7 @@ from ecs_platformer import World
 class Blowing(Processor):
     """Blows the actors in each Wind along, in addition to their own motion; velocities do not change (Celeste).
 
-    One wind moves all its actors by the same number of whole px in a tick, so that a stack stays a stack.
+    One wind moves all its actors by the same number of whole px in a tick, so that stacked boxes stay stacked.
     """
 
     run_if_any = (Wind,)

@@ -13,7 +13,7 @@ INKS = tuple((251, 241, 220, alpha) for alpha in (24, 56, 104, 180))  # of the p
 
 
 class WindDrawing(Processor):
-    """Draws each Wind that has a Sprite as streaks that move in its direction, bright at the head."""
+    """Draws each Wind with a Sprite: streaks that move in the wind's direction and are brightest at the head."""
 
     stage = "draw"
 

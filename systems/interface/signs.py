@@ -17,7 +17,7 @@ class Signs(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
     While no Sign is near, the Sign shown last stays for as long as its text takes to read, unless the player has left
-    its Room. A Sign with a Prompt is hidden as soon as the prompt is not needed. During a Dialogue, all Signs are
+    its Room. A Sign with a Prompt is hidden as soon as the Prompt hides the Label. During a Dialogue, all Signs are
     hidden. A text that was typed to its end is shown all at once from then on.
     """
 

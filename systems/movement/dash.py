@@ -64,8 +64,8 @@ class Dashing(Processor):
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Make the actor slide when it lands from a dash that went diagonally down, even if that dash is already over.
 
-        Any hit sets `attack_left` to 0, which ends the wide correction at ceilings, the snapping to the floor and the
-        longer reach of a wall jump. Return False, so that the hit has its usual effect.
+        Any hit sets `attack_left` to 0, which ends what a dash adds for a moment: corners are corrected further, the
+        actor snaps to the floor, and a wall jump reaches further. Return False, so that the hit has its usual effect.
         """
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)

@@ -5,7 +5,10 @@ from ecs_platformer import World
 
 
 class DashSnapping(Processor):
-    """Snaps actors with CornerCorrection to a floor just below them in a horizontal dash and soon after (Celeste)."""
+    """In and soon after a horizontal dash, moves actors down to a floor just below them (Celeste).
+
+    The actor needs a CornerCorrection.
+    """
 
     run_if_any = (Dash,)
 

@@ -7,7 +7,7 @@ from systems.rules.movement.ducking import can_stand, stand_up
 
 
 class StandingUp(Processor):
-    """Makes ducking actors stand up while they fall, if it is too late to jump and there is room (Celeste)."""
+    """Makes ducking actors stand up while they fall, once coyote time is over and if there is room (Celeste)."""
 
     run_if_any = (Duck,)
 

@@ -11,8 +11,8 @@ from systems.rules.movement.take_off import take_off
 class WallJumping(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
-    A wall jump can end a dash. Soon after a dash straight up, the fields of the Dash (`wall_x`, `wall_y` …) set the
-    jump: it is faster, and the wall may be further away.
+    A wall jump can end a dash. Soon after a dash straight up, the fields of the Dash (`wall_x`, `wall_y` …) replace
+    those of the WallJump: the jump is faster, and the wall may be further away.
     """
 
     run_if_any = (WallJump,)

@@ -9,7 +9,7 @@ from systems.rules.movement.waves import ONE, cosine, scaled, sine
 
 
 class PendulumMotion(Processor):
-    """Sets the velocity of entities with a Pendulum. The angle is a sine of the time, as in all small swings."""
+    """Sets the velocity of entities with a Pendulum. The angle is a sine of the time."""
 
     run_if_any = (Pendulum,)
 

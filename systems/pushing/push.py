@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Pushing(Processor):
-    """Limits the speed of actors that move against a Pushable to their `Push.speed` (torc)."""
+    """Limits the speed of each actor that moves against a Pushable to the actor's `Push.speed` (torc)."""
 
     run_if_any = (Push,)
 

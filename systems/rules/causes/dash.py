@@ -1,4 +1,4 @@
-"""on = "dash": an entity of `by` begins a dash, anywhere in the level."""
+"""on = "dash": an entity that `by` selects begins a dash, anywhere in the level."""
 
 from components import Trigger
 from ecs_platformer import World

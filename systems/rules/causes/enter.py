@@ -1,4 +1,4 @@
-"""on = "enter": an entity of `by` enters the trigger's collider, even if it passes right through in a single tick."""
+"""on = "enter": an entity that `by` selects enters the trigger, even if it passes right through in a single tick."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

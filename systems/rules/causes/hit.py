@@ -1,4 +1,4 @@
-"""on = "hit": an entity of `by` is stopped by the trigger, which is a solid."""
+"""on = "hit": an entity that `by` selects is stopped by the trigger, which is a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

@@ -1,4 +1,4 @@
-"""on = "inside": an entity of `by` overlaps the trigger's collider; the cause occurs in each such tick."""
+"""on = "inside": an entity that `by` selects overlaps the trigger's collider; the cause occurs in each such tick."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

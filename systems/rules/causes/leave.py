@@ -1,4 +1,4 @@
-"""on = "leave": an entity of `by` that is still alive stops overlapping the trigger's collider."""
+"""on = "leave": a living entity that `by` selects stops overlapping the trigger's collider."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

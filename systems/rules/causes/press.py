@@ -1,4 +1,4 @@
-"""on = "press": an entity of `by` presses `action` while it overlaps the trigger's collider or is within `reach`."""
+"""on = "press": an entity that `by` selects presses `action` while it overlaps the trigger or is within `reach`."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

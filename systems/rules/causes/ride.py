@@ -1,4 +1,4 @@
-"""on = "ride": an entity of `by` begins to ride the trigger, which is a solid."""
+"""on = "ride": an entity that `by` selects begins to ride the trigger, which is a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

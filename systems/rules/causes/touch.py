@@ -1,4 +1,4 @@
-"""on = "touch": an entity of `by` begins to overlap the trigger's collider or to touch one of its faces."""
+"""on = "touch": an entity that `by` selects begins to overlap the trigger's collider or to touch one of its faces."""
 
 from components import Collider, Position, Trigger
 from ecs_platformer import World

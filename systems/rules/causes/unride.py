@@ -1,4 +1,4 @@
-"""on = "unride": an entity of `by` that is still alive stops riding the trigger, which is a solid."""
+"""on = "unride": a living entity that `by` selects stops riding the trigger, which is a solid."""
 
 from components import Collider, Position, Solid, Trigger
 from ecs_platformer import World

@@ -13,7 +13,7 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 
 
 def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
-    """Advance an Intent by one tick in which these actions are held; "left", "right", "up" and "down" set x and y.
+    """Advance `intent` by one tick in which `actions` are held; the directions among them set `Intent.x` and `.y`.
 
     With `ages=False`, remembered presses do not grow older, and a press in this tick still counts as new in the next
     tick for which `ages` is True.

@@ -9,7 +9,7 @@ UP_DOWN = ("up", "down")
 
 
 def settled(player: Player, intent: Intent, held: Collection[str]) -> Collection[str]:
-    """Return the held actions without directions that lose to their opposites; store these in `player.beaten`.
+    """Return `held` without the directions that lose to their opposites; store the losers in `player.beaten`.
 
     `intent` must still have the values of the previous tick.
     """

@@ -26,7 +26,7 @@ def begin(world: World, entity: int, active: ActiveAbility) -> None:
 
 
 def end_of(world: World, hook: GrapplingHook) -> tuple[int, int]:
-    """Return the px of the world in which the hook is."""
+    """Return the place of the hook, in world px."""
     if not hook.host:
         return hook.at
     host = world.get(hook.host, Position)

@@ -27,8 +27,8 @@ def parts_of(world: World, dialogue: Dialogue, page: DialoguePage) -> tuple[Page
 def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Page]:
     """Return the parts of the text in the player's language: as many as parts_of() counts.
 
-    If the translated text would take more or fewer parts, its lines are spread evenly; if there are too few lines, some
-    are shown again.
+    If the translated text would take more or fewer parts, its lines are spread evenly over those parts; if there are
+    too few lines, some are shown again.
     """
     number = len(parts_of(world, dialogue, page))
     found = pages_of(render(world, page["text"]), text_width(world, dialogue, page), _lines(world, dialogue, page))

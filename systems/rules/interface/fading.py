@@ -23,7 +23,7 @@ def hides_player(world: World, frame: Frame, box: Box) -> bool:
 
 
 def fade(world: World, frame: Frame, first: int) -> None:
-    """Make what is drawn by the rows of the frame from number `first` on translucent."""
+    """Make everything in `frame.rows` translucent, from index `first` to the end."""
     for number, row in enumerate(frame.rows[first:], first):
         layer, x, y, image, flip, kind = row
         if isinstance(image, Image):

@@ -41,7 +41,7 @@ def typing_ticks(world: World, page: Page, speed: float) -> int:
 
 
 def reading_ticks(world: World, page: Page, rate: float) -> int:
-    """Return for how many ticks a page stays once it is typed, at `rate` letters read per s."""
+    """Return for how many ticks a page stays once it is typed, for a player that reads `rate` letters per s."""
     return world.ticks(max(letters_in(page) / rate, LEAST_READING))
 
 

@@ -40,7 +40,7 @@ def clamped(frame: Frame, x: int, y: int, width: int, height: int) -> Box:
 
 
 def draw_panel(frame: Frame, box: Box, layer: int) -> None:
-    """Draw an empty panel: the paper, a border of 1 px without corners, and a dark edge of 1 px around that."""
+    """Draw an empty panel: its background, a border of 1 px without corners, and a dark edge of 1 px around that."""
     x, y = box.x + frame.camera[0], box.y + frame.camera[1]  # fill() takes px of the world
     frame.fill(x, y, box.width, box.height, PAPER, layer)
     for ink, out in ((BORDER, 0), (EDGE, 1)):

@@ -6,7 +6,7 @@ from systems.rules.senses.reach import within_reach
 
 
 def is_needed(world: World, entity: int, prompt: Prompt) -> bool:
-    """Return True if an entity of the prompt's crowd is near.
+    """Return True if one of the entities that `prompt.by` selects is within `prompt.reach`.
 
     Return False once a Switch on the prompt's own entity is on for good, and while the entity's Collider is disabled.
     """

@@ -6,10 +6,10 @@ from systems.rules.senses.selectors import targets
 
 
 def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
-    """Return (entity, Health) of the entity that the Hud shows: the first with Health that `Hud.bar` names.
+    """Return (entity, Health) of the entity that the Hud shows.
 
-    If the Hud shows hearts and no bar, the entity is the Hud's player. Return None if there is no such entity, or if
-    the Hud shows neither a bar nor hearts.
+    Of the entities that `Hud.bar` names, this is the first that has Health. If the Hud shows hearts and no bar, it is
+    the Hud's player. Return None if there is no such entity, or if the Hud shows neither a bar nor hearts.
     """
     if hud.bar:
         shown = targets(world, entity, 0, hud.bar)

@@ -16,7 +16,10 @@ def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
-    """Return (page, ticks for which it has been shown) after `ticks` ticks of a Sign. The last page stays."""
+    """Return (page, age): the page shown after `ticks` ticks of a Sign, and the ticks since it appeared.
+
+    The last page stays.
+    """
     for page in pages[:-1]:
         there = _ticks_of(world, sign, page)
         if ticks <= there:
@@ -36,7 +39,7 @@ def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
 
 
 def speed_of(sign: Sign) -> float:
-    """Return how many letters of a Sign are typed per s. The result is 0 (all at once) if the text is known."""
+    """Return how many letters of a Sign are typed per s. The result is 0 (all at once) if the text was typed before."""
     return 0.0 if sign.known else sign.speed
 
 

@@ -41,9 +41,6 @@ def wait_for_room(world: World, entity: int) -> None:
 
 
 def stuck(world: World, entity: int) -> bool:
-    """Return True if an actor with an enabled collider overlaps a solid, or an actor that blocks it.
-
-    Return False for an entity that is not an actor.
-    """
+    """Return True if `entity` is an actor with an enabled collider and overlaps a solid or an actor that blocks it."""
     collider, position = world.get(entity, Collider), world.get(entity, Position)
     return collider.enabled and world.has(entity, Velocity) and not world.space.fits_at(entity, position.x, position.y)

@@ -13,7 +13,7 @@ def lacks(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> bool:
 
 
 def refill(dash: Dash | None, climb: Climb | None, dashes: int = 1) -> None:
-    """Restore all stamina and all dashes of the actor, or `dashes` dashes if that is more than all.
+    """Restore all stamina, and dashes up to `Dash.count` or, if that is more, up to `dashes`.
 
     If `dashes` is 0, restore no dash. `dash` or `climb` is None if the actor does not have that ability.
     """

@@ -50,7 +50,7 @@ class Places:
         return max((box.bottom for box in self.boxes), default=0)
 
     def place(self, number: int, top: int) -> Box | None:
-        """Return the place of a row in the picture with `top` px scrolled off, or None if it is not wholly visible."""
+        """Return a row's place in the picture after a scroll by `top` px, or None if part of the row is not visible."""
         box = self.boxes[number]
         if box.y < top or box.bottom > top + self.inner.height:
             return None
@@ -64,7 +64,7 @@ class Places:
     def bar(self, number: int, top: int) -> Box | None:
         """Return the place of a slider's bar in the picture, or None if the row is not a slider.
 
-        If the row is not wholly visible, or has no room for a bar, return None, too.
+        If part of the row is not visible, or the row has no room for a bar, return None, too.
         """
         place, row = self.place(number, top), self.rows[number]
         if place is None or row.share is None:

@@ -7,7 +7,7 @@ ELLIPSIS = "…"
 
 
 def shortened(text: str, most: int) -> str:
-    """Return the line; if it is wider than `most` px, cut it and end it with an ellipsis.
+    """Return `text`, which is one line; if it is wider than `most` px, cut it and end it with an ellipsis.
 
     If not even the ellipsis fits, return "".
     """

@@ -6,9 +6,10 @@ from systems.rules.movement.up_and_down import face_to, feet_of, own_side
 
 
 def one_ways_below(world: World, entity: int) -> tuple[tuple[int, int], ...]:
-    """Return (one-way, px) for each one-way that the actor stands on: px from its top to the cells under the feet.
+    """Return (one-way, depth) for each one-way that the actor stands on; the depth is 0 for one without Tiles.
 
-    For an actor that is upside down, the one-ways are above its feet, and px count from their bottoms.
+    For a one-way with Tiles, the depth is the distance (px) from its top down to the cells under the feet. For an
+    actor that is upside down, the one-ways are above its feet, and the depth is measured up from their bottoms.
     """
     feet, down = feet_of(world, entity), world.physics.down(entity)
     ground = world.space.touching(entity, own_side(world, entity, "down"))

@@ -46,7 +46,10 @@ def turned(world: World, run: Run, speed: float, most: int, *, grip: float | Non
 
 
 def furthest(world: World, run: Run, speed: float, most: int, *, grip: float | None) -> float | None:
-    """Return an upper bound (px) of the distance covered at the speeds of turned(), or None if no bound is known."""
+    """Return an upper bound for the distance (px) that the actor covers at the speeds that turned() returns.
+
+    Return None if no bound is known.
+    """
     fastest = max(speed, run.top_speed)
     step = run.acceleration * (run.air if grip is None else grip) * world.dt
     if run.time_to_top or (run.reduces == "always" and speed > run.top_speed) or step <= 0 or fastest / step + 2 > most:

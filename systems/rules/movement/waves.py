@@ -29,7 +29,7 @@ SINES: tuple[int, ...] = (
 
 
 def sine(part: int, turn: int) -> int:
-    """Return ONE * sin(2π * part / turn), rounded down towards 0; `turn`, which is positive, is a whole turn."""
+    """Return ONE * sin(2π * part / turn), interpolated from SINES; `turn`, which is positive, is a full turn."""
     quarter, share = divmod(4 * (part % turn), turn)  # share / turn of that quarter
     if quarter % 2:
         share = turn - share
@@ -41,7 +41,7 @@ def sine(part: int, turn: int) -> int:
 
 
 def cosine(part: int, turn: int) -> int:
-    """Return ONE * cos(2π * part / turn), rounded down towards 0."""
+    """Return ONE * cos(2π * part / turn), interpolated from SINES."""
     return sine(4 * part + turn, 4 * turn)
 
 

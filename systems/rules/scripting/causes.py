@@ -9,12 +9,18 @@ from systems.rules.senses.selectors import crowd
 
 
 def overlapping(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that have overlapped the trigger's collider in this tick; [] if it is disabled."""
+    """Return which of the entities that `trigger.by` selects have overlapped the trigger's collider in this tick.
+
+    If the collider is disabled, return [].
+    """
     return passing(world, entity, trigger.by) if has_box(world, entity) else []
 
 
 def riders(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return the entities of `by` that ride the trigger, which is a solid; [] if the collider is disabled."""
+    """Return which of the entities that `trigger.by` selects ride the trigger, which is a solid.
+
+    If the trigger's collider is disabled, return [].
+    """
     return riding(world, entity, trigger.by) if has_box(world, entity) else []
 
 
@@ -52,7 +58,7 @@ def departed(world: World, trigger: Trigger, passing: Sequence[int], now: Sequen
 def became_true(trigger: Trigger, true: bool) -> list[int]:
     """Return [0] (no entity is the cause) if `true` is True but was False in the previous tick, else [].
 
-    Store `true`.
+    Store `true` in `trigger.there`, for the next call.
     """
     before, trigger.there = trigger.there, (0,) if true else ()
     return [0] if trigger.there and not before else []

@@ -46,7 +46,7 @@ def repeats(line: Timeline) -> bool:
 
 
 def point_to(world: World, entity: int, line: Timeline, step: int) -> None:
-    """Leave the current step, stop its move, and go on with the step of this index."""
+    """Leave the current step, stop its move, and go on with the step of index `step`."""
     if line.moving:
         velocity = world.try_get(entity, Velocity)
         if velocity is not None:

@@ -9,7 +9,7 @@ Region = tuple[int, int, int, int]  # left, top, right and bottom, px of the wor
 
 
 def passing(world: World, entity: int, by: str, region: Region | None = None) -> list[int]:
-    """Return the entities of `by` that have met the entity at any time in this tick.
+    """Return which of the entities that `by` selects have met `entity` at any time in this tick.
 
     With `region`, this region is tested instead of the entity's collider.
     """
@@ -21,7 +21,7 @@ def passing(world: World, entity: int, by: str, region: Region | None = None) ->
 
 
 def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[int]:
-    """Return the entities of `by`, except `excluding`, with colliders that overlap a region of the world now."""
+    """Return which of the entities that `by` selects, except `excluding`, have colliders that overlap `region` now."""
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if one != excluding and world.space.intersects(one, region)]
@@ -30,7 +30,7 @@ def inside(world: World, by: str, region: Region, excluding: int = 0) -> list[in
 
 
 def beside(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that have overlapped the entity, or touched one of its faces, in this tick.
+    """Return which of the entities that `by` selects have overlapped `entity`, or touched a face of it, in this tick.
 
     Touching only at a corner does not count.
     """
@@ -51,18 +51,21 @@ def _faces(world: World, entity: int) -> tuple[Region, Region]:
 
 
 def riding(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that ride the entity, a solid, on top or at its sides, as their Rider says."""
+    """Return which actors that `by` selects ride `entity`, a solid, on top or at its sides, as their Rider says."""
     riders = world.space.riders_of(entity) if world.has(entity, Collider, Solid) else []
     return [one for one in crowd(world, by) if one in riders] if riders else []
 
 
 def hitting(world: World, entity: int, by: str) -> list[int]:
-    """Return the entities of `by` that act in this tick and that the entity, a solid, stopped in their last motion."""
+    """Return which actors that `by` selects were stopped by `entity`, a solid, in their last motion.
+
+    Actors that do not act in this tick do not count.
+    """
     contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 
 def dashing(world: World, by: str, since: int) -> list[int]:
-    """Return the entities of `by` that began their last dash in tick `since`, by the clock of entity 0, or later."""
+    """Return which actors that `by` selects began their last dash in tick `since` of the world or later."""
     dashes = ((one, world.try_get(one, Dash)) for one in crowd(world, by))
     return [one for one, dash in dashes if dash is not None and dash.at and dash.at + dash.behind >= since]

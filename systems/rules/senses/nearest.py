@@ -6,9 +6,10 @@ from systems.rules.senses.selectors import crowd
 
 
 def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
-    """Return (entity, distance squared) of the nearest entity of `by`, from centre to centre, in half px.
+    """Return (entity, squared distance) of the nearest entity that `by` selects.
 
-    `entity` itself does not count. Return (0, 0) if no entity is found, or if `entity` has no Position or Collider.
+    The distance is measured from centre to centre, in half px. `entity` itself does not count. Return (0, 0) if no
+    entity is found, or if `entity` has no Position or Collider.
     """
     if not world.has(entity, Position, Collider):
         return 0, 0
@@ -25,7 +26,7 @@ def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
 
 
 def within_range(world: World, entity: int, by: str, px: int) -> int:
-    """Return the nearest other entity of `by` if it is at most `px` px away, from centre to centre; else return 0."""
+    """Return the nearest other entity that `by` selects if it is within `px` px, from centre to centre; else 0."""
     one, away = nearest(world, entity, by)
     return one if one and away <= 4 * px**2 else 0
 

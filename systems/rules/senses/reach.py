@@ -7,9 +7,9 @@ from systems.rules.senses.line_of_sight import sees
 
 
 def within_reach(world: World, entity: int, by: str, reach: int) -> list[int]:
-    """Return the entities of `by` that are at most `reach` px away from `entity`, with no solid in between.
+    """Return which entities that `by` selects are at most `reach` px away from `entity`, with no solid in between.
 
-    With a `reach` of 0, return the entities of `by` that touch or overlap `entity`.
+    With a `reach` of 0, return which of them touch or overlap `entity`.
     """
     if not reach:
         return beside(world, entity, by)

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 def targets(world: World, entity: int, by: int, name: str) -> list[int]:
-    """Return the existing entities that `name`, a `units.Target`, means, in the order of ids.
+    """Return the existing entities that `name`, a `units.Target`, selects, in the order of ids.
 
     "self" means `entity`, "by" means the argument `by` (the entity that set off an effect), and "host" means the host
     that `entity` is attached to. Any other name is the name of an entity or, if no entity has that name, a tag.
@@ -25,7 +25,7 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
 
 
 def crowd(world: World, by: str) -> list[int]:
-    """Return the entities that `by`, a `units.Crowd`, means, in the order of ids. Entities that are Dying are left out.
+    """Return the entities that `by`, a `units.Crowd`, selects, in the order of ids. Dying entities are left out.
 
     `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """

@@ -11,7 +11,7 @@ LATER = 60  # ticks, by which a freeze may delay the end of a closing circle
 
 
 class Shut(NamedTuple):
-    """A particle that keeps the picture covered once a restart has removed the Curtain of a closed circle."""
+    """A particle that keeps the picture covered after a restart, which removes the Curtain of a closed circle."""
 
     born: int
     life: int  # ticks
@@ -24,7 +24,7 @@ def holder(world: World, entity: int) -> int:
 
 
 def put(world: World, entity: int, component: ScreenFlash | Curtain) -> None:
-    """Give the holder a component, unless the holder is `entity` and no longer exists."""
+    """Add `component` to the entity that holder() returns, unless that entity no longer exists."""
     target = holder(world, entity)
     if world.alive(target):
         world.add(target, component)

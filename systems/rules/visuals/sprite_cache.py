@@ -13,7 +13,7 @@ Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner:
 
 
 class Looks(dict[str, Look | None]):
-    """Maps the name of a sprite to its look, or to None if entities with that sprite can look different.
+    """Maps the name of a sprite to its look, or to None if two entities with that sprite can look different.
 
     Use figure() and box() for a name that maps to None.
     """

@@ -1,4 +1,4 @@
-"""on = "last": all entities of `by` that are left are of one Team.
+"""on = "last": all remaining entities that `by` selects are of one Team.
 
 If the trigger has a Team, they must be of that Team. An entity without a Team is a team of its own.
 """
@@ -10,7 +10,7 @@ from systems.rules.senses.selectors import crowd
 
 
 def causes(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """If the cause occurs in this tick, return [first entity left], or [0] if no entity is left; else return []."""
+    """If the cause occurs in this tick, return [first remaining entity], or [0] if none remains; else return []."""
     left = crowd(world, trigger.by)
     sides = {_side(world, one) for one in left}
     takes_part = entity in left or world.has(entity, Team)

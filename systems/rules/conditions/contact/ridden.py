@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Ridden:
-    """An entity of `by` rides the entity, a solid: as the Rider says, it stands on the solid or clings to it."""
+    """An actor that `by` selects rides the entity, a solid: it stands on it or clings to it, as its Rider says."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Unridden:
-    """No entity of `by` rides the entity."""
+    """No actor that `by` selects rides the entity."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Gone:
-    """There is no entity that `target` means."""
+    """No entity that `target` names exists."""
 
     target: Target = "self"  # name of an entity, or a tag
 

@@ -13,7 +13,7 @@ SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where,
 
 @dataclass(slots=True)
 class Set:
-    """Set a field of a component, within the limits that a scene has for it.
+    """Set a field of a component; `to` must be a value that a scene file may give to that field.
 
     If an actor would then overlap a solid, the field keeps its old value. A solid is disabled until there is room.
     """

@@ -10,7 +10,7 @@ from systems.rules.senses.selectors import targets
 class Talk:
     """Start the target's Dialogue. A Dialogue that is under way ends without its effects.
 
-    Of several targets, only the first with a Dialogue that has pages starts it.
+    Of several targets, only the first that has a Dialogue with pages starts its Dialogue.
     """
 
     talk: Target  # entity with a Dialogue, such as "self"

@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Go:
-    """End the level and go on to another scene: a file, "next" of the campaign, or "again" for this scene."""
+    """End the level and go on to another scene: a file, "next" (in the campaign) or "again" (this scene)."""
 
     go: SceneName
 

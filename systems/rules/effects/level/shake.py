@@ -8,7 +8,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Shake:
-    """Shake the picture of every Camera for a time in s, unless the player has switched shakes off."""
+    """Shake the picture of every Camera for `shake` s, unless the player has switched shakes off."""
 
     shake: Seconds
     strength: Annotated[int, Between(0, 8)] = 2  # px to each side at first; it decreases to the end

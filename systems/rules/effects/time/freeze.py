@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Freeze:
-    """Freeze the world for a time in s (hit-stop)."""
+    """Freeze the world for `freeze` s (hit-stop)."""
 
     freeze: Seconds
 
