@@ -114,7 +114,7 @@ class TemplateSource(Protocol):
 
 
 def check_words(text: str) -> None:
-    """Raise InvalidValueError if a template has an unbalanced brace, an invalid name, or the key of no action."""
+    """Raise InvalidValueError if a template has an unbalanced brace or an invalid name, or names an unknown action."""
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":

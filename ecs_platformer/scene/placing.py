@@ -132,7 +132,7 @@ class Placement:
             yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
 
     def kind_of(self, char: str) -> Kind:
-        """Return the kind of tile that a character of planes() stands for."""
+        """Return the kind of tile that a character stands for in the maps from planes()."""
         return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:

@@ -165,7 +165,8 @@ def layout_of(cls: Any) -> ClassLayout:
 
 
 def extra_attributes(component: object, kind: ClassLayout) -> set[str]:
-    """Return the names of a component's attributes that are not fields in its layout, which must be an `open` one."""
+    """Return the names of a component's attributes that are not fields of its layout `kind`. `kind.open` must be
+    True."""
     return vars(component).keys() - kind.fields
 
 

@@ -37,7 +37,8 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: all actions held, the keys found and the moves made in the job, and how the job ended."""
+    """The result of a job: the actions held in each tick, the keys found, the moves made, and how the job ended. `died`
+    is also True if the hero left the level."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])

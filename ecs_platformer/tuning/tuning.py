@@ -87,7 +87,7 @@ class Tuning:
         return _table(known[depth]) if -depth <= len(known) else None
 
     def follow(self, world: World) -> bool:
-        """Set tuned values again that a world of this scene has lost in a tick; return True if any were set."""
+        """If a world of this scene has lost tuned values in a tick, set them again; return True if any were set."""
         if not self.values.given or not self.is_of(world):
             return False
         self.follow_scene(world)
@@ -266,7 +266,7 @@ class Tuning:
         self.stored = dict(self.values.given)
 
     def swap(self, world: World) -> None:
-        """Exchange set A of the A/B comparison and the current values, as a step of undo."""
+        """Exchange set A of the A/B comparison and the current values. undo() can undo this as one change."""
         before, stored = self._state(), self.stored
         self.stored = dict(before.values)
         self._take(world, State(stored, {key: table for key in stored if (table := self._table_of(key))}))

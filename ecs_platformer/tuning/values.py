@@ -45,8 +45,8 @@ class Values:
     def follow(self, world: World) -> bool:
         """Set the values again if something may have reset them; return True if that changed the world.
 
-        Values may have been reset if `world` is not the world of the last call, if a tick other than the next one
-        follows, or if a component was replaced.
+        Values may have been reset if `world` is not the world of the last call, if `world.tick` is neither that of the
+        last call nor the one after it, or if a component was replaced.
         """
         if not self.given:
             return False

@@ -21,7 +21,8 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. A field of the kind "value" fits no other kind; its value is typed as TOML.
+    """The control of a field. The kind "value" is for fields that no other kind fits: the user enters the value in TOML
+    syntax.
 
     low, high: the least and the greatest number allowed
     choices: the values to choose from, in order; for a colour, the colours of the scene's palette

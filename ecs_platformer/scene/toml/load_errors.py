@@ -148,7 +148,7 @@ class _Located(NamedTuple):
     source: str
 
     def diagnostic(self, *, suggest: bool) -> Diagnostic:
-        """Return the finished error. `suggest`: add the nearest known name, which takes time to find."""
+        """Return the error as a Diagnostic. `suggest`: add the nearest known name, which takes time to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 

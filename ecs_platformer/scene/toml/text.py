@@ -24,8 +24,8 @@ ESCAPE_OR_END = {
 def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
     """Return an expression for tokens() that finds the given kinds of token.
 
-    stops: all characters with which a token can begin, written as in a character class; each needs a kind that matches
-        it
+    stops: all characters with which a token can begin, written as in a character class; wherever one of them occurs,
+        one of `kinds` must match
     kinds: expressions for kinds of token; tokens with a named group are reported, all others are skipped
     """
     between = rf"[^\#\"'{stops}]*+"

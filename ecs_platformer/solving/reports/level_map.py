@@ -17,7 +17,7 @@ Color = str | tuple[int, int, int]
 
 
 class LevelMap:
-    """A picture of a level, reduced by the factor `scale` (at most 1) so that no side is over 1,600 px."""
+    """A picture of a level, scaled down by `scale` (1 if not necessary) so that no side is over 1,600 px."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size
