@@ -62,8 +62,8 @@ class Prefabs:
         return iter(self.definitions)
 
     def without_places(self) -> Prefabs:
-        """Return a copy without places in files, because a place keeps the file's text in memory (over 1 kB per
-        entity)."""
+        """Return a copy of the prefabs without any Place, because a Place keeps the text of its file in memory (over
+        1 kB per entity)."""
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:

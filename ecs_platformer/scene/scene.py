@@ -83,8 +83,8 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything that it includes. If the file has a baked form and `texts` is empty, load the
-    baked form.
+    """Load a scene file and everything that it includes. If `texts` is empty and the result of bake() has been saved
+    beside the scene file, load that result instead.
 
     Raises SceneError with all errors in these files.
 

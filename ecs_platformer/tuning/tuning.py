@@ -187,7 +187,7 @@ class Tuning:
     def reset(self, world: World, keys: Iterable[Key]) -> list[InvalidValueError]:
         """Reset fields to the values in the files, also in all other entities that get them from the same tables.
 
-        Return the errors of entities that cannot have such a value now. Raises the first one if no field was reset.
+        Return an error for each field that cannot have such a value now. Raises the first error if no field was reset.
         """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:

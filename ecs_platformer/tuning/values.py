@@ -39,7 +39,7 @@ class Values:
         self._had.setdefault(key, set()).add(repr(value))
 
     def drop(self, key: Key) -> None:
-        """Stop keeping a value. The entity has the value until something changes it."""
+        """Stop keeping a value. The entity still has the value until something changes it."""
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:

@@ -45,7 +45,8 @@ class Widget:
 
 
 class Widgets:
-    """The controls of the fields that scene files may set. Fields can refer to the names that exist in `scene`."""
+    """The controls of the fields that scene files may set. A field that refers to a sound, tune, prefab or sprite
+    offers the names in `scene`."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -32,7 +32,7 @@ GRACE = 5  # s, after which a process that was told to end is killed
 
 
 class Setup(NamedTuple):
-    """What a new process needs: the path of the scene in the ZIP `files`, this ZIP, the goal, and the hash of the world
+    """What a new process needs: the ZIP `files`, the path of the scene in this ZIP, the goal, and the hash of the world
     at tick 0."""
 
     scene: str
