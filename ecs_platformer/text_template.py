@@ -114,7 +114,7 @@ class TemplateSource(Protocol):
 
 
 def check_words(text: str) -> None:
-    """Raise InvalidValueError if a template has an unbalanced brace, an invalid name, or the key of no action."""
+    """Raise InvalidValueError if a template has an unbalanced brace or an invalid name, or names an unknown action."""
     for part in PLACEHOLDER.finditer(text):
         name = part[1]
         if part[0] in "{}":
@@ -137,7 +137,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def translated(world: TemplateSource, text: str) -> str:
-    """Return a text of a scene in the player's language, or the text itself if there is no translation."""
+    """Return the translation of a scene's text into the player's language, or `text` itself if there is none."""
     language = world.scene.languages.get(world.profile.settings.language)
     return text if language is None else language.texts.get(text, text)
 

@@ -30,8 +30,8 @@ class Placed(NamedTuple):
 
 
 class Placement:
-    """The entities of a level. `source` has the tables of the level's tile kinds and entities, and labels for errors in
-    these tables."""
+    """The entities of a level. `source` has the level's kinds of tiles and its entities as tables, like those of a
+    scene file, and the names by which errors call these tables."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
@@ -132,7 +132,7 @@ class Placement:
             yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
 
     def kind_of(self, char: str) -> Kind:
-        """Return the kind of tile that a character of planes() stands for."""
+        """Return the kind of tile that a character stands for in the maps from planes()."""
         return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:

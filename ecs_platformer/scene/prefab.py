@@ -30,18 +30,18 @@ class EntitySpec:
 
     name: str | None
     components: Components
-    parent: int = 0  # its parent is so many places earlier in the list of entities; 0: no parent
+    parent: int = 0  # its parent is this many places earlier in the list of entities; 0: no parent
 
 
 class Descendant(NamedTuple):
-    """A child, grandchild and so on of a prefab's entity."""
+    """A child of a prefab's entity, a grandchild, and so on."""
 
     name: str | None  # "child.grandchild", without the name of the prefab's entity; None if a part has no name
     components: Components
     x: int  # px, relative to the Position of the prefab's entity
     y: int
     placed: bool  # gets a Position, even if its data has none; False only if an override removes it
-    parent: int  # its parent is so many places earlier in the list of entities
+    parent: int  # its parent is this many places earlier in the list of entities
     problems: tuple[Problem, ...]
 
 
@@ -62,13 +62,13 @@ class Prefabs:
         return iter(self.definitions)
 
     def without_places(self) -> Prefabs:
-        """Return a copy without places in files, because a place keeps the file's text in memory (over 1 kB per
-        entity)."""
+        """Return a copy of the prefabs without any Place, because a Place keeps the text of its file in memory (over
+        1 kB per entity)."""
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends. The definition's own name in `extends` stands for
-        `definition.included`."""
+        """Return the prefabs that a definition extends. If `definition.extends` has the definition's own name, this
+        name means `definition.included`."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends
@@ -78,7 +78,7 @@ class Prefabs:
         """Return the entity of a prefab, with the name `name`, and the entity's descendants, in the order of their
         creation.
 
-        overrides: component name → dict of fields, tuple of fields in their order, component, or False to remove it
+        overrides: component name → component, dict of its fields, tuple of its first fields, or False to remove it
 
         Raises InvalidValueError if there is no such prefab, or if the overrides or the entities have errors (all are
         listed).
@@ -96,8 +96,8 @@ class Prefabs:
     def build(
         self, prefab: str | None, name: str | None, overrides: Overrides
     ) -> tuple[list[EntitySpec], list[Problem]]:
-        """Return (the entities that expand() returns, the problems of each entity as a whole). The overrides must be
-        checked.
+        """Return (the entities that expand() returns, the problems of these entities, such as components that exclude
+        each other). Each value in `overrides` must have been checked already.
 
         prefab: None for an entity that consists of the overrides alone
         """
@@ -136,7 +136,8 @@ class Prefabs:
         return self._components[definition]
 
     def contradictions(self, definition: Definition) -> list[Problem]:
-        """Return the problems that arise because components or fields, own or inherited, exclude each other.
+        """Return the problems of components or fields that exclude each other, whether they are the prefab's own or
+        inherited.
 
         These are errors even if no entity uses the prefab.
         """

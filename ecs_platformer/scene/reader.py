@@ -272,7 +272,8 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All names in the components of all files that refer to something, also in prefabs the scene does not use."""
+        """All names in components that refer to something, from all files. Prefabs that the scene does not use are
+        included."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:

@@ -83,8 +83,8 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything that it includes. If the file has a baked form and `texts` is empty, load the
-    baked form.
+    """Load a scene file and everything that it includes. If `texts` is empty and the result of bake() has been saved
+    beside the scene file, load that result instead.
 
     Raises SceneError with all errors in these files.
 
@@ -174,7 +174,7 @@ def _table(entry: Child) -> Mapping[str, Any]:
 
 
 def bare_scene() -> Scene:
-    """Return the scene in the project's scenes/prefabs.toml or, if there is none, the stock's, without entities.
+    """Return the scene in the file prefabs.toml without its entities.
 
     The file is searched for as in bare_scene_of(). If there is no such file, the scene is empty.
     """
@@ -184,7 +184,7 @@ def bare_scene() -> Scene:
 def bare_scene_of(scene: str | Path) -> Scene:
     """Load the scene in a file, and return it without its entities.
 
-    A relative path is searched for in the working folder, then in the project's scenes/, then in the stock's.
+    A relative path is searched for in the working folder, then in the project's scenes/, then in the stock scenes/.
     Raises SceneError if the file does not exist or has errors.
     """
     path = next(iter(_named(scene)), Path(scene))
@@ -194,8 +194,8 @@ def bare_scene_of(scene: str | Path) -> Scene:
 def bare_scene_with(include: Sequence[str]) -> Scene:
     """Return a scene that includes these files and has no entities.
 
-    The files are searched for in the project's scenes/, then in the stock's. Raises SceneError if one of them does not
-    exist or has errors.
+    The files are searched for in the project's scenes/, then in the stock scenes/. Raises SceneError if one of them
+    does not exist or has errors.
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {toml_value(list(include))}\n"

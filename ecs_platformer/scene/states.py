@@ -41,7 +41,7 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
 
 
 def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
-    """Return entity name → components, for each entity with a name. Required components are included, without
+    """Return entity name → components, for each entity with a name. Components that these require are included, with no
     fields."""
     known = vocabulary()
     found: dict[str, Components] = {}

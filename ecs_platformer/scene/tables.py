@@ -61,7 +61,7 @@ class Definition:
 
 @dataclass(slots=True)
 class Tables:
-    """Reads tables and collects their errors, and the names in them that are checked once all files are read."""
+    """Reads tables. Collects their errors, and the names in them that are to be checked once all files are read."""
 
     errors: LoadErrors
     images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])  # names of sprites

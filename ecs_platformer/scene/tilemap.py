@@ -143,7 +143,7 @@ def joins_down(components: Components) -> bool:
 
 def runs_down(rows: Sequence[str], row: int, column: int) -> int:
     """Return how many cells, from this cell downwards without a gap, have the same character; 0 if the cell above has
-    it, too."""
+    that character, too."""
     char = rows[row][column]
     if row and rows[row - 1][column] == char:
         return 0

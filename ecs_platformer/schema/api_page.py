@@ -19,7 +19,7 @@ PARTS = {  # of a World: its attribute → the class
 
 
 def api_page() -> str:
-    """Return Markdown with all public names, and the parts of a World."""
+    """Return Markdown that describes all public names, and the attributes of a World such as `world.level`."""
     return "".join(_page())
 
 

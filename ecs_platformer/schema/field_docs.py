@@ -29,7 +29,8 @@ def field_docs(kind: type) -> dict[str, str]:
 
 
 def constant_docs(module: ModuleType) -> dict[str, str]:
-    """Return name → description for the assignments of a module: the comments on their lines, joined by blanks."""
+    """Return name → description for each variable that a module assigns: the comments on the lines of the assignment,
+    joined by spaces."""
     source = inspect.getsource(module)
     return _comments(source, ast.parse(source).body)
 

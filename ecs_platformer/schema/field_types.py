@@ -14,7 +14,8 @@ WORDS = {int: "whole number", float: "number", str: "text"}
 
 
 def field_types() -> Iterator[tuple[str, str, str]]:
-    """Yield (name, values that it allows, description) for each type; nothing for a project without units.py."""
+    """Yield (name, values that it allows, description) for each type in the project's `components/units.py`. Yield
+    nothing if there is no such file."""
     joined_package("components")
     if find_spec(MODULE) is None:
         return

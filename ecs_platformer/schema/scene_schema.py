@@ -189,7 +189,8 @@ def _about(kind: type) -> Schema:
 
 
 def without_null(schema: Schema) -> Schema:
-    """Return the schema without the choice null, because TOML has no null: a field that is left out stays None."""
+    """Return the schema without the alternative `null`, because TOML has no null: a field that is left out stays
+    None."""
     choices = [choice for choice in schema.get("anyOf", []) if choice != {"type": "null"}]
     if len(choices) == 1:
         return {key: value for key, value in schema.items() if key != "anyOf"} | choices[0]

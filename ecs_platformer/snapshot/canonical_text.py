@@ -14,8 +14,8 @@ from ecs_platformer.snapshot.plain_values import ClassLayout, Record, Values
 
 
 def text(value: Any) -> str:
-    """Return a text that is unique for a plain value, with exact floats. The text is the value's `repr`, but records
-    are written by component_text()."""
+    """Return a plain value as text. Different values have different texts; floats are exact. The text is the value's
+    `repr`, but records are written by component_text()."""
     cls = value.__class__
     representation = repr(value)
     if "Record(" not in representation or cls is str:

@@ -30,8 +30,8 @@ def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[Co
 
 
 def plain(rows: Iterable[Values]) -> bool:
-    """Return True if all values are surely immutable, so that they can be shared. A tuple in a tuple counts as not
-    sure."""
+    """Return True if all values are known to be immutable, so that they can be shared. Return False if a value is a
+    tuple that contains another tuple: inner tuples are not checked."""
     for column in zip(*rows, strict=True):
         types = set(map(type, column))
         if tuple in types:

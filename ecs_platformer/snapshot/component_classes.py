@@ -12,8 +12,8 @@ from ecs_platformer.snapshot.plain_values import ClassLayout, inner_classes, lay
 
 
 class ComponentClasses:
-    """The component classes that a world knows by name: first the classes that the world has used, then the project's
-    vocabulary."""
+    """The component classes that a world can find by name: those that it has used, and those in the project's
+    vocabulary. Of two with the same name, the one that the world has used is found."""
 
     def __init__(self) -> None:
         self._used: dict[str, type[Any]] = {}

@@ -104,14 +104,14 @@ class Loaded:
     systems: list[Named]
 
     def integer(self, key: str, least: int, most: int = 2**53) -> int:
-        """Return an integer of the state. Raises InvalidValueError if the value has another type or is out of range."""
+        """Return the integer `state[key]`. Raises InvalidValueError unless it is an integer from `least` to `most`."""
         value = self.state[key]
         if type(value) is not int or not least <= value <= most:
             _refuse(f"{key} must be an integer from {least} to {most}, not {shown(value)}")
         return value
 
     def strings(self, key: str) -> list[str]:
-        """Return a list of strings of the state. Raises InvalidValueError if the value is anything else."""
+        """Return the list of strings `state[key]`. Raises InvalidValueError if the value is anything else."""
         return [_text(item, key) for item in _list(self.state[key], key)]
 
 

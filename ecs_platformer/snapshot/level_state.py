@@ -18,8 +18,8 @@ Pixel = Annotated[int, Between(-(2**30), 2**30)]
 
 @dataclass(slots=True)
 class LevelState:
-    """A part of a world's state. Entities are given by their index in the scene, from 0, because a restart changes
-    their ids.
+    """The part of a world's state that belongs to the level and not to its entities. Entities are given by their index
+    in the scene, from 0, because a restart changes their ids.
 
     When the level restarts, `counts`, `gone` and `kept` are reset to `saved_counts`, `saved_gone` and `saved_kept`.
     Other fields, such as `starts` and `deaths`, stay the same.

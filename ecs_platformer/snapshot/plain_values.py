@@ -48,7 +48,7 @@ class ClassLayout:
 
 
 class Record(NamedTuple):
-    """The plain form of a dataclass, a NamedTuple or an Enum member inside a component."""
+    """The plain form of an Enum member, or of an instance of a dataclass or NamedTuple, inside a component."""
 
     kind: ClassLayout
     values: Values
@@ -80,8 +80,8 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
-    """Return a new value from plain data. `find` takes the layout of a record and returns it with its class filled
-    in."""
+    """Return a new value from plain data. `find` takes the layout in a record, which may lack its class, and returns
+    the layout of that class."""
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -165,7 +165,8 @@ def layout_of(cls: Any) -> ClassLayout:
 
 
 def extra_attributes(component: object, kind: ClassLayout) -> set[str]:
-    """Return the names of a component's attributes that are not fields in its layout, which must be an `open` one."""
+    """Return the names of a component's attributes that are not fields of its layout `kind`. `kind.open` must be
+    True."""
     return vars(component).keys() - kind.fields
 
 

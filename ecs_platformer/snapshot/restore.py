@@ -109,8 +109,8 @@ def plan_restore(
 ) -> RestorePlan:
     """Work out how to restore a snapshot, without changing anything.
 
-    `first` has the types of the attributes that each system was made with. Raises InvalidValueError if the snapshot
-    does not fit.
+    `first` has the types of the attributes that each system had before its first tick. Raises InvalidValueError if the
+    snapshot does not fit.
     """
     ahead = RestorePlan()
     present = set(entities.ids())
@@ -189,7 +189,8 @@ def _plan_systems(
 
 
 def apply_restore(ahead: RestorePlan, saved: Snapshot, entities: Entities, bodies: Bodies) -> None:
-    """Make the planned changes, and set the names and the next id of the snapshot."""
+    """Make the planned changes. The names of entities, and the id for the next new entity, become those of the
+    snapshot."""
     for entity in chain(ahead.removed, (entity for entity, _ in ahead.new)):
         if entities.alive(entity):
             bodies.drop(entity)

@@ -51,8 +51,8 @@ class Snapshot:
     def hash(self) -> str:
         """Return a digest of the state as 32 hexadecimal digits. The digest differs if any simulated value differs.
 
-        Cosmetic components do not count. Fields that have their default are left out, so that a later version may add
-        fields, and the hash of a state that does not use them stays the same.
+        Cosmetic components do not count. Fields that have their default are left out: if a later version adds fields,
+        the hash of a state in which they have their default stays the same.
         """
         entities = "\n".join([f"{entity}: {_text(parts)}" for entity, parts in self.entities])
         return _digest(f"{self._rest()}\n{entities}", 16)

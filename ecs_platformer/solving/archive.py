@@ -57,8 +57,8 @@ class Cell:
 
 @dataclass(slots=True)
 class Spot:
-    """A place in the archive: its cells, and how often the search has gone on from this place without finding a new
-    one."""
+    """A place in the archive. `cells` are the cells at this place; `visits` is how often the search has explored from
+    them since that last led to a new place."""
 
     place: Place
     cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
@@ -66,8 +66,8 @@ class Spot:
 
 
 class StageSpots:
-    """The places of one stage. In all of these places, the same things have been done; `steps` is the least number of
-    things done.
+    """The places of one stage. In all of these places, the same things have been done. `steps` is the number of stages
+    that the search passed through before it first reached this one.
 
     `targets` has the distances to the goal and to each entity that another entity depends on. Each time a route is
     tried in vain, it counts as longer, so that the search turns to other routes.
@@ -80,8 +80,8 @@ class StageSpots:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return the weight (0 to 1) of each spot. It depends only on the spot's distance to the target with the number
-        `target`. `scale`: see SCALES."""
+        """Return a weight (0 to 1) for a random choice of each spot: the nearer the spot is to the target with the
+        number `target`, the greater is the weight. `scale`: see SCALES."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))

@@ -28,8 +28,8 @@ Parts = Mapping[type[Any], Any]
 
 
 class Key(NamedTuple):
-    """The key of a cell: `place`, which includes the stage, and `rest`, which tells the cell from other cells at the
-    same place."""
+    """The key of a cell: `place`, which includes the stage, and `rest`, which differs between cells at the same
+    place."""
 
     place: Place
     rest: tuple[Any, ...]

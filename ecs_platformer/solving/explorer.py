@@ -37,7 +37,8 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: all actions held, the keys found and the moves made in the job, and how the job ended."""
+    """The result of a job: the actions held in each tick, the keys found, the moves made, and how the job ended. `died`
+    is also True if the hero left the level."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -115,8 +116,8 @@ class Explorer:
     def run(self, job: Job, known: set[Place]) -> Report:
         """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
 
-        The job also ends when the goal is reached, when the hero dies or leaves the level, and at the limits of ticks.
-        The result depends only on the job and on the places in `known`.
+        The job also ends when the goal is reached, when the hero dies or leaves the level, after LONGEST ticks, and at
+        the tick `job.limit`. The result depends only on the job and on the places in `known`.
         """
         world, rng, moves, report = self._world, Random(job.seed), job.moves, Report(job.number)
         self.go_to(job.chain)

@@ -99,7 +99,7 @@ def is_wall(world: World, entity: int) -> bool:
 
 
 class Distances:
-    """The length of the shortest route, in cells, from every cell to the nearest of some regions (in px)."""
+    """The length, in cells, of the shortest route from every cell to the nearest of `regions` (given in px)."""
 
     def __init__(
         self,

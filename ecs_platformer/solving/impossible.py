@@ -30,7 +30,8 @@ Cell = tuple[int, int]
 
 
 def is_impossible(world: World, hero: int, goal: Goal, dependencies: Dependencies) -> bool:
-    """Return True only if no route can lead from the hero to the goal. The world must be as it was loaded."""
+    """Return True only if no route can lead from the hero to the goal. The world must be in the state in which it was
+    loaded."""
     if not _is_certain(world, hero, goal, dependencies):
         return False
     size = world.scene.tile_size

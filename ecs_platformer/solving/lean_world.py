@@ -10,10 +10,10 @@ from ecs_platformer.world.world import World
 
 
 def lean_world(scene: Path) -> World:
-    """Load a scene without systems that are cosmetic, or that run only for cosmetic components.
+    """Load a scene, but leave out the systems that are cosmetic or that run only for cosmetic components.
 
-    Ticks take about a fifth less time. Whatever is found in the lean world is replayed in the whole world before it
-    counts.
+    Ticks take about a fifth less time. Whatever is found in this world is replayed in a world with all systems before
+    it counts.
     """
     whole = World.load(scene)
     names = project.order() if whole.scene.systems is None else whole.scene.systems

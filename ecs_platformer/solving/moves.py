@@ -33,7 +33,7 @@ class Moves:
     def choose(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
         """Return a move: the actions held in each of its ticks.
 
-        ahead: (dx, dy) to where the route leads
+        ahead: (dx, dy), in cells, to a point ahead on the route
         held: the actions held in the last tick; some of these stay held
         """
         if self._memory and rng.random() < 0.25:

@@ -28,7 +28,7 @@ class SearchFileError(EcsPlatformerError):
 def save(search: Search, scene: str, path: Path) -> None:
     """Write the cells of a search, the inputs that lead from cell to cell, and the best tape.
 
-    `scene` is the scene's name in the file. Raises OSError if the file cannot be written.
+    `scene` is the scene's name, which is written into the file. Raises OSError if the file cannot be written.
     """
     cells, numbers = list[Cell](), dict[int, int]()
     for last in search.archive.cells():

@@ -9,7 +9,7 @@ from ecs_platformer.world.world import World
 
 
 class NoHeroError(EcsPlatformerError):
-    """The world has no entity to search with."""
+    """The world has no hero: no entity has Player, Position and Velocity."""
 
 
 def hero_of(world: World) -> int:

@@ -85,7 +85,8 @@ class HashDirective(Directive):
 
 @dataclass(frozen=True, slots=True)
 class SceneDirective(HashDirective):
-    """Names the tape's scene. `name` is its path from the project's folder; `digest` is "" if the line has no hash."""
+    """Names the tape's scene. `name` is the scene's path from the project's folder; `digest` is "" if the line has no
+    hash."""
 
     name: str
 

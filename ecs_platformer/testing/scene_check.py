@@ -74,7 +74,7 @@ def problems(path: Path) -> list[str]:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return a text for each probable mistake in a file of a project. A file with load errors gives no texts."""
+    """Return a text for each probable mistake in a file of a project. If the file has load errors, return no texts."""
     try:
         if is_strings_file(path):
             return [str(one) for one in strings_warnings(path)]

@@ -14,7 +14,8 @@ SIDES = ("right", "left")
 
 
 def trial_tape(ticks: int) -> Tape:
-    """Return a tape of about `ticks` ticks: nothing at first, then each combination for the same time.
+    """Return a tape of about `ticks` ticks: no action at first, then each action for the same time, alone and while
+    moving to each side.
 
     It depends on the project's actions alone, so that a scene is checked the same each time.
     """

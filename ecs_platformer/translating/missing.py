@@ -31,7 +31,8 @@ def strings_warnings(path: Path) -> list[Diagnostic]:
 
 
 def missing(path: Path, texts: Sequence[Shown]) -> list[Shown]:
-    """Return the texts that neither a strings file nor the stock's file for the same language translates."""
+    """Return the texts that neither the strings file at `path` nor the stock strings file of its language
+    translates."""
     files = {file for file in (path, strings_file(current().stock / "scenes", language_of(path))) if file.is_file()}
     translated = {text for file in files for text in read_strings(file)[1].texts}
     return [text for text in texts if text.text not in translated]

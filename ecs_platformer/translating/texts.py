@@ -20,7 +20,7 @@ from ecs_platformer.scene.toml.load_errors import Place
 from ecs_platformer.text_template import PLACEHOLDER
 from ecs_platformer.warnings.created import created
 
-MENUS = "menus"  # the folder of the stock's menus, and of a project's that replace them
+MENUS = "menus"  # the folder of the stock menus, and of a project's menus that replace them
 SCENES = ("scene", "menu")  # kinds of reference that lead to another scene
 
 
@@ -69,7 +69,7 @@ def _scenes(folder: Path) -> list[Path]:
 
 
 def _menus(folder: Path) -> list[Path]:
-    """Return the menus of the stock, each replaced by the project's of the same name."""
+    """Return the stock menus, each replaced by the project's menu of the same name if there is one."""
     menus: dict[str, Path] = {}
     for home in (*reversed(scene_folders(current())), folder):
         menus |= {path.name: path for path in sorted((home / MENUS).glob("*.toml"))}

@@ -38,8 +38,8 @@ class Written(NamedTuple):
 def write_strings(path: Path) -> Written:
     """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
 
-    A text that the stock's strings file translates is not added. Raises SceneError with every error in the existing
-    file, and OSError if the file cannot be written.
+    A text that the stock strings file translates is not added. Raises SceneError with every error in the existing file,
+    and OSError if the file cannot be written.
     """
     file = FileText(f"{HEAD.format(code=language_of(path))}\n{TABLE}\n")
     listed, translated = set[str](), set[str]()

@@ -37,7 +37,7 @@ class Side:
 
     @property
     def over(self) -> bool:
-        """True once the level is completed, or a tick has raised."""
+        """True once the level is completed, or a tick has raised an exception."""
         return self.goal is not None or bool(self.error)
 
     def step(self, held: Inputs) -> None:
@@ -129,7 +129,7 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
 def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
     """Return a Comparison of the stored values (A) and the current values (B) on about the last `ticks` ticks of a run.
 
-    Raises InvalidValueError if no state of the run from before its last tick is kept.
+    Raises InvalidValueError if `history` has kept no state from before the last tick of the run.
     """
     branch = history.kept.before(max(history.last - ticks, history.first))
     if branch is None or branch.tick >= history.last:

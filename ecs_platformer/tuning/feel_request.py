@@ -14,7 +14,7 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab and changes to its components. `overrides`: component → changed fields, or False to leave it out."""
+    """A prefab and changes to its components. `overrides`: component → changed fields, or False if it is left out."""
 
     prefab: str
     overrides: Mapping[str, Any]

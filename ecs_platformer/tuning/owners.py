@@ -107,7 +107,7 @@ class Owners:
         """Return FILE:LINE of a field in a layer.
 
         If the layer does not set the field, the line is that of the field's component or, if the layer does not have
-        that component, of the layer itself. If the file belongs to another editor, return FILE alone.
+        that component, of the layer itself. If the file is not TOML but the level of another editor, return FILE alone.
         """
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:

@@ -87,7 +87,7 @@ class Tuning:
         return _table(known[depth]) if -depth <= len(known) else None
 
     def follow(self, world: World) -> bool:
-        """Set tuned values again that a world of this scene has lost in a tick; return True if any were set."""
+        """If a world of this scene has lost tuned values in a tick, set them again; return True if any were set."""
         if not self.values.given or not self.is_of(world):
             return False
         self.follow_scene(world)
@@ -187,7 +187,7 @@ class Tuning:
     def reset(self, world: World, keys: Iterable[Key]) -> list[InvalidValueError]:
         """Reset fields to the values in the files, also in all other entities that get them from the same tables.
 
-        Return the errors of entities that cannot have such a value now. Raises the first one if no field was reset.
+        Return an error for each field that cannot have such a value now. Raises the first error if no field was reset.
         """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:
@@ -266,7 +266,7 @@ class Tuning:
         self.stored = dict(self.values.given)
 
     def swap(self, world: World) -> None:
-        """Exchange set A of the A/B comparison and the current values, as a step of undo."""
+        """Exchange set A of the A/B comparison and the current values. undo() can undo this as one change."""
         before, stored = self._state(), self.stored
         self.stored = dict(before.values)
         self._take(world, State(stored, {key: table for key in stored if (table := self._table_of(key))}))

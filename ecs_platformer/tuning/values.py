@@ -39,14 +39,14 @@ class Values:
         self._had.setdefault(key, set()).add(repr(value))
 
     def drop(self, key: Key) -> None:
-        """Stop keeping a value. The entity has the value until something changes it."""
+        """Stop keeping a value. The entity still has the value until something changes it."""
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:
         """Set the values again if something may have reset them; return True if that changed the world.
 
-        Values may have been reset if `world` is not the world of the last call, if a tick other than the next one
-        follows, or if a component was replaced.
+        Values may have been reset if `world` is not the world of the last call, if `world.tick` is neither that of the
+        last call nor the one after it, or if a component was replaced.
         """
         if not self.given:
             return False

@@ -21,7 +21,8 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. A field of the kind "value" fits no other kind; its value is typed as TOML.
+    """The control of a field. The kind "value" is for fields that no other kind fits: the user enters the value in TOML
+    syntax.
 
     low, high: the least and the greatest number allowed
     choices: the values to choose from, in order; for a colour, the colours of the scene's palette
@@ -44,7 +45,8 @@ class Widget:
 
 
 class Widgets:
-    """The controls of the fields that scene files may set. Fields can refer to the names that exist in `scene`."""
+    """The controls of the fields that scene files may set. A field that refers to a sound, tune, prefab or sprite
+    offers the names in `scene`."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -22,7 +22,7 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """The result of writing. `conflicts`: the fields that others have changed in the files, with their values there."""
+    """The result of writing. `conflicts`: fields that others have changed in the files, each with its value there."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
@@ -43,7 +43,7 @@ class Written:
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
     """Write tuned values into their files; return the result, with the reason if nothing was written.
 
-    They are written all or none, unless another program changes one of several files at the same moment.
+    Either all values are written or none, unless another program changes one of several files at the same moment.
 
     over: also overwrite values that others have changed in the files since tuning began
     """

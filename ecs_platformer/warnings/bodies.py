@@ -11,7 +11,8 @@ from ecs_platformer.warnings.created import Created
 
 
 def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
-    """Add the warnings to `found`. `size` is the width and height of the map in px, or (0, 0) if there is no map."""
+    """Add to `found` the warnings about entities outside the map, moving solids that cannot be seen, and components
+    that do nothing without others. `size` is the width and height of the map in px, or (0, 0) if there is no map."""
     for entity in entities:
         _outside(entity, size, found)
         _undrawn(entity, found)

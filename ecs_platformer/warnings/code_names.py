@@ -16,7 +16,7 @@ from ecs_platformer.project.modules import joined_package, modules_in
 def constants_beside(attribute: str) -> frozenset[str]:
     """Return all string constants in the functions that use an attribute of this name, such as "cue".
 
-    The systems and rules of the project and of the stock are searched. Modules with syntax errors are skipped.
+    The systems and rules of the project, and the stock ones, are searched. Modules with syntax errors are skipped.
     """
     found: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):

@@ -104,7 +104,7 @@ class Page:
             self.session.campaign.store()
 
     def take_requests(self) -> list[str]:
-        """Return the requests since the last call."""
+        """Return what the game has asked the page to do since the last call, such as "full_screen" or "quit"."""
         requests, self._requests = self._requests, []
         return requests
 

@@ -60,7 +60,7 @@ class PagePad:
         self._commands: set[str] = set()  # buttons of commands that are pressed
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
+        """Use the bindings of `actions` from now on."""
         self._pad.bind(actions)
 
     def unplug(self) -> None:

@@ -24,7 +24,8 @@ class Samples:
         return audio.rate, memoryview(audio.read(0, audio.length))
 
     def start(self, data: str, muted: Sequence[str]) -> int:
-        """Start the tune that read() returns. Return its sample rate, per second. Raises the errors of load_tune()."""
+        """Start a tune; read() then returns its samples. Return its sample rate, per second. Raises the errors of
+        load_tune()."""
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
         return self._tune.rate
 

@@ -38,7 +38,7 @@ def open_display() -> None:
 def open_window(
     width: int, height: int, scale: int | None, title: str = "", placement: Rectangle | None = None
 ) -> Window:
-    """Open a window for a canvas of `width` x `height` px, enlarged by the whole factor `scale`.
+    """Open a window for a canvas of `width` x `height` px, enlarged `scale` times (an integer).
 
     scale: if None, the window opens at `placement`; if that is None or outside all screens, the window gets the largest
     factor (at least 1) at which it takes at most 3/4 of the screen's width and height

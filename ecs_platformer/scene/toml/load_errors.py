@@ -77,13 +77,14 @@ class LoadErrors:
             self.add(place.at(*path), message)
 
     def add_unread(self, error: SceneError) -> None:
-        """Add the errors of a file that could not be read, which have their line and column already."""
+        """Add the errors in `error`, which was raised because a file could not be read. They already have a line and
+        column."""
         self.count += len(error.errors)
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors. The SceneError has what diagnostics() returns, and the number of errors
-        that are left out."""
+        """Raise SceneError if there are errors. The SceneError has the errors that diagnostics() returns, and the
+        number of those that it leaves out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
@@ -148,7 +149,7 @@ class _Located(NamedTuple):
     source: str
 
     def diagnostic(self, *, suggest: bool) -> Diagnostic:
-        """Return the finished error. `suggest`: add the nearest known name, which takes time to find."""
+        """Return the error as a Diagnostic. `suggest`: add the nearest known name, which takes time to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 

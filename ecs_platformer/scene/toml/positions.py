@@ -209,7 +209,7 @@ class _Scan:
         self.at += 1
 
     def leave(self) -> None:
-        """Skip the rest of the list or inline table at the position, as nothing more in it is wanted."""
+        """Skip the rest of the list or inline table around the current offset: nothing more in it is wanted."""
         depth = 1
         for kind, offset in tokens(self.text, QUICK, self.at):
             depth += 1 if kind == "open" else -1
@@ -236,8 +236,8 @@ class _Scan:
             self.at = found.end()
 
     def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
-        """Return the node of the key or item `part` in `base`, or None if no wanted path has it. Record the node's
-        first spot."""
+        """Return the node of `part`, a key or item number in `base`, or None if no wanted path contains it. Record
+        `spot` for the node if it has no spot yet."""
         inside = base.inside.get(part) if base is not None else None
         if inside is not None:
             self.found.setdefault(inside.path, spot)

@@ -24,8 +24,8 @@ ESCAPE_OR_END = {
 def pattern(stops: str, *kinds: str) -> re.Pattern[str]:
     """Return an expression for tokens() that finds the given kinds of token.
 
-    stops: all characters with which a token can begin, written as in a character class; each needs a kind that matches
-        it
+    stops: all characters with which a token can begin, written as in a character class; wherever one of them occurs,
+        one of `kinds` must match
     kinds: expressions for kinds of token; tokens with a named group are reported, all others are skipped
     """
     between = rf"[^\#\"'{stops}]*+"
@@ -56,7 +56,7 @@ def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[st
 def string_end(text: str, start: int) -> int:
     """Return the offset after the end of the string that begins with the quote at `start`.
 
-    A string that is not closed ends at the end of its line. If it has triple quotes, it ends at the end of the text.
+    A string that is not closed ends at the end of its line or, with triple quotes, at the end of the text.
     """
     quote = text[start] * (3 if text.startswith(text[start] * 3, start) else 1)
     for found in ESCAPE_OR_END[quote].finditer(text, start + len(quote)):

@@ -32,7 +32,7 @@ GRACE = 5  # s, after which a process that was told to end is killed
 
 
 class Setup(NamedTuple):
-    """What a new process needs: the path of the scene in the ZIP `files`, this ZIP, the goal, and the hash of the world
+    """What a new process needs: the ZIP `files`, the path of the scene in this ZIP, the goal, and the hash of the world
     at tick 0."""
 
     scene: str
@@ -53,8 +53,8 @@ _processes: dict[tuple[str, int], Popen[bytes]] = {}  # of this worker: search a
 
 
 def run(search: str, number: int, setup: bytes | None, message: bytes) -> bytes | None:
-    """Pass a message to the process of the share `number` and return its reply. If there is a `setup`, first start a
-    new process.
+    """Pass a message to the process that runs the share of jobs with this number, and return its reply. If there is a
+    `setup`, first start a new process.
 
     Return None if there is no process, or if the process has ended.
     """

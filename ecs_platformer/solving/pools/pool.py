@@ -54,8 +54,8 @@ class Shares:
 
 
 class JobRunner:
-    """Runs jobs in a world of its own, with the places that were sent to it. `world_hash` is the hash of the world at
-    tick 0."""
+    """Runs jobs in a world of its own, and remembers the places that were sent to it. `world_hash` is the hash of the
+    world at tick 0."""
 
     def __init__(self, scene: Path, goal: str) -> None:
         world = lean_world(scene)

@@ -30,7 +30,7 @@ HARD = 0.5  # share under which a stretch is drawn as difficult
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """The part of a solution from tick `start` to tick `end`: how many changes were `tried` in this part, and with how
-    many the solution `held`."""
+    many of these changes the solution still worked (`held`)."""
 
     start: int
     end: int

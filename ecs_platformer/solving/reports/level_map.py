@@ -17,7 +17,7 @@ Color = str | tuple[int, int, int]
 
 
 class LevelMap:
-    """A picture of a level, reduced by the factor `scale` (at most 1) so that no side is over 1,600 px."""
+    """A picture of a level, scaled by the factor `scale` (at most 1) so that no side is over 1,600 px."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size
@@ -30,7 +30,7 @@ class LevelMap:
                 self.cell(walls.grid.middle(cell), ROCK)
 
     def cell(self, middle: Point, color: Color) -> None:
-        """Fill the cell of SIZE px around a middle (px of the level) with a colour."""
+        """Fill the cell of SIZE px around `middle` (px of the level) with a colour."""
         x, y, half = middle[0], middle[1], SIZE // 2
         self._draw.rectangle(
             [
@@ -43,7 +43,7 @@ class LevelMap:
         )
 
     def cells(self, middles: Iterable[Point], color: Color = REACHED) -> None:
-        """Fill the cells of SIZE px around these middles, except for walls, with a colour."""
+        """Fill the cells of SIZE px around the `middles`, except for walls, with a colour."""
         for middle in middles:
             if self._walls.free[self._walls.index(*middle)]:
                 self.cell(middle, color)

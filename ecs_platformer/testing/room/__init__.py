@@ -133,8 +133,8 @@ class Room:
     def why(self) -> str:
         """Return why entities moved in the last tick, one line per entity, or "" before the first tick.
 
-        To find out, the ticks of the last tick(), filmstrip() or plays() are run again, from the state before that
-        call.
+        To find out, the ticks of the last call of tick(), filmstrip() or plays() are run again, from the state before
+        it.
         """
         return "\n".join(self._last.why(self._marks))
 

@@ -42,7 +42,7 @@ class CellBounds(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """Return the rows of a drawing, without its indentation and the empty lines above and below it; blanks become ".".
+    """Return the rows of a drawing, without its indentation and the empty lines above and below it; spaces become ".".
 
     Raises InvalidValueError if nothing is drawn, or if the rows differ in length.
     """
@@ -64,10 +64,11 @@ def rows_of(drawing: str) -> list[str]:
 def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more: Mapping[str, object]) -> Marks:
     """Create the drawn entities, with cells of `cell` px, and return the character of each by entity id.
 
-    Grids are created first, then the prefabs of the legend, then the entities of letters. `more` maps a character to a
-    component or a tuple of components. Each entity with that character gets copies of these; a copy replaces a default
-    component of the same class. Raises InvalidValueError for unknown characters, for characters in `more` that are not
-    drawn, and for letters whose cells do not form a rectangle; also raises the errors of World.spawn().
+    Grids are created first, then the prefabs of the legend, then the entities of all other characters. `more` maps a
+    character to a component or a tuple of components. Each entity with that character gets copies of these; a copy
+    replaces a default component of the same class. Raises InvalidValueError for unknown characters, for characters in
+    `more` that are not drawn, and for letters whose cells do not form a rectangle; also raises the errors of
+    World.spawn().
     """
     chars = sorted(set("".join(rows)) - {EMPTY})
     for char in chars:

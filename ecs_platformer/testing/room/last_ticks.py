@@ -36,7 +36,7 @@ class LastTicks:
         """Return why entities moved in the last tick: one line each for up to 20 entities, then how many more moved.
 
         Entities with a mark come first. An entity that has a mark but no name is called by its mark. The result is
-        empty if there was no tick, if ticks have run that note() was not told of, or if the state cannot be saved.
+        empty if there was no tick, if a tick has run without a call of note(), or if the state cannot be saved.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:

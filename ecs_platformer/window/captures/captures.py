@@ -35,13 +35,13 @@ class Captures:
         self.clips = Clips(session)
 
     def screenshot(self, scale: int = 1) -> None:
-        """Save the current frame as a PNG, enlarged by `scale`, without the messages of the window."""
+        """Save the current frame as a PNG, enlarged `scale` times, without the messages of the window."""
         canvas = self._paint()
         name = f"{self._session.path.stem}-{self._session.world.tick}" + (f"-{scale}x" if scale > 1 else "")
         self._session.show_message(screenshot_of(canvas, Path.cwd(), name, scale))
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands by name. "screenshot 3" saves a screenshot enlarged by 3."""
+        """Return the commands by name. "screenshot 3" saves a screenshot enlarged 3 times."""
         large = {f"screenshot {scale}": lambda scale=scale: self.screenshot(scale) for scale in SCALES}
         return {
             "screenshot": self.screenshot,
@@ -60,7 +60,8 @@ class Captures:
     def link(self) -> None:
         """Copy a link to the level to the clipboard. Show which run the link contains, or why no link can be made.
 
-        The copied text begins with PLAYER, the file of the page that plays the level. shared_link() chooses the run.
+        The copied text begins with PLAYER, the file name of the page that plays the level. For the choice of the run,
+        see shared_link().
         """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)

@@ -26,7 +26,7 @@ from ecs_platformer.window.game.session import Session
 
 SECONDS = 10
 TICKS_AT_ONCE = 8  # of a tape, in a tick of the window
-GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest whole factor that fits
+GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest integer factor that fits
 
 
 class Clips:

@@ -14,7 +14,7 @@ from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
 
 def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str, scale: int = 1) -> str:
-    """Save the canvas, enlarged by `scale`, in a folder as NAME.png or, if that exists, NAME-2.png and so on.
+    """Save the canvas, enlarged `scale` times, in a folder as NAME.png or, if that exists, NAME-2.png and so on.
 
     Return a message: the name of the file, or why the screenshot cannot be saved.
     """

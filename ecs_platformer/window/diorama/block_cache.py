@@ -45,7 +45,7 @@ class BlockCache:
         return blocks
 
     def clear(self) -> None:
-        """Delete the buffers and textures of all images, but not the cube."""
+        """Delete the buffers and textures of all images, but not `cube`, which has no image."""
         self._atlas.clear()
         for block in (block for blocks in self._blocks.values() for block in blocks):
             _free(block)

@@ -29,7 +29,7 @@ class Face(NamedTuple):
 
 
 def outline_faces(image: Image) -> Iterator[Face]:
-    """Yield the side faces along the outline of the opaque pixels, one for each straight run, but not the front."""
+    """Yield the side faces along the outline of the opaque pixels, one for each straight run. The front is left out."""
     rows = _opacity_rows(image)
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     for side, lines, step in ((TOP, rows, -1), (BOTTOM, rows, 1), (LEFT, columns, -1), (RIGHT, columns, 1)):

@@ -24,9 +24,9 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield the items in order. A row of distant figures from edge to edge of the canvas is continued.
+        """Yield the items in order. Continue each row of distant images that reaches from edge to edge of the canvas.
 
-        The row is continued beyond both edges, and its images are extended downwards.
+        Copies of the row's first and last image follow beyond the edges, and all its images are extended downwards.
         """
         rows: dict[tuple[int, int], list[Blit]] = defaultdict(list)
         for item in items:

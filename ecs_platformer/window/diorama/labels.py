@@ -13,7 +13,8 @@ EDGE = 2  # px that a label keeps from the edge of the picture
 
 
 def on_screen(letters: Sequence[Blit], camera: Camera) -> Iterator[Blit]:
-    """Yield the letters, moved to the places where they are drawn flat. Labels outside the canvas are left out."""
+    """Yield the letters, each moved to the place on the canvas where it is drawn flat. Labels outside the canvas are
+    left out."""
     for label in _labels(letters):
         left, right = min(one.x for one in label), max(one.x + one.image.width for one in label)
         top, bottom = min(one.y for one in label), max(one.y + one.image.height for one in label)

@@ -40,7 +40,7 @@ def observe(world: World) -> Observation:
 
 
 def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
-    """Yield lines about entities that were created, removed, moved (by x, y in px) or hit something.
+    """Yield lines about entities that were created or removed, that moved (by x, y in px), or that hit something.
 
     Of each kind of change, the first MAX_LINES are described; of the others, only the number is given. The last line
     counts, for each class, the changed components of the entities that exist in both observations: "2 Position,

@@ -58,7 +58,8 @@ class GameFiles:
         self._round: Iterator[Path] = iter(())  # the files that some_changed() has still to look at
 
     def watch_game(self, target: Path, scene: Scene, error: Exception | None = None) -> None:
-        """Watch the `target` to load, the files of the scene and of an error, and the Python files of the project."""
+        """Watch the file `target`, all files of the scene, the files that `error` is about, and the project's Python
+        files."""
         broken = files_with_errors(error) if error else ()
         self._watcher.watch({target, *scene.files, *scene.actions.files, *broken, *code_files()})
 
