@@ -21,7 +21,7 @@ class Progress:
     done: Levels = field(default_factory=Levels)  # the latest counts of each completed level
     best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of every other count
     found: Levels = field(default_factory=Levels)  # the most of every count since the new game, in completed levels
-    ticks: Annotated[int, Between(0, MOST)] = 0  # played since the new game, in levels that count
+    ticks: Annotated[int, Between(0, MOST)] = 0  # played since the new game, in levels that are not in `screens`
     assisted: bool = False  # an assist was on at some time since the new game
     whole: bool = False  # since the new game, all levels were played in order, and without assists
     splits: Counts = field(default_factory=Counts)  # while `whole`: `ticks` at the end of each level

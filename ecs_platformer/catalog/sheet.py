@@ -31,7 +31,7 @@ BEHIND = -1_000_000  # layer
 
 
 def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by the whole factor `scale`. Raises OSError if it cannot be written."""
+    """Save the sheet as a PNG, enlarged `scale` times. Raises OSError if it cannot be written."""
     ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 

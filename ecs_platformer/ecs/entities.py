@@ -153,7 +153,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, in the same form as rows(), but with the idle entities."""
+        """List the entities that have all of `types`, in the same form as rows(), but include the idle entities."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()

@@ -48,7 +48,7 @@ class FreeBox(Box):
         return inside and (self.x_from < self.x_to or self.y_from < self.y_to)  # else nothing is cached
 
     def has_floor(self, dx: int = 0) -> bool:
-        """Return True if the cached region shows that the box is grounded here, or `dx` px to the side."""
+        """Return True if the cached region shows that the box would be grounded if shifted sideways by `dx` px."""
         left = self.left + dx
         return self.floor_from <= left <= self.floor_to and self.x_from <= left <= self.x_to
 
