@@ -20,7 +20,7 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 class Art:
     """Renders and caches the images of sprites.
 
-    `images` has the frames of sprites that are decoded already, by sprite name. In the methods, colours have the form
+    `images`: sprite name → frames, for sprites that are decoded already. In the methods, colours are written as
     "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles are
     drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
     InvalidValueError if there is no such sprite.

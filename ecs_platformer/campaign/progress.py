@@ -48,7 +48,7 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts, *, assisted: bool = False) -> None:
-        """Record the counts of a completed level; if `assisted` is False, record them as best results, too."""
+        """Record the counts of a completed level; if `assisted` is False, also update its best results."""
         self.done[level] = counts
         _keep_better(self.found, level, {name: number for name, number in counts.items() if name not in FEWEST})
         if not assisted:
@@ -75,7 +75,7 @@ class Progress:
             self.keep_run(other.best_splits)
 
     def keep_run(self, splits: Counts) -> None:
-        """Keep the splits of a whole run as the best if the run is the first one, or faster than the best so far."""
+        """Keep the splits of a complete run as the best if it is the first one, or faster than the best so far."""
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:
             self.best_splits = dict(splits)
 

@@ -1,4 +1,4 @@
-"""The icon of a game: its sprite "icon", or else its hero, enlarged by whole factors to the usual sizes."""
+"""The icon of a game: its sprite "icon", or else its hero, enlarged by integer factors to the usual sizes."""
 
 from __future__ import annotations
 

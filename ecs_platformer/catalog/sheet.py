@@ -80,7 +80,7 @@ def picture_of(
 
 
 def _resized(picture: Pillow.Image, room: tuple[int, int], largest: int) -> Pillow.Image:
-    """Return a picture enlarged by a whole factor, or shrunk if there is too little room for it."""
+    """Return a picture enlarged by an integer factor, or shrunk if there is too little room for it."""
     fits = min(room[0] // picture.width, room[1] // picture.height)
     if fits:
         return ImageOps.scale(picture, min(fits, largest), Pillow.Resampling.NEAREST)

@@ -163,9 +163,9 @@ class Entities(EsperContext):
         return known[Entities, types]
 
     def leave_out(self, idle: frozenset[int]) -> None:
-        """Make these entities, and no others, idle from now on.
+        """Make these entities, and no others, idle: from now on, rows() leaves them out.
 
-        If they were not the idle ones already, clear all caches.
+        If this changes which entities are idle, clear all caches.
         """
         if idle != self.idle:
             with self:

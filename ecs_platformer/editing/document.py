@@ -62,7 +62,7 @@ class Document:
 
     @property
     def texts(self) -> dict[Path, str]:
-        """The texts of the files with unsaved changes, in the form that load_scene() takes."""
+        """The texts of the files with unsaved changes, as load_scene() takes them."""
         return {file: self._files[file].text for file in self.unsaved}
 
     def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:

@@ -74,7 +74,7 @@ class FreeBox(Box):
             self.clear()
 
     def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
-        """Shrink the cached region until it does not overlap another region, in which a solid has changed.
+        """Shrink the cached region until it does not overlap the given region, in which a solid has changed.
 
         `floor` is the top edge (from, to) of the solid after its change, if the box can stand on that edge, or None.
         """
