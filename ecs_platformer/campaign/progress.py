@@ -57,8 +57,8 @@ class Progress:
     def merge(self, before: Progress, other: Progress) -> None:
         """Add the changes of another window, which has changed the saved progress from `before` to `other`.
 
-        These are the levels reached and completed, better results, the ticks played, the use of an assist, and the best
-        run.
+        The changes are the levels reached and completed, better results, the ticks played, the use of an assist, and
+        the best run.
         """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():
