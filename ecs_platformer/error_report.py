@@ -23,7 +23,7 @@ MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a t
 
 
 def note_system(error: Exception, system: object, world: Any) -> None:
-    """Add a note to an exception. It names the system that raised it, the tick, and an entity with its Position (px).
+    """Add a note to `error`: the system that raised the error, the tick, and an entity with its Position (px).
 
     The entity is taken from the variable `entity` in the innermost call in which its value is an existing entity. If
     there is no such call, the note names no entity. The note replaces a note of an earlier call of note_system().
@@ -71,7 +71,7 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
 def own_calls(error: BaseException) -> Sequence[FrameSummary]:
     """Return the calls in the user's own files, innermost last.
 
-    If there are none, return the innermost call in the stock. For an EcsPlatformerError in a user's project, return
+    If there are none, return the innermost call in a stock file. For an EcsPlatformerError in a user's project, return
     nothing instead, because the error's message suffices.
     """
     for call in (calls := _calls(error)):
@@ -96,7 +96,7 @@ def _calls(error: BaseException) -> list[FrameSummary]:
 
 
 def _is_in(file: str, folder: Path) -> bool:
-    """Return True if a file is in a project's folder and not in the framework (the stock aside) or a library."""
+    """Return True if a file is in a project's folder, but not in a library or in the framework (except `stock/`)."""
     path, stock = Path(file), FRAMEWORK / "stock"
     if path.is_relative_to(FRAMEWORK) and not path.is_relative_to(stock):
         return False

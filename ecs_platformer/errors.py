@@ -29,7 +29,7 @@ class EcsPlatformerError(Exception):
 class ProjectError(EcsPlatformerError):
     """A project cannot be used: its Python files have an error, or another project is in use in this process.
 
-    This error is also raised if a project cannot be created, because its folder is not empty.
+    This error is also raised if a project is to be created in a folder that is not empty.
     """
 
 

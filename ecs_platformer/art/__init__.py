@@ -20,7 +20,7 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 class Art:
     """Renders and caches the images of sprites.
 
-    `images` has the frames of sprites that are decoded already, by sprite name. In the methods, colours have the form
+    `images`: sprite name → frames, for sprites that are decoded already. In the methods, colours are written as
     "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles are
     drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
     InvalidValueError if there is no such sprite.
@@ -106,7 +106,7 @@ class Art:
         return self._frames(tile.sprite)[tile.frame]
 
     def painted_tile(self, tile: PaintedTile, tick: int, alpha: int) -> Image:
-        """Return the image that a PaintedTile shows at a tick, turned by its bits, at opacity `alpha` (0-255)."""
+        """Return the image of `tile` at `tick`, transformed as `tile.turned` says, at opacity `alpha` (0-255)."""
         frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
         image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
         return self._turned(image, tile.turned, alpha)
@@ -123,7 +123,7 @@ class Art:
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """Return the image in one colour, at opacity `alpha` (0-255). Fully transparent pixels stay transparent."""
+        """Return the image with each pixel that is not fully transparent set to `color`, at opacity `alpha` (0-255)."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
     def upside_down(self, image: Image) -> Image:

@@ -83,11 +83,11 @@ def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]
 
 
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
-    """Return nine-slice sheets (see nine_slice.py) made of the frames, one sheet per variant, for boxes and slopes.
+    """Return nine-slice sheets (see nine_slice.py) made of `frames`, for boxes and slopes.
 
-    A nine-slice sheet has one cell for each combination of the four orthogonal neighbours, and tells nothing about the
-    diagonal ones. When the rules choose the frame of a cell, a diagonal neighbour counts as filled if both orthogonal
-    neighbours next to it are filled.
+    If a rule selects several frames, each sheet uses another of them. A nine-slice sheet has one cell for each
+    combination of the four orthogonal neighbours, and does not distinguish diagonal neighbours. So, when the rules
+    choose the frame of a cell, a diagonal neighbour counts as filled if both orthogonal neighbours next to it are.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):
@@ -120,8 +120,8 @@ def tile_map(
     def cell(window: Sequence[Sequence[bool]], column: int, row: int, at: int) -> list[bytes] | None:
         """Return the pixel rows of a cell, or None if the cell is empty.
 
-        `window` has three rows; the cell is number `at` of the middle row. (column, row) is the cell's position in the
-        map.
+        `window` says for each cell of three adjacent rows whether it is filled; this cell is `window[1][at]`. (column,
+        row) is the cell's position in the map.
         """
         if not window[1][at]:
             return None

@@ -48,7 +48,7 @@ class Crop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The frames of a sprite: each of the `crops` of a PNG of `sheet_size` px is pasted into a frame of `size` px."""
+    """The frames of a sprite: each of the `crops` is cut from the PNG `path` and pasted into a frame of `size` px."""
 
     path: Path
     sheet_size: Size

@@ -66,8 +66,8 @@ class TransformCache:
 def transformed(image: Image, how: Transformation) -> Placed:
     """Return (transformed image, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
-    After scaling, a side is at least 1 px long. It is at most MAX_SIDE px long or, if it was longer before, at most as
-    long as before.
+    Scaling makes no side shorter than 1 px. It makes no side longer than MAX_SIDE px, and does not lengthen a side that
+    is longer already.
     """
     if how.flip_x:
         image = image.mirrored()
@@ -131,7 +131,7 @@ def _fixed(row: Affine) -> tuple[int, int, int]:
 
 
 def tinted(image: Image, how: Transformation) -> Image:
-    """Return the image with each pixel blended with the tint."""
+    """Return the image with each pixel blended with `how.tint`: see blended()."""
     if how.tint == WHITE and (how.blend == "multiply" or not how.strength):
         return image
     data = bytearray(image.data)
@@ -142,7 +142,10 @@ def tinted(image: Image, how: Transformation) -> Image:
 
 
 def blended(color: RGBA, how: Transformation) -> RGBA:
-    """Return a colour multiplied by the tint, or mixed with the tint. In both cases, the alphas are multiplied."""
+    """Return a colour multiplied by `how.tint` or, if `how.blend` is "mix", mixed with it.
+
+    In both cases, the alphas are multiplied.
+    """
     keep, strength = 255 - how.strength, how.strength
     if how.blend == "mix":
         mixed = [(old * keep + ink * strength + 127) // 255 for old, ink in zip(color, how.tint, strict=True)]

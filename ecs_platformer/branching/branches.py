@@ -60,7 +60,7 @@ class Branches:
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
 
     def of(self, world: World) -> Branches:
-        """Return Branches of another World of the same scene. They can restore branches taken here, and vice versa."""
+        """Return Branches of another World of the same scene; both objects can restore the branches of each other."""
         other = Branches(world)
         other._source = self._source
         return other

@@ -27,7 +27,7 @@ class Column(NamedTuple):
     data: Data
 
     def rows(self) -> Sequence[Values]:
-        """Return the field values of each component, as new objects."""
+        """Return the field values of each component; lists and other mutable values are new objects."""
         if isinstance(self.data, bytes):
             return marshal.loads(self.data)
         return [tuple([from_plain(value, _same) for value in values]) for values in self.data]
@@ -50,7 +50,7 @@ class Group(NamedTuple):
 
 
 class Groups:
-    """The components of a world by class.
+    """The components of a world, grouped by class.
 
     update() groups the components again only if an entity or component has been added or removed.
     """

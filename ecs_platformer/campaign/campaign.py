@@ -96,7 +96,7 @@ class Campaign:
         return self._records.slots(self._slots)
 
     def levels(self) -> list[LevelRecord]:
-        """Return the records of the levels that count, in order, with the best results in the slot in use."""
+        """Return the records of the levels not in `screens`, in order, with the best results in the slot in use."""
         return self._records.levels(self.progress)
 
     def choose_slot(self, number: int) -> None:
@@ -155,7 +155,7 @@ class Campaign:
     def card(self, level: Path) -> tuple[int, str] | None:
         """Return (number, title) to show when a level begins.
 
-        Return None if the level does not count, or if the campaign shows no cards.
+        Return None if `level` is in `screens` or not in the campaign, or if the campaign shows no cards.
         """
         if not self.file.cards or level not in self.file.counted:
             return None
@@ -261,7 +261,7 @@ class Campaign:
             self._ghosts.keep(level, self.save.file, ghost, result.ticks)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
-        """Return the level after (`step` is 1) or before (-1) `level`; only levels reached so far count, in list order.
+        """Return the level after (`step` is 1) or before (-1) `level` in the list, skipping levels not reached so far.
 
         Return None if there is no such level, or if `level` is a scene that is not in the list.
         """

@@ -46,7 +46,7 @@ class CampaignFile:
 
     @property
     def counted(self) -> tuple[Path, ...]:
-        """The levels without the screens, in order."""
+        """The levels that are not in `screens`, in order."""
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:

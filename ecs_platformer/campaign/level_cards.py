@@ -93,10 +93,10 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return a picture of the world's frame, reduced by a whole factor. Layers from OVER_ALL on are left out.
+    """Return a picture of the world's frame, without the layer OVER_ALL and those above it, at 1/n of its size.
 
-    Each pixel of the thumbnail stands for a block of pixels, and has the most common colour of the block. So the
-    thumbnail has no colours that the frame does not have.
+    n is an integer. Each pixel of the thumbnail stands for a block of n x n pixels, and has the most common colour of
+    the block. So the thumbnail has no colours that the frame does not have.
     """
     from PIL import Image as Pillow
 

@@ -21,7 +21,7 @@ class Progress:
     done: Levels = field(default_factory=Levels)  # the latest counts of each completed level
     best: Levels = field(default_factory=Levels)  # the fewest ticks and deaths, the most of every other count
     found: Levels = field(default_factory=Levels)  # the most of every count since the new game, in completed levels
-    ticks: Annotated[int, Between(0, MOST)] = 0  # played since the new game, in levels that count
+    ticks: Annotated[int, Between(0, MOST)] = 0  # played since the new game, in levels that are not in `screens`
     assisted: bool = False  # an assist was on at some time since the new game
     whole: bool = False  # since the new game, all levels were played in order, and without assists
     splits: Counts = field(default_factory=Counts)  # while `whole`: `ticks` at the end of each level
@@ -48,7 +48,7 @@ class Progress:
         return totals
 
     def finish(self, level: str, counts: Counts, *, assisted: bool = False) -> None:
-        """Record the counts of a completed level; if `assisted` is False, record them as best results, too."""
+        """Record the counts of a completed level; if `assisted` is False, also update its best results."""
         self.done[level] = counts
         _keep_better(self.found, level, {name: number for name, number in counts.items() if name not in FEWEST})
         if not assisted:
@@ -57,8 +57,8 @@ class Progress:
     def merge(self, before: Progress, other: Progress) -> None:
         """Add the changes of another window, which has changed the saved progress from `before` to `other`.
 
-        These are the levels reached and completed, better results, the ticks played, the use of an assist, and the best
-        run.
+        The changes are the levels reached and completed, better results, the ticks played, the use of an assist, and
+        the best run.
         """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():
@@ -75,7 +75,7 @@ class Progress:
             self.keep_run(other.best_splits)
 
     def keep_run(self, splits: Counts) -> None:
-        """Keep the splits of a whole run as the best if the run is the first one, or faster than the best so far."""
+        """Keep the splits of a complete run as the best if it is the first one, or faster than the best so far."""
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:
             self.best_splits = dict(splits)
 

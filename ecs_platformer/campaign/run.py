@@ -1,4 +1,4 @@
-"""A run: all levels that count, in order, from a new game to the last level.
+"""A run: all levels that are not in `screens`, in order, from a new game to the last level.
 
 Its splits are compared with the splits of the best run. All ticks since the new game belong to the run, including ticks
 in levels that were restarted or left, but not time in pauses, menus and screens. A level out of order, or an assist,
@@ -15,7 +15,7 @@ from ecs_platformer.snapshot.level_state import Counts
 
 
 def enter(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Start a run if `level` is the first after a new game; end the run if `level` is not the next level in `order`."""
+    """Start a run if a new game begins with `level`; end the run if `level` is not the next level in `order`."""
     if progress.is_empty:
         progress.start_over()
     progress.whole = progress.whole and level == _next(progress, order)

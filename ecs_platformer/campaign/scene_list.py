@@ -14,10 +14,10 @@ from ecs_platformer.scene.scene import load_scene
 
 
 def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
-    """Return the next (`step` is 1) or previous (-1) unlocked level; without a campaign, the next or previous scene.
+    """Return the next (`step` is 1) or previous (-1) unlocked level of `campaign`.
 
-    If `campaign` is None, the scenes in the folder of `level` count. Raises EcsPlatformerError if there is no such
-    level or scene.
+    If `campaign` is None, return the next or previous scene in the folder of `level`: see neighbor_scene(). Raises
+    EcsPlatformerError if there is no such level or scene.
     """
     other = neighbor_scene(level, step) if campaign is None else campaign.neighbor(level, step)
     if other is None:

@@ -25,7 +25,7 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
     """Yield all prefabs of a scene, file by file (the scene's own file last), in the order of their lines.
 
     Several files may have a table for the same prefab: each extends the one before. In that case, the description is
-    the comment of the outermost table that has a comment. A prefab without a comment has the description "extends A and
+    the comment of the last of these tables that has one. A prefab without a comment has the description "extends A and
     B" if it extends other prefabs.
     """
     order = {source: number for number, source in enumerate(reader.files.by_precedence())}

@@ -17,7 +17,7 @@ Box = tuple[int, int, int, int]  # px: left, top, right, bottom
 
 
 class DrawnPrefab(NamedTuple):
-    """The draw list of a prefab at START in a VIEW, and the box of the prefab's Collider, or None."""
+    """A prefab at START in a view of VIEW px: its draw list, and the box of its Collider, or None."""
 
     frame: Frame
     collider: Box | None

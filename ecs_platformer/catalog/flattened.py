@@ -20,7 +20,10 @@ from ecs_platformer.scene.toml.load_errors import Place, line_numbers
 
 
 class Row(NamedTuple):
-    """A line of the text. If no file sets its value, `place` is None and `origin` says where the value comes from."""
+    """A line of the text that flattened() yields.
+
+    If no file sets the line's value, `place` is None, and `origin` says where the value comes from.
+    """
 
     text: str
     place: Place | None = None

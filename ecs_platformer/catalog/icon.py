@@ -1,4 +1,4 @@
-"""The icon of a game: its sprite "icon", or else its hero, enlarged by whole factors to the usual sizes."""
+"""The icon of a game: its sprite "icon", or else its hero, enlarged by integer factors to the usual sizes."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def icon_of(world: World) -> Image | None:
 def icon_squares(image: Image) -> list[Pillow.Image]:
     """Return a square picture for each of the SIZES that are large enough for `image`, from small to large.
 
-    The image is cropped to its pixels that are not transparent, enlarged by the largest whole factor for which it fits
-    into the square, and drawn in the middle.
+    The image is cropped to its pixels that are not transparent, enlarged n times, where n is the largest integer for
+    which it fits into the square, and drawn in the middle.
     """
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())

@@ -31,7 +31,7 @@ BEHIND = -1_000_000  # layer
 
 
 def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged by the whole factor `scale`. Raises OSError if it cannot be written."""
+    """Save the sheet as a PNG, enlarged `scale` times. Raises OSError if it cannot be written."""
     ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 
@@ -80,7 +80,7 @@ def picture_of(
 
 
 def _resized(picture: Pillow.Image, room: tuple[int, int], largest: int) -> Pillow.Image:
-    """Return a picture enlarged by a whole factor, or shrunk if there is too little room for it."""
+    """Return a picture enlarged by an integer factor, or shrunk if there is too little room for it."""
     fits = min(room[0] // picture.width, room[1] // picture.height)
     if fits:
         return ImageOps.scale(picture, min(fits, largest), Pillow.Resampling.NEAREST)

@@ -15,10 +15,10 @@ def depth(actor: Box, solid: Box) -> int:
 
 
 def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
-    """Return where feet that move into a solid's grid meet a cell first, in px past the face of the solid's bounds.
+    """Return the face of the first cell that an actor's feet meet as they move into a solid's grid, or None.
 
-    Only cells with a face from `first` to before `end` px count, and only in the columns that the actor spans. Return
-    None if there is no such cell.
+    The result, `first` and `end` are in px past the face of the solid's bounds. Only cells with a face from `first` to
+    before `end`, in the columns that the actor spans, are considered.
     """
     assert solid.grid is not None
     left, right = actor.left - solid.left, actor.right - solid.left

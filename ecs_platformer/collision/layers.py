@@ -9,7 +9,7 @@ from ecs_platformer.collision.shape import Box
 
 
 def layers_collide(one: Box, other: Box) -> bool:
-    """Return True if two colliders can block each other, as far as their layers are concerned.
+    """Return True if the layers of two colliders allow them to block each other.
 
     Neither collider may ignore a layer of the other. If one of them lists layers in `only`, the other must have one of
     these layers.

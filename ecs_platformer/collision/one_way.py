@@ -34,8 +34,8 @@ def lift_by(actor: Box, one_way: Box, dy: int) -> int:
     """Return by how many px in y (signed) an actor is lifted by a one-way that overlaps it after a move by `dy` px.
 
     Return 0 if the one-way does not rise, or if its top has not crossed the actor's feet. If the one-way is a grid,
-    only one cell counts: the highest one that was at or below the feet before the move, and is not wholly above the
-    actor's head after the move.
+    only one cell can lift the actor: the highest one that was at or below the feet before the move, and is not wholly
+    above the actor's head after the move.
     """
     feet, rise = depth(actor, one_way), -dy * actor.down
     if rise <= 0:

@@ -21,9 +21,10 @@ def ray(x: int, y: int, end_x: int, end_y: int) -> Sweep:
 
 
 def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> Found | None:
-    """Return (contact, box) for the `wanted` box of these kinds that the sweep meets first; None if it meets none.
+    """Return (contact, box) for the box that the sweep meets first, or None if it meets no box.
 
-    If the sweep meets several boxes at the same moment, the one with the lowest id is returned.
+    Only boxes of these kinds for which wanted(box) is True are considered. If the sweep meets several of them at the
+    same moment, the one with the lowest id is returned.
     """
     best: Found | None = None
     until = sweep.duration
@@ -40,7 +41,10 @@ def first_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bo
 
 
 def all_met(space: Space, sweep: Sweep, kinds: int, wanted: Callable[[Box], bool]) -> list[Found]:
-    """Return (contact, box) for each wanted box of these kinds that the sweep meets, sorted by moment, then id."""
+    """Return (contact, box) for each box that the sweep meets, sorted by moment, then id.
+
+    Only boxes of these kinds for which wanted(box) is True are considered.
+    """
     near = {box for batches in space.along(sweep, kinds) for _, boxes in batches for box in boxes if box.kind & kinds}
     found = [(contact, box) for box in near if wanted(box) and (contact := sweep.contact(box, sweep.duration))]
     return sorted(found, key=lambda one: (one[0].moment, one[1].id))

@@ -23,10 +23,10 @@ def steps(left: int, right: int, width: int) -> list[int]:
 
 
 class SlopeGrid(Grid):
-    """Cells that are filled below a line, from `ends[0]` px high at the left edge to `ends[1]` px at the right edge.
+    """Cells filled below a line that is `ends[0]` px high at their left edge and `ends[1]` px high at their right edge.
 
     Each cell is divided into strips: adjacent columns of the same height. Each strip is a Grid with the same filled
-    cells. A query tests only the strips in its columns, so that wide cells are not slower.
+    cells. A query tests only the strips in its columns, so that it takes no longer for wide cells.
     """
 
     __slots__ = ("ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
@@ -59,7 +59,7 @@ class SlopeGrid(Grid):
     def normal(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the normal of the slope's line at the px (x, y) of the grid; None if that px is wholly below the line.
 
-        The normal points up, and is reduced to the smallest whole numbers: (-1, -2) for a line that rises by 1 px in
+        The normal points up, and is reduced to the smallest integers: (-1, -2) for a line that rises by 1 px in
         every 2 px to the right.
         """
         column, row = (x - self.x) % self.size, (y - self.y) % self.size

@@ -108,7 +108,7 @@ class Space:
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top, own)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int, own: Collection[int] = ()) -> bool:
-        """Return True if the region overlaps no solid and no actor that blocks the box; one-ways do not count.
+        """Return True if, in this region, no solid and no actor would block the box; one-ways do not count.
 
         own: ids of the solids that are never in the way
         """
@@ -250,7 +250,7 @@ class Space:
         ])  # fmt: skip
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
-        """Return True if no actor blocks the box on its way by dx, dy px, and no actor on that way can stand on it."""
+        """Return True if, while the box moves by dx, dy px, no actor blocks it and no actor can stand on it."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
         return not any(

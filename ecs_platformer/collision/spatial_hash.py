@@ -26,8 +26,8 @@ class SpatialHash:
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File the box in the sectors of this region (px), and in no other sectors. The region must contain the box.
 
-        A box with a grid is filed only in the sectors that its cells overlap, as a level may have few slopes that are
-        far apart. A box with more than MOST_SECTORS sectors is filed in `large` instead.
+        A box with a grid is filed only in the sectors that its cells overlap, as these may be few and far apart, like
+        the slopes of a level. A box with more than MOST_SECTORS sectors is filed in `large` instead.
         """
         self.take_out(box)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT

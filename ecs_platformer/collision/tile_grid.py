@@ -107,7 +107,7 @@ class Grid:
         return found * self.size + self.y + self.height if found >= 0 else None
 
     def width_of(self, left: int, top: int, right: int, bottom: int, x0: int, x1: int) -> tuple[int, int] | None:
-        """Widen a region, inside [x0, x1), until it touches a box on each side; return its new (left, right).
+        """Widen a region until each side touches a box or the end of [x0, x1); return its new (left, right).
 
         Return None if a box overlaps the region, or if the region is not inside [x0, x1).
         """

@@ -16,8 +16,8 @@ KEY = re.compile(r"""[ \t]*["']?([^\s="'.]*)""")
 class Part(NamedTuple):
     """A piece of the text: a header or a statement with its line breaks, an empty line, or a comment line.
 
-    table: the first part of the name of the table that the piece is in, "" for the head of the file name: for a header,
-    the same as `table`; for a statement, the first part of its key; for other pieces, ""
+    table: the first part of the name of the table that the piece is in; "" above the first table
+    name: for a header, the same as `table`; for a statement, the first part of its key; for other pieces, ""
     """
 
     text: str
@@ -34,8 +34,8 @@ def parts(text: str) -> list[Part]:
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
     """Return (texts of the pieces up to the last statement above the first table, the other pieces).
 
-    without: keys above all tables to leave out
-    tables: tables to leave out, each with all tables below it
+    without: keys to leave out if they are above the first table
+    tables: tables to leave out, each with all its subtables
     """
     found = [
         part._replace(text=part.text.rstrip("\n") + "\n") if not part.text.endswith("\n") else part

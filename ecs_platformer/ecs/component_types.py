@@ -51,7 +51,7 @@ class Tiles(Protocol):
 class Slope(Protocol):
     """`left`, `right`: heights (px) of the line at its ends.
 
-    `stick`: the most px per px sideways that an actor follows the slope down.
+    `stick`: how many px down, at most, an actor on the slope follows the ground for each px that it moves sideways.
     """
 
     left: int

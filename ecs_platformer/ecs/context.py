@@ -20,7 +20,7 @@ def _forget(context: str) -> None:
 
 
 class EsperContext:
-    """An esper context that exists as long as this object.
+    """An esper context that exists as long as this object does.
 
     A `with` block activates this context; at the end of the block, the previous context is active again.
     """

@@ -153,7 +153,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, in the same form as rows(), but with the idle entities."""
+        """List the entities that have all of `types`, in the same form as rows(), but include the idle entities."""
         if not self.idle:
             return self.rows(types)
         known = self.composition()
@@ -163,9 +163,9 @@ class Entities(EsperContext):
         return known[Entities, types]
 
     def leave_out(self, idle: frozenset[int]) -> None:
-        """Make these entities, and no others, idle from now on.
+        """Make these entities, and no others, idle: from now on, rows() leaves them out.
 
-        If they were not the idle ones already, clear all caches.
+        If this changes which entities are idle, clear all caches.
         """
         if idle != self.idle:
             with self:

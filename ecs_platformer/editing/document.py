@@ -55,14 +55,14 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The edited scene; for each value, it has the place in the files from which the value comes."""
+        """The edited scene, as it was read; it knows the place of each value in the files."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader
 
     @property
     def texts(self) -> dict[Path, str]:
-        """The texts of the files with unsaved changes, in the form that load_scene() takes."""
+        """The texts of the files with unsaved changes, as load_scene() takes them."""
         return {file: self._files[file].text for file in self.unsaved}
 
     def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
@@ -230,11 +230,11 @@ class Document:
                 self._files[file] = FileText.of(self._known[file])
 
     def owns(self, file: Path) -> bool:
-        """Return True if a file, given by its resolved path, belongs to the scene's project and not to the stock."""
+        """Return True if a file, given by its resolved path, belongs to the scene's project and is not a stock file."""
         return file.is_relative_to(bounds(self.path, project_for(self.path)).resolve())
 
     def _check_owned(self, files: set[Path]) -> None:
-        """Raise EditError if one of these files lies outside of the project: it belongs to the stock."""
+        """Raise EditError if one of these files lies outside of the project: it is a stock file."""
         for file in files:
             if not self.owns(file):
                 text = "belongs to the stock: extend its prefabs in a file of your own"

@@ -30,6 +30,7 @@ NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references
 class Edit:
     """Operations on the files of a scene. Each operation may raise EditError, which cancels the whole edit.
 
+    A `target` is the key path of an entity, of a prefab, of a child of a prefab, or of a legend entry.
     `scene`: the resolved path of the scene's own file; `reader`: the scene as it was before this edit.
     """
 
@@ -41,7 +42,7 @@ class Edit:
     # Values
 
     def set(self, path: KeyPath, value: Any, file: Path | None = None) -> None:
-        """Set the value at a key path, in `file` or, by default, in the file that defines the path's target."""
+        """Set the value at a key path, in `file` or, by default, in the file that file_of() returns."""
         file = file or self.file_of(path)
         old = self.files.value(file, path)
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
@@ -89,9 +90,9 @@ class Edit:
             self.set(path, False)
 
     def file_of(self, path: KeyPath) -> Path:
-        """Return the resolved path of the file that defines the target of a key path.
+        """Return the resolved path of the file that defines the entity, prefab or legend entry that `path` begins with.
 
-        For a new target, return the path of the scene's own file.
+        For a new one, return the path of the scene's own file.
         """
         reader, kind, name = self._reader, path[0], str(path[1]) if len(path) > 1 else ""
         if kind == "prefab" and name in reader.prefabs:

@@ -13,7 +13,7 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 
 
 class Form(NamedTuple):
-    """A component field in the form that an editor stores.
+    """A component field, and the kind of value that an editor stores for it.
 
     A field of `kind` "object" refers to another entity; a field of `kind` "line" is a path.
     """
@@ -26,7 +26,7 @@ class Form(NamedTuple):
     high: float | None = None
 
     def value(self, given: Any) -> Scalar:
-        """Return a value of the field in the form that an editor stores; if `given` is None, an empty value."""
+        """Return `given`, a value of the field, converted to what an editor stores; if it is None, an empty value."""
         held = BLANK.get(self.kind, "") if given is None else field_text(self.component, self.name, given)
         return float(held) if self.kind == "float" and isinstance(held, int) else held
 
@@ -45,7 +45,7 @@ def forms(kind: type) -> dict[str, Form]:
 
 
 def default_value(kind: type, form: Form) -> Scalar:
-    """Return the default of a field in the form that an editor stores.
+    """Return the default value of a field, converted to what an editor stores.
 
     A field without a default, or one that refers to another entity, has an empty value.
     """

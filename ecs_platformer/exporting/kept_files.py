@@ -41,7 +41,7 @@ def tables(table: Table, key: str) -> list[Table]:
 
 
 def json_bytes(table: Table) -> bytes:
-    """Return a table as JSON with one value a line, as both editors write it."""
+    """Return a table as JSON with one value a line, as Tiled and LDtk write it."""
     return (json.dumps(table, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
 
 

@@ -30,10 +30,10 @@ class ExportedPrefabs:
     view: tuple[int, int]
 
     def values(self, name: str) -> dict[Form, Any]:
-        """Return field → value for the fields that a prefab sets or its components require.
+        """Return field → value for the fields that a prefab sets, and for those that its components require.
 
         A field that is not set has the value None. The Position and the size of the Collider are left out. For a solid
-        with a Velocity, its path is included.
+        with a Velocity, the field of its path is included, even if the prefab has no path.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():

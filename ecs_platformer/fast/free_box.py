@@ -48,7 +48,7 @@ class FreeBox(Box):
         return inside and (self.x_from < self.x_to or self.y_from < self.y_to)  # else nothing is cached
 
     def has_floor(self, dx: int = 0) -> bool:
-        """Return True if the cached region shows that the box is grounded here, or `dx` px to the side."""
+        """Return True if the cached region shows that the box would be grounded if shifted sideways by `dx` px."""
         left = self.left + dx
         return self.floor_from <= left <= self.floor_to and self.x_from <= left <= self.x_to
 
@@ -74,7 +74,7 @@ class FreeBox(Box):
             self.clear()
 
     def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
-        """Shrink the cached region until it does not overlap another region, in which a solid has changed.
+        """Shrink the cached region until it does not overlap the given region, in which a solid has changed.
 
         `floor` is the top edge (from, to) of the solid after its change, if the box can stand on that edge, or None.
         """

@@ -70,7 +70,7 @@ class FreeSpace(Space):
             cast(FreeBox, box).clear_outside()
 
     def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
-        """Invalidate the region through which translate() is about to move a solid by dx, dy px; one of the two is 0.
+        """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.
 
         Return the actors that touch the region, sorted by id: the solid may push or carry these actors.
         """
@@ -159,7 +159,7 @@ class FreeSpace(Space):
     # Looking around
 
     def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
-        """Cache the free region around an actor that is to move by dx, dy px. Return False if this would be of no use.
+        """Cache the free region around an actor that is to move by dx, dy px. Return False if it would not help.
 
         For an actor on the ground, the region is as high as the actor, and the floor right below the region is cached,
         too. If the actor `flies`, the region also reaches up or down, in the columns that the actor moves through.

@@ -34,7 +34,7 @@ class LastGood:
         self.history.changed()
 
     def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
-        """Return a snapshot of the last branch, and the actions held in each tick since.
+        """Return a snapshot of the last branch in the history, and the actions held in each tick since.
 
         If the state cannot be saved, return None and the actions held in each tick of the history.
         """

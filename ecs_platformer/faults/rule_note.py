@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def note_rule(error: Exception, kind: Rule, name: str, world: World, entity: int, table: object) -> None:
     """Add a note to an exception: the rule, by its kind and name, and its place in a scene file, if known.
 
-    table: where the entity's components name the rule: a table in a field, or a component
+    table: the component of the entity, or the table in one of its fields, that names the rule
 
-    An exception that has such a note already keeps it: then a rule has set off another one.
+    An exception that has such a note already keeps it: then it was raised in a rule that this rule has set off.
     """
     if rule_note(error):
         return

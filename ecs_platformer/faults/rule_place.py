@@ -16,9 +16,10 @@ KeyPath = tuple[str | int, ...]  # a component, a field, then keys and item numb
 
 
 def rule_place(world: World, entity: int, rule: object) -> str:
-    """Return FILE:LINE:COL and the key path of `rule`, a component of the entity or a table in one; "" if unknown.
+    """Return FILE:LINE:COL and the key path of `rule`; "" if unknown.
 
-    The scene's files are read again. If they have changed since it was loaded, the place may be another one.
+    `rule` is a component of the entity, or a table in a field of a component. The scene's files are read again: if they
+    have changed since the scene was loaded, the place may be wrong.
     """
     if world.scene.path is None or not world.alive(entity):
         return ""

@@ -29,9 +29,9 @@ FILES = ("ascii", "latin", "greek", "cyrillic", "symbols")
 
 @cache
 def shapes() -> dict[str, tuple[str, ...]]:
-    """Return character → its pixel rows ("#" is ink), for the characters in the files.
+    """Return character → its pixel rows ("#" is ink), for the characters in the font's files.
 
-    Each has at least HEIGHT rows.
+    Each character has at least HEIGHT rows.
     """
     found = {" ": ("." * SPACE,) * HEIGHT}
     for name in FILES:
@@ -60,8 +60,8 @@ def shape(character: str) -> tuple[str, ...] | None:
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
     """Return the image of a character on a transparent background.
 
-    The image is 8 px high, for an input 9 px, and for a capital with an accent up to 10 px. Letters have the colour
-    `ink`. Inputs have the colours of their keys and buttons or, if `flat` is True, the colour `ink`, too.
+    The image has the colour `ink`, and is 8 px high, or up to 10 px for a capital with an accent. If the character
+    stands for an input (a key or a button), the result is that of cap_image(), 9 px high; `flat` matters only then.
     """
     if character in INPUTS:
         return cap_image(INPUTS[character], ink, shapes(), flat=flat)

@@ -19,7 +19,7 @@ def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
-    """Add the argument --ticks (a number from `least` on) to a command. `default`: its help text, with the default."""
+    """Add the argument --ticks (an integer ≥ `least`) to a command. `default`: its help text, with the default."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 
@@ -43,7 +43,7 @@ def file(*suffixes: str) -> Callable[[str], Path]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Return an argparse type that accepts whole numbers from `low` to `high`, both included."""
+    """Return an argparse type that accepts integers from `low` to `high`, both included."""
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):

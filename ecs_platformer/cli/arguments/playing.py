@@ -8,7 +8,7 @@ from ecs_platformer.cli.arguments.common import CHECK, MAX_TICKS, AddCommand, ou
 
 
 def add(command: AddCommand) -> None:
-    """Add these commands by calling `command`, which returns the parser of the new command's arguments."""
+    """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
     run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")

@@ -19,7 +19,7 @@ ROW = re.compile(r"[^\s=]+\r?\n?")  # a line that may be a row of a map
 
 
 class Hunk(NamedTuple):
-    """A replacement of part of the base: `new` replaces the pieces from `start` to before `end`."""
+    """A replacement of pieces (lines or words) of the base: `new` replaces those from `start` to before `end`."""
 
     start: int
     end: int

@@ -40,7 +40,7 @@ class Outcome:
 
 
 def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], bool]) -> Outcome:
-    """Write `mine` into a file; if its contents are not `known` any more, merge their changes with those of `mine`.
+    """Write `mine` into a file; if the file has changed since its contents were `known`, merge the changes into `mine`.
 
     `known` is what the file contained when it was last read. If merging is not possible, write `mine` as FILE.mine
     instead, and return the conflict.

@@ -51,7 +51,7 @@ class Section:
 
 
 class Slot(NamedTuple):
-    """A value in the text, with its container: a line of a section, a pair of an inline table, or an item of a list."""
+    """The place of a value in the text: on a line of a section, in a pair of an inline table, or as a list item."""
 
     value: Span
     entry: Entry | None  # None: an item of a list

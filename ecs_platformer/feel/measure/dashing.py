@@ -51,7 +51,7 @@ class Dashing:
 
 
 def measure_dashing(trials: Trials) -> Dashing | None:
-    """Return the dashes; None if there is no tick in which a press of dash makes the actor over 30 px/s faster."""
+    """Return the dashes; None if there is no tick in which a press of dash makes the actor faster by over 30 px/s."""
     level = _track(trials, DIRECTIONS[0], press=True)
     before = _track(trials, DIRECTIONS[0], press=False)
     if not any(_speed(dash) > _speed(idle) + MIN_DIFFERENCE for dash, idle in zip(level, before, strict=True)):

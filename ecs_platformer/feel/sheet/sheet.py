@@ -24,7 +24,7 @@ MAX_NAME_LENGTH = 28  # characters
 
 
 def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
-    """Return the sheet of one or two prefabs as an RGB image. It has panels for all abilities that one of them has.
+    """Return the sheet of one or two prefabs as an RGB image. It has a panel for each ability that either has.
 
     `tile` is the tile size (px); in charts that show px, the grid lines lie on the edges of tiles.
     """

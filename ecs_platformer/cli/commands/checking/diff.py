@@ -52,8 +52,9 @@ def of_states(args: Namespace) -> str:
 def of_scenes(args: Namespace) -> str:
     """Run two scenes side by side until their states differ; return the tick and the difference, or "".
 
-    The scenes run for --ticks ticks, or else for the length of the tape (default: the first scene's demo), or else for
-    600 ticks. If the states differ at tick 0 already, the text also says where positions differ for the first time.
+    The scenes play the tape of --tape or, if neither --tape nor --ticks is given, the first scene's demo. They run for
+    --ticks ticks (default: the length of the tape or, without a tape, 600). If the states differ at tick 0 already, the
+    text also says where positions differ for the first time.
     """
     one, other = (World.load(find_scene(given)) for given in (args.a, args.b))
     demo = one.scene.demo

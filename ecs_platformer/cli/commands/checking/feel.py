@@ -41,9 +41,9 @@ def main(args: Namespace) -> int:
 
 
 def scene_of(given: str | None) -> Scene:
-    """Return the scene `given` without its entities; it provides prefabs and systems.
+    """Return the scene that provides the prefabs and systems for the measurements.
 
-    If `given` is None: bare_scene().
+    It is the scene `given`, without its entities, or bare_scene() if `given` is None.
     """
     if given is None:
         project_for(None)

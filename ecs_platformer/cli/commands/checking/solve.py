@@ -65,8 +65,7 @@ def main(args: Namespace) -> int:
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
     """Search until a solution is found or a limit (--seconds or --ticks) is reached.
 
-    With --fastest, continue after a solution until the limit. Ctrl-C ends the search, too, and so does the loss of the
-    workers.
+    With --fastest, continue after a solution until the limit. Ctrl-C and a PoolError end the search, too.
     """
     try:
         with progress:
@@ -84,7 +83,7 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw the reports that `args` ask for, about the solution and the level: --route, --difficulty and --softlocks."""
+    """Draw the pictures that `args` ask for with --route, --difficulty (both about the solution) and --softlocks."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
