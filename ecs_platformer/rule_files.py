@@ -30,7 +30,7 @@ from ecs_platformer.project.modules import place_of
 
 class Contract(NamedTuple):
     """What each file in a folder must define: the function `function` with `parameters`, and a dataclass if
-    `has_fields` is set."""
+    `has_fields` is True."""
 
     function: str
     parameters: tuple[str, ...]

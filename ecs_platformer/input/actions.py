@@ -9,7 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a player can hold, and the inputs that hold it, by the names in `input_names.py`."""
+    """Something that a player can hold, such as "jump", and the names of the inputs that hold it: see
+    `input_names.py`."""
 
     name: str
     letter: str  # in tapes: "A" to "Z"

@@ -24,7 +24,8 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 
 
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
-    """Return `actions` with a player's bindings instead of their own; if there are no bindings, the same object.
+    """Return `actions` with a player's `bindings` instead of the default ones. If `bindings` is empty, return
+    `actions`.
 
     If an input is bound to an action, it is removed from all other actions. Unknown actions and inputs are ignored.
     """

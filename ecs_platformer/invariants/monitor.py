@@ -59,7 +59,7 @@ class InvariantMonitor:
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return a violation if entities have vanished since the last reset without World.remove(); else []."""
+        """Return one violation if any entities have vanished since the last reset() without World.remove(); else []."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []

@@ -22,7 +22,7 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,64}(/[A-Za-z0-9_-]{1,64}){0,3}")
 
 
 class LinkError(EcsPlatformerError):
-    """A link that cannot be read, or a level that cannot be put into one."""
+    """A link cannot be read, or a level cannot be put into a link."""
 
 
 @dataclass(frozen=True, slots=True)

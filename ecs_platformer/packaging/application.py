@@ -56,7 +56,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return (file, folder in the application) of each file to copy: first the stock's files, then the game's own.
+    """Return (file, folder in the application) of each file to copy: first the stock files, then the game's own.
 
     `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """

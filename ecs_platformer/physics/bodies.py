@@ -29,7 +29,8 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """All hosts when every attached entity was in place. Unless a host changes, the entities stay in place."""
+    """The state of all hosts after every attached entity has followed its host. Until this state changes, no entity
+    needs to be moved."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -125,7 +126,8 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and all entities attached to it or to these, except those with `Attached.outlives`."""
+        """Remove the entity and all entities attached to it, directly or by a chain, except those with
+        `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -202,8 +204,8 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File every body anew if its Position, Collider, Solid, Tiles or Slope was written to since the last sync().
-        Every spatial query and every motion begins with a sync()."""
+        """Update the box of every body whose Position, Collider, Solid, Tiles or Slope was written to since the last
+        sync(). Every spatial query and every motion begins with a sync()."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
@@ -236,7 +238,8 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box anew if the body has changed. Raises InvalidValueError if the Position is not whole."""
+        """Update a body's box in Space if the body has changed. Raises InvalidValueError if the Position is not in
+        whole px."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

@@ -48,7 +48,7 @@ def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
 
 
 def has_feet_on(actor: Box, solid: Box) -> bool:
-    """Return True if the actor's feet touch a face of the solid that the actor does not drop through."""
+    """Return True if the actor's feet touch a face of the solid, and the actor does not drop through this face."""
     if actor.left >= solid.right or actor.right <= solid.left:
         return False
     feet = depth(actor, solid)

@@ -27,7 +27,8 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 
 
 def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
-    """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
+    """Return by how many px, at most, an actor rises while it moves 1 px over the slopes `stops`, to the right (1) or
+    left (-1).
 
     Return 0 if `stops` is empty. Return 0, too, if one of `stops` is not a slope that rises to that side, or rises by
     more than `steepest` px per px.

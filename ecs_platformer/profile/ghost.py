@@ -22,7 +22,7 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Ghost:
-    """The looks of a hero in a run through the scene `scene`, during the run and afterwards."""
+    """The looks of a hero after each tick of a run through `scene`."""
 
     scene: Path | None = None
     names: list[str] = field(default_factory=list[str])  # of images, in the order in which they were seen first

@@ -69,9 +69,9 @@ class Split:
 
 @dataclass(slots=True)
 class RunRecord:
-    """The time played since the new game.
+    """The time played since the new game was begun.
 
-    `splits` is empty unless the run is complete: the player has played all levels so far, in order, without assists.
+    `splits` is empty unless all levels since then were played in order and without assists.
     """
 
     ticks: int = 0  # without menus, pauses and screens

@@ -32,7 +32,7 @@ BlitKind = Literal["figure", "piece", "letter"]
 
 
 class Blit(NamedTuple):
-    """An image with its top left corner at (x, y) of the canvas (px). It is mirrored horizontally if `flip` is set.
+    """An image with its top left corner at (x, y) of the canvas (px). It is mirrored horizontally if `flip` is True.
 
     Higher layers are drawn over lower ones. `kind` is for painters with perspective: "piece" is a part of a LazyImage
     (level, wall, lift), "letter" is a character of a text, "figure" is any other image.
@@ -124,11 +124,11 @@ class Frame:
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
-        """Return the limits (left, right, top, bottom), in world px, for the top left corner of an image that is
-        visible.
+        """Return the limits (left, right, top, bottom), in world px, between which the top left corner of `image` must
+        lie for it to be visible.
 
-        The image is visible if its corner lies strictly between these limits. Systems that draw an image many times,
-        and append to `rows` themselves, need this.
+        An image with its corner on a limit is not visible. Systems that draw an image many times, and append to `rows`
+        themselves, need this.
         """
         (x, y), margin = self._camera, self.margin
         return (

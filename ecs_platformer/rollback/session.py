@@ -35,8 +35,8 @@ class Session:
     predicted ticks the game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin
     with equal worlds.
 
-    Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and the cues of repeated ticks
-    that were not played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the
+    Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and those cues of repeated ticks
+    that have not been played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the
     `world.hash()` at every 60th tick, by tick, once the tick is final: the hashes are equal on all machines.
     """
 
@@ -184,6 +184,6 @@ class Session:
 
 
 def check_whole(name: str, value: int, least: int) -> None:
-    """Raise InvalidValueError if a setting is not a whole number from `least` on."""
+    """Raise InvalidValueError if the value of a setting is not an integer of at least `least`."""
     if type(value) is not int or value < least:
         raise InvalidValueError(f"{name} is a whole number from {least}, not {shown(value)}")

@@ -31,7 +31,7 @@ def baked_file(scene: Path) -> Path:
 
 
 def to_text(parts: Mapping[str, Any]) -> str:
-    """Return the parts of a scene, by name, as JSON. Raises TypeError for a value that no scene holds."""
+    """Return the parts of a scene, by name, as JSON. Raises TypeError for a value that cannot occur in a scene."""
     return json.dumps({name: _plain(part) for name, part in parts.items()}, separators=(",", ":"))
 
 

@@ -17,7 +17,8 @@ from ecs_platformer.scene.checks.component_info import component_info
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields that a table with a certain verb may have and, if the table names a condition, its fields, too."""
+    """The fields that a table with a certain verb may have. If the table names a condition, they include the
+    condition's."""
 
     verb: str
     label: str  # the name of the verb, or of the condition, in messages

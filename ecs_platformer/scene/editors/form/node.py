@@ -42,7 +42,7 @@ class Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return the whole number at a key, from `low` to `high`; `default` if the key is missing.
+        """Return the integer at a key, from `low` to `high`; `default` if the key is missing.
 
         Raises EditorError for any other value, and for a missing key without a default.
         """
