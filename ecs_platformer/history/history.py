@@ -167,8 +167,8 @@ class History:
     def check_editable(self, begin: int) -> None:
         """Raise InvalidValueError if the inputs from index `begin` on cannot be edited.
 
-        That is the case if an external change follows them: something other than inputs has changed the level later in
-        the run.
+        That is the case if there is an external change later in the run: something other than inputs has changed the
+        level there.
         """
         if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
             raise InvalidValueError("the level was changed by something else than inputs after that")

@@ -49,7 +49,7 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
     """Bind `action` on a device to the input `name`, and to no other; return the new bindings and a message.
 
-    actions: the actions with the `bindings` so far
+    actions: the actions with `bindings` applied
 
     If another action had this input, it keeps its other inputs or, if it has no others, gets the inputs that `action`
     had. In this case, the message says which inputs the other action has now. If the input cannot be bound, the message

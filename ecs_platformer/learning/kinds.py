@@ -14,7 +14,7 @@ OTHER = 255  # of entities like none of the scenes; 0 is no entity
 
 
 class Kinds:
-    """Numbers the kinds of entities with a Collider, as far as there are such entities in `worlds` at the start.
+    """The kinds of those entities that have a Collider and are in `worlds` at the start.
 
     Entities with the same components are of the same kind. The kinds are numbered from 1 to at most 254; `names` lists
     the components of each kind. Every other kind has the number 255.

@@ -232,7 +232,8 @@ class Bodies:
         self.sync()
 
     def compare_all(self) -> None:
-        """Compare every body with its components and update it, so that uncounted writes take effect, too."""
+        """Compare every body with its components and update it, so that writes that were not counted take effect,
+        too."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
         self.sync_composition()

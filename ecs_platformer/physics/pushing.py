@@ -100,7 +100,7 @@ def push_together(
 
     Return two things: the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the
     ids of the actors in `pixels` that were stopped. With `carries`, the distance by which solids have already moved a
-    carried actor in this tick is left out of its move.
+    carried actor in this tick is subtracted from its move.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}

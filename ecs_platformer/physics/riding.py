@@ -32,7 +32,7 @@ def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
-    """Return True if the actor rides the solid now; a Ghost or squished actor rides nothing."""
+    """Return True if the actor rides the solid now. An actor that has a Ghost or is squished rides nothing."""
     if actor.rider is None or actor.ghost or actor.squished:
         return False
     if bodies.space.layered and not layers_collide(actor.box, solid.box):

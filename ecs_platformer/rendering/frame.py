@@ -106,7 +106,7 @@ class Frame:
         return copied
 
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
-        """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip`."""
+        """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip` is True."""
         self.place(image, x - self._camera[0], y - self._camera[1], layer, flip)
 
     def place(

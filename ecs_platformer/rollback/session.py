@@ -19,7 +19,7 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that may be simulated again, because an input was predicted, or at which a checksum is due."""
+    """A tick that may be simulated again, because one of its inputs was predicted, or for which a checksum is due."""
 
     before: Snapshot
     inputs: tuple[Held, ...]
