@@ -42,7 +42,8 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the actor's current position is in whole px; state_violations() reports other positions."""
+        """Return True if the coordinates of the actor's current position are integers; state_violations() reports
+        others."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
@@ -116,7 +117,8 @@ def check_moved_by_solid(
     others: list[SolidView],
     ledger: CarryLedger,
 ) -> Iterator[str]:
-    """Check what a solid that moved by whole px did to an actor: it may have pushed, carried or squished the actor.
+    """Check what a solid that moved by (x, y) `moved` px did to an actor: it may have pushed, carried or squished the
+    actor.
 
     `movers` are the solid after its move, and the solids attached to it, without solids that cannot touch anything;
     `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; the pushes and carries of

@@ -95,7 +95,8 @@ class Bodies:
     # Moving and removing
 
     def translate(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body, and all that is attached to it, by whole px, without a collision test; x comes before y."""
+        """Move a body, and all that is attached to it, by (dx, dy) px, first in x, then in y, without a collision
+        test."""
         links = self.links.get(body.id, ()) if self.attaching else ()
         if links:
             self.ways.begin_joint()
@@ -239,8 +240,8 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """Update a body's box in Space if the body has changed. Raises InvalidValueError if the Position is not in
-        whole px."""
+        """Update a body's box in Space if the body has changed. Raises InvalidValueError if a coordinate of its
+        Position is not an integer."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

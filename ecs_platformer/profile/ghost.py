@@ -32,7 +32,7 @@ class Ghost:
         """Record the look after the tick `tick`, and forget the looks of later ticks. `name` is the name of the image,
         or "" for no image.
 
-        Missing earlier ticks are filled with empty looks. From tick LONGEST on, nothing is recorded.
+        Earlier ticks that are missing get looks without an image. From tick LONGEST on, nothing is recorded.
         """
         if tick >= LONGEST:
             return

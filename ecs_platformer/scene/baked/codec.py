@@ -26,7 +26,7 @@ Classes = Mapping[str, type[Any]]
 
 
 def baked_file(scene: Path) -> Path:
-    """Return the path where the baked form of a scene lies, whether or not there is such a file."""
+    """Return the path of the baked file of a scene, whether or not this file exists."""
     return scene.with_name(scene.name + SUFFIX)
 
 

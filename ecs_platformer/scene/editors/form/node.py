@@ -65,7 +65,8 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return the string at a key; `default` if the key is missing. Raises EditorError as whole() does."""
+        """Return the string at a key; `default` if the key is missing. Raises EditorError for any other value, and for
+        a missing key without a default."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
