@@ -23,7 +23,7 @@ CLOSE = 6  # ticks between the branches that are kept for steps back from where 
 
 
 class History:
-    """The run of a world from now on.
+    """Records the run of a world from its current tick on.
 
     Call note() after every tick, and changed() after every other change of the world.
     """

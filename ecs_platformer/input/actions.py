@@ -31,7 +31,7 @@ class Thresholds:
 class Actions:
     """All actions of a project, in the order of its files: first the built-in actions, then the project's own.
 
-    If the files change, a new object is made. A World keeps the object that its scene was loaded with.
+    If the files change, a new Actions object is made. A World keeps the Actions object that its scene was loaded with.
     """
 
     listed: tuple[Action, ...] = ()

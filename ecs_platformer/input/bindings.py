@@ -52,8 +52,8 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
     actions: the actions with `bindings` applied
 
     If another action had this input, it keeps its other inputs or, if it has no others, gets the inputs that `action`
-    had. In this case, the message says which inputs the other action has now. If the input cannot be bound, the message
-    says why, and the bindings are returned unchanged. In all other cases, the message is "".
+    had. Whenever another action had it, the message says which inputs that action has now. If the input cannot be
+    bound, the message says why, and the bindings are returned unchanged. In all other cases, the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"

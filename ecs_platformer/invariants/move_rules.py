@@ -42,8 +42,8 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the coordinates of the actor's current position are integers; state_violations() reports
-        others."""
+        """Return True if the coordinates of the actor's current position are integers; state_violations() reports any
+        that are not."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:

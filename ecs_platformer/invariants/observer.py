@@ -123,7 +123,7 @@ def _columns(cell: Bounds, slope: Slope, start: int, end: int) -> list[Bounds]:
 
 @dataclass(slots=True)
 class ActorView:
-    """An actor's components, as far as the rules need them."""
+    """The components of an actor that the rules need."""
 
     id: int
     position: Pair
@@ -234,8 +234,10 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
 
 
 def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
-    """Return the bounds of all places of the box after its steps `first` to `last`, each 1 px in the direction (dx,
-    dy)."""
+    """Return the bounds that contain the box after each of its steps `first` to `last`.
+
+    Each step is 1 px in the direction (dx, dy).
+    """
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)

@@ -79,7 +79,10 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
-    """Return the ids of joined(). The result is empty if the body is not a solid: then no solids are attached to it."""
+    """Return the ids of a solid and of all solids attached to it, directly or by a chain of solids.
+
+    If `body` is not a solid, the result is empty.
+    """
     return () if body.solid is None else [part.id for part in joined(bodies, body)]
 
 

@@ -29,8 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """The state of all hosts after every attached entity has followed its host. Until this state changes, no entity
-    needs to be moved."""
+    """All hosts after every attached entity has followed its host. If no host changes, no entity needs to move."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -127,8 +126,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and all entities attached to it, directly or by a chain, except those with
-        `Attached.outlives`."""
+        """Remove the entity and all entities attached to it, or to one of these, unless they have `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -167,7 +165,7 @@ class Bodies:
         return self._links
 
     def relink(self) -> None:
-        """Discard the cached links, because something was attached, or may have been."""
+        """Discard the cached links, because an entity was attached to a host, or may have been."""
         self._links = None
         self.attaching = True
 
@@ -233,8 +231,7 @@ class Bodies:
         self.sync()
 
     def compare_all(self) -> None:
-        """Compare every body with its components and update it, so that writes that were not counted take effect,
-        too."""
+        """Compare every body with its components and update it, in case a write was not counted."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
         self.sync_composition()

@@ -57,8 +57,8 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
     Return 0, too, if the actor stands on something now, or did not stand on a slope before. `box` is the actor's box
-    now; `before` is its box when it stood. The solid `ignoring` moves the actor: it does not count as the slope that
-    the actor stood on, but the actor can come down on it.
+    now; `before` is its box when it stood on the slope. The solid `ignoring` moves the actor: it does not count as the
+    slope that the actor stood on, but the actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0

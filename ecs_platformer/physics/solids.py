@@ -27,7 +27,8 @@ from ecs_platformer.physics.riding import is_riding
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
-    """Move a solid by dx and dy px, x before y; nothing stops it. What is less than 1 px is kept in its Remainder.
+    """Move a solid by dx and dy px, x before y; nothing stops it. The remaining fraction of a px is kept in its
+    Remainder.
 
     A solid without Remainder does not move. Raises InvalidValueError if the movement is not finite.
     """

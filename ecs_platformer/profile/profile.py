@@ -80,7 +80,8 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """The difference of the last completed split, or None if there is none or the best run has no time for it."""
+        """The difference of the last completed split. None if no split is completed, or the best run has no time for
+        it."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 

@@ -36,8 +36,8 @@ class Session:
     with equal worlds.
 
     Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and those cues of repeated ticks
-    that have not been played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the
-    `world.hash()` at every 60th tick, by tick, once the tick is final: the hashes are equal on all machines.
+    that have not been played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` maps every
+    60th tick, once it is final, to the `world.hash()` at that tick; the hashes are equal on all machines.
     """
 
     def __init__(

@@ -175,7 +175,7 @@ class _EntityComponents:
                         yield Problem((_name(other), derived), Message(text))
 
     def missing(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
-        """Yield a problem for each wanted component that the entity neither has nor gets through `requires`."""
+        """Yield a problem for each component in `wanted` that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
             kinds = frozenset(known[name] for name in self.components if name in known)
