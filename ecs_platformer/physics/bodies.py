@@ -94,8 +94,7 @@ class Bodies:
     # Moving and removing
 
     def translate(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body, and all that is attached to it, by (dx, dy) px, first in x, then in y, without a collision
-        test."""
+        """Move a body, and all that is attached to it, by (dx, dy) px, x before y, without a collision test."""
         links = self.links.get(body.id, ()) if self.attaching else ()
         if links:
             self.ways.begin_joint()
@@ -126,7 +125,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and all entities attached to it, or to one of these, unless they have `Attached.outlives`."""
+        """Remove the entity and all entities attached to it or to these, except those with `Attached.outlives`."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -237,8 +236,7 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """Update a body's box in Space if the body has changed. Raises InvalidValueError if a coordinate of its
-        Position is not an integer."""
+        """Update the box of a body that has changed. Raises InvalidValueError if its Position is not in integers."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))
