@@ -1,4 +1,4 @@
-"""Reads the files `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`, of the stock and of the project.
+"""Reads the files `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`: the stock files and the project's.
 
     name = "Deutsch"
 

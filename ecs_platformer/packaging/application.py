@@ -1,6 +1,6 @@
 """Builds a game as an application: a folder with a program that needs no Python to be installed, made by PyInstaller.
 
-The folder holds the interpreter, the framework, the stock, and copies of the game's own files.
+The folder holds the interpreter, the framework, the stock files, and copies of the game's own files.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ STOCK_FOLDER = Path("ecs_platformer", "stock")
 class Contents:
     """The game in the application, and the hash of the state at the end of its demo."""
 
-    game: str  # folder of the game: GAME, or that of the stock
+    game: str  # folder of the game: GAME, or the stock folder
     scene: str  # scene of the demo, relative to that folder
     ticks: int  # of the demo
     hash: str  # of the state after it

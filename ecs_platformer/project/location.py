@@ -1,7 +1,7 @@
 """Finds the project: the folder with the `components/`, `systems/` and `scenes/` in use.
 
-The framework has no import statements for components and systems: it puts the folders of the project and the stock on
-`sys.path` and imports modules by name. The stock is `ecs_platformer/stock` in the wheel, and the repository itself in a
+The framework has no import statements for components and systems: it puts the project's folder and the stock folder on
+`sys.path` and imports modules by name. The stock folder is `ecs_platformer/stock` in the wheel, and the repository in a
 checkout.
 """
 

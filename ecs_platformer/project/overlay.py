@@ -1,9 +1,9 @@
 """Joins a project's own `components` and `systems` with the stock ones.
 
-Each of the two is one package with two folders on its `__path__`: the project's own, then the stock's. So each module
-has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock imports that
-file, too. The stock's subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they merge with the
-project's.
+Each of the two is one package with two folders on its `__path__`: the project's own, then the stock folder. So each
+module has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock files
+import that file, too. The stock subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they
+merge with the project's.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class OverlayFinder:
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
-            return None  # Python finds the stock's package on sys.path
-        if own.origin is None:  # no __init__.py of its own: use the stock's
+            return None  # Python finds the stock package on sys.path
+        if own.origin is None:  # no __init__.py of its own: use the stock one
             stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
             return stock
         own.loader = cast("Any", _WithStock(own.loader, stock))
