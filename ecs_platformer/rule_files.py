@@ -29,8 +29,8 @@ from ecs_platformer.project.modules import place_of
 
 
 class Contract(NamedTuple):
-    """What each file in a folder must define: the function `function` with `parameters`, and a dataclass if
-    `has_fields` is set."""
+    """What each rule file in a folder must define: the function `function` with `parameters`, and a dataclass if
+    `has_fields` is True."""
 
     function: str
     parameters: tuple[str, ...]
@@ -50,7 +50,8 @@ CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """What a file defines: the function `run`, and the dataclass `fields` if its folder's contract asks for one."""
+    """What a rule file defines: the function `run`, and the dataclass `fields` if its folder's contract asks for
+    one."""
 
     name: str
     run: Callable[..., Any]

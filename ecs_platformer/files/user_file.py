@@ -31,7 +31,7 @@ class DamagedFileError(EcsPlatformerError):
 
 
 class NewerFileError(DamagedFileError):
-    """A file was written by a newer ecs_platformer. It need not be damaged."""
+    """A file was written by a newer ecs_platformer. The file itself may be undamaged."""
 
 
 @dataclass(frozen=True, slots=True)

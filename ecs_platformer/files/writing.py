@@ -13,7 +13,8 @@ LEFT_BEHIND = 60  # s: a new file that is older was left by a process that died 
 
 
 def write_atomically(file: Path, data: bytes) -> None:
-    """Write a file atomically: replace it by a new file of the same mode. If `file` is a symlink, replace its target.
+    """Write a file atomically: replace it with a new file of the same permissions. If `file` is a symlink, replace its
+    target.
 
     Raises OSError, and leaves the file unchanged, if it is read-only or cannot be written.
     """

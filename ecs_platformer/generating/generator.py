@@ -22,7 +22,7 @@ TRIES = 40  # rooms
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A generated room. `tape` is a solution, or None if the search found none; `difficulty` is from 0 to 1."""
+    """A generated room. `tape` is a solution of the room, or None if none was found; `difficulty` is from 0 to 1."""
 
     number: int  # of the try, from 1
     pieces: tuple[str, ...]
@@ -42,9 +42,10 @@ def generate(
 ) -> Room | None:
     """Generate rooms until the difficulty of a room is within 0.15 of `difficulty`; return this room.
 
-    Return None after `tries` rooms. The same arguments give the same room. `output` is the file that the caller will
-    write. Each room is tried as a draft in the folder of `output`, so that its includes are found. `ticks` limits the
-    search for a way through each room. `on_try` is called with each room that was tried.
+    Return None if none of the first `tries` rooms has such a difficulty. The same arguments give the same room.
+    `output` is the file that the caller will write. To try a room, this function writes it to a temporary file in the
+    folder of `output`, so that its includes are found. The search for a solution of a room ends after `ticks` ticks.
+    `on_try` is called with each room that was tried.
     """
     draft = output.with_name(f".{output.stem}.draft.toml")
     try:

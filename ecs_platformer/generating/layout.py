@@ -14,7 +14,7 @@ SKY = 4  # rows of air above its highest piece
 
 
 def chosen(grammar: Grammar, rng: Random) -> list[str]:
-    """Return the names of the pieces of a room, from left to right.
+    """Choose the pieces of a room at random. Return their names, from left to right.
 
     Raises InvalidValueError if the room would have more than 64 pieces, or if a rule grows without end.
     """

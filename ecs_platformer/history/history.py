@@ -23,7 +23,7 @@ CLOSE = 6  # ticks between the branches that are kept for steps back from where 
 
 
 class History:
-    """The run of a world from now on.
+    """Records the run of a world from its current tick on.
 
     Call note() after every tick, and changed() after every other change of the world.
     """
@@ -91,9 +91,9 @@ class History:
     def at(self, tick: int) -> None:
         """Bring the world to a tick. For a run of a minute, this takes at most a few hundredths of a second.
 
-        Raises InvalidValueError if `tick` is not from `first` to `last`, and in the middle of a tick that is run system
-        by system. If a system raises an error that it did not raise before, the world is left at the last branch before
-        that tick.
+        Raises InvalidValueError if `tick` is not from `first` to `last`, or if the world is in the middle of a tick
+        that is run system by system. If a system raises an error that it did not raise before, the world is left at the
+        last branch (saved state) before the tick with the error.
         """
         while not self.seek(tick, INTERVAL):
             pass
@@ -155,7 +155,7 @@ class History:
         return dropped
 
     def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
-        """Replace the elements of `self.inputs` from `begin` to before `end` by `inputs`.
+        """Replace `self.inputs[begin:end]` with `inputs`.
 
         The world does not change until the next at(). Raises the same errors as check_editable().
         """
@@ -167,8 +167,8 @@ class History:
     def check_editable(self, begin: int) -> None:
         """Raise InvalidValueError if the inputs from index `begin` on cannot be edited.
 
-        That is the case if an external change follows them: something other than inputs has changed the level later in
-        the run.
+        That is the case if there is an external change later in the run: something other than inputs has changed the
+        level there.
         """
         if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
             raise InvalidValueError("the level was changed by something else than inputs after that")
@@ -191,7 +191,7 @@ class History:
         self._branches.of(world).restore(branch)
 
     def follow(self, world: World) -> None:
-        """Continue with another World of the same scene, which must be at a tick known here."""
+        """Continue with another World of the same scene. It must be at a tick from `first` to `last`."""
         self.world = world
         self._branches = self._branches.of(world)
         self._reached = world.tick

@@ -14,7 +14,7 @@ from ecs_platformer.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_in
 
 
 class Edit(NamedTuple):
-    """A replacement of inputs in the inputs of a history, from index `begin` on: `new` replaces `old`."""
+    """An edit of the `inputs` of a history: from index `begin` on, `new` replaces `old`."""
 
     begin: int
     old: list[Inputs]
@@ -46,7 +46,7 @@ class InputRoll:
     def held(self, tick: int, player: int) -> Held:
         """Return the actions that a player (1, 2, …) holds in a tick.
 
-        In ticks outside the roll, no actions are held.
+        Before tick `first` and after tick `last`, no actions are held.
         """
         if not self.first <= tick <= self.last:
             return NOTHING
@@ -54,7 +54,7 @@ class InputRoll:
         return slots[player - 1] if player <= len(slots) else NOTHING
 
     def set(self, first: int, last: int, player: int, action: str, *, on: bool) -> None:
-        """Set whether a player holds an action from tick `first` to `last`; the roll is extended if necessary.
+        """Set whether a player holds an action from tick `first` to `last`; missing ticks are added to the inputs.
 
         Raises InvalidValueError if something other than inputs has changed the level after the edited ticks.
         """
@@ -74,7 +74,7 @@ class InputRoll:
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete `count` ticks, from `tick` on. Do nothing if `tick` is outside the roll.
+        """Delete `count` ticks, from `tick` on. Do nothing if `tick` has no inputs.
 
         Raises the same errors as set().
         """

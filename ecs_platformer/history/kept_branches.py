@@ -17,12 +17,12 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 
 
 class KeptBranches:
-    """Branches by tick. The first branch, and branches added as `fixed`, are dropped only after all other branches.
+    """The branches (saved states) of a run, by tick. The first one, and those added as `fixed`, are dropped last.
 
-    Of the fixed branches, the earliest is dropped first. So if a run has more external changes than there is memory
-    for, one cannot go back to the beginning of the run any more.
+    Of the fixed branches, the earliest is dropped first. So if a run has more external changes than memory can hold,
+    its beginning cannot be shown any more.
 
-    recent: all branches are kept that are at most this number of ticks before the last one
+    recent: a branch is kept if it is at most this number of ticks before the last branch
     apart: the number of ticks between older branches
     """
 

@@ -11,7 +11,8 @@ from ecs_platformer.world.world import World
 
 
 class OldRun:
-    """All ticks of a history after `tick`. play() plays them, and records the hero's frames in `ghost`."""
+    """The run of a history after `tick`. play() plays it in a new World, and records the images of the hero in
+    `ghost`."""
 
     def __init__(self, history: History, tick: int) -> None:
         self.ghost = Ghost(history.world.scene.path)

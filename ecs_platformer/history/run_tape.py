@@ -15,7 +15,8 @@ from ecs_platformer.world.world import World
 
 
 class RunTape:
-    """The tape of these inputs. To find its hashes, play() plays it in a new World, a few ticks at a time.
+    """The tape of `inputs`, played on `scene` from tick 0. To find its hashes, play() plays it in a new World, a few
+    ticks at a time.
 
     Raises SceneError if the scene does not load.
     """

@@ -9,7 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a player can hold, and the inputs that hold it, by the names in `input_names.py`."""
+    """Something that a player can hold, such as "jump", and the names of the inputs that hold it: see
+    `input_names.py`."""
 
     name: str
     letter: str  # in tapes: "A" to "Z"
@@ -30,7 +31,7 @@ class Thresholds:
 class Actions:
     """All actions of a project, in the order of its files: first the built-in actions, then the project's own.
 
-    If the files change, a new object is made. A World keeps the object that its scene was loaded with.
+    If the files change, a new Actions object is made. A World keeps the Actions object that its scene was loaded with.
     """
 
     listed: tuple[Action, ...] = ()

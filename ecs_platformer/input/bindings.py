@@ -24,7 +24,8 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 
 
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
-    """Return `actions` with a player's bindings instead of their own; if there are no bindings, the same object.
+    """Return `actions` with a player's `bindings` instead of the default ones. If `bindings` is empty, return
+    `actions`.
 
     If an input is bound to an action, it is removed from all other actions. Unknown actions and inputs are ignored.
     """
@@ -48,11 +49,11 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
 def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: str) -> tuple[Bindings, str]:
     """Bind `action` on a device to the input `name`, and to no other; return the new bindings and a message.
 
-    actions: the actions with the `bindings` so far
+    actions: the actions with `bindings` applied
 
     If another action had this input, it keeps its other inputs or, if it has no others, gets the inputs that `action`
-    had. In this case, the message says which inputs the other action has now. If the input cannot be bound, the message
-    says why, and the bindings are returned unchanged. In all other cases, the message is "".
+    had. Whenever another action had it, the message says which inputs that action has now. If the input cannot be
+    bound, the message says why, and the bindings are returned unchanged. In all other cases, the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"

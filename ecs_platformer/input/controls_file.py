@@ -1,11 +1,12 @@
-"""Reads `scenes/controls.toml`: the stock's file, then the project's, which adds actions and changes bindings.
+"""Reads `scenes/controls.toml`: the stock file, then the project's, which adds actions and changes bindings.
 
     [action.interact]
     letter = "I"
     keys = ["E"]
     pad = ["back"]
 
-A list in the project's file replaces the stock's list, and an input that it gives to one action is taken from others.
+A list in the project's file replaces the list in the stock file, and an input that it gives to one action is taken from
+others.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ DEVICES: Mapping[str, tuple[str, tuple[str, ...], Mapping[str, str]]] = {  # wha
 
 _in_use: Actions | None = None
 _stamps: list[Stamp | None] = []  # of the files of `_in_use`
-_read: dict[Path, tuple[Stamp | None, Source]] = {}  # the files that could be read: all scenes share that of the stock
+_read: dict[Path, tuple[Stamp | None, Source]] = {}  # the files that could be read: all scenes share the stock one
 
 
 class Table(NamedTuple):
@@ -157,7 +158,8 @@ def _inputs(place: Place, device: str, names: list[object], errors: LoadErrors) 
 
 
 def _check_letters(tables: Mapping[str, Table], earlier: Mapping[str, Action], errors: LoadErrors) -> None:
-    """Report letters that would make tapes unreadable. The stock's letters must stay, because its tapes use them."""
+    """Report letters that would make tapes unreadable. The letters of the stock actions must stay, because stock tapes
+    use them."""
     owners: dict[str, tuple[str, Place | None]] = {one.letter: (name, None) for name, one in earlier.items()}
     for name, (place, written, given) in tables.items():
         letter, known = given.get("letter"), earlier.get(name)

@@ -11,7 +11,7 @@ Direction = tuple[int, int]  # a step of 1 px in one of the four directions
 
 
 class Entry(NamedTuple):
-    """A push or a carry of an actor by a solid; both are given by id."""
+    """A push or a carry of an actor by a solid. `actor` and `solid` are entity ids."""
 
     actor: int
     solid: int

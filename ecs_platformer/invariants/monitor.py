@@ -34,7 +34,8 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 
 
 class InvariantMonitor:
-    """Collects violations. `log` has the first 1,000, each only once, with the tick in which it first occurred.
+    """Collects violations. `log` has the first 1,000 different violations, each with the tick in which it first
+    occurred.
 
     `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick,
     or is None after a reset. Every `interval` ticks, Space is checked for all bodies, and not only for those that have
@@ -59,7 +60,7 @@ class InvariantMonitor:
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return a violation if entities have vanished since the last reset without World.remove(); else []."""
+        """Return one violation if any entities have vanished since the last reset() without World.remove(); else []."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []

@@ -42,7 +42,8 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the actor's current position is in whole px; state_violations() reports other positions."""
+        """Return True if the coordinates of the actor's current position are integers; state_violations() reports any
+        that are not."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
@@ -63,7 +64,8 @@ def actor_before(actor: ActorView) -> ActorBefore:
 def check_own_move(
     world: World, before: ActorBefore, asked: tuple[float, float], solids: list[SolidView]
 ) -> Iterator[str]:
-    """Check an actor's own move: first x, then y, each as far as the way is free and by at most `asked` px.
+    """Check that an actor's own move went along x first, then along y, each as far as possible and by at most `asked`
+    px.
 
     `asked` includes the remainder.
     """
@@ -115,7 +117,8 @@ def check_moved_by_solid(
     others: list[SolidView],
     ledger: CarryLedger,
 ) -> Iterator[str]:
-    """Check what a solid that moved by whole px did to an actor: it may have pushed, carried or squished the actor.
+    """Check what a solid that moved by (x, y) `moved` px did to an actor: it may have pushed, carried or squished the
+    actor.
 
     `movers` are the solid after its move, and the solids attached to it, without solids that cannot touch anything;
     `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; the pushes and carries of
@@ -155,7 +158,8 @@ def check_moved_by_solid(
 def check_limits(
     name: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair, *, sloping: bool
 ) -> Iterator[str]:
-    """Check an actor's own move among pushables: by at most `asked` px, and without a remainder if it was stopped."""
+    """Check an actor's own move among pushables: it must not exceed `asked` px, and must leave no remainder on an axis
+    on which the actor was stopped."""
     for axis, left in enumerate(pair(rest)):
         if axis and made[0] and sloping:
             return
@@ -169,7 +173,9 @@ def check_limits(
 def check_pushed_along(
     world: World, entity: int, made: tuple[int, int], by: int, moved: tuple[int, int], *, solid: bool
 ) -> Iterator[str]:
-    """Check that an actor went in the direction of the entity `by` that moved it; only a solid may move it further.
+    """Check that an entity that was moved by the entity `by` went in the same direction as `by`.
+
+    It must not have gone further than `by`, unless `by` is a solid.
 
     In a world with slopes, moves up or down are not checked if `by` moved sideways, because slopes cause such moves.
     """

@@ -123,7 +123,7 @@ def _columns(cell: Bounds, slope: Slope, start: int, end: int) -> list[Bounds]:
 
 @dataclass(slots=True)
 class ActorView:
-    """An actor's components, as far as the rules need them."""
+    """The components of an actor that the rules need."""
 
     id: int
     position: Pair
@@ -234,7 +234,10 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
 
 
 def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
-    """Return the bounds that the box covers on its steps `first` to `last`; (dx, dy) is one of the four directions."""
+    """Return the bounds that contain the box after each of its steps `first` to `last`.
+
+    Each step is 1 px in the direction (dx, dy).
+    """
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)
@@ -269,8 +272,8 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
     """Return by how many px the box must move at least to get out of all these solids; the minimum is `least`.
 
-    (dx, dy) is the direction of the move. If a solid is in the way at `least` px, the box ends flush with a face of a
-    solid. One-ways do not count.
+    (dx, dy) is the direction of the move. If the box would overlap a solid after `least` px, it moves on until it is
+    flush with a face of a solid. One-ways do not count.
     """
     pixels = least
     while inner := [

@@ -10,7 +10,8 @@ from ecs_platformer.invariants.observer import ActorView, Bounds, SolidView
 def walk_on_slopes(
     actor: ActorView, box: Bounds, side: int, wanted: int, solids: list[SolidView], movers: Sequence[SolidView] = ()
 ) -> tuple[int, int]:
-    """Return how many of the `wanted` px a box moves to a `side`, and how far slopes take it up (< 0) or down (> 0).
+    """Return how many of the `wanted` px a box moves to `side` (1: right, -1: left), and by how many px slopes take it
+    up (< 0) or down (> 0).
 
     `box` is the box of the actor before its move; the actor may be elsewhere by now. `movers` are the solids that move
     the actor: they do not block the box, but it can come down on them.
@@ -28,7 +29,7 @@ def walk_on_slopes(
 
 
 def _step_up(here: Bounds, side: int, solids: list[SolidView], steepest: float) -> int | None:
-    """Return how far the box must rise for the next px; None if it cannot continue."""
+    """Return by how many px the box must rise to move by the next px; None if it cannot continue."""
     up = 0
     while obstacles := _obstacles(_moved(here, side, -up), solids):
         up += 1

@@ -27,8 +27,8 @@ def state_violations(world: World, checked: CheckedBodies | None = None) -> list
     """Return all violations in the current state.
 
     These are numbers that are not integers, not finite or out of range. If there are no such numbers, the violations
-    are overlaps (rule 1 of the physics rules, and actors in pushables), and differences between Space and the
-    components. Bodies that have not changed since they were added to `checked` are not looked for in Space again.
+    are overlaps (of an actor and a solid, or of two actors of which one is pushable), and differences between Space and
+    the components. Bodies that have not changed since they were added to `checked` are not looked for in Space again.
     """
     if broken := list(_numbers(world)):
         return broken

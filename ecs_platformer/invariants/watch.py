@@ -20,14 +20,14 @@ def watch(world: World, interval: int = FULL_CHECK_INTERVAL) -> None:
 def violations(world: World) -> list[str]:
     """Return what is wrong with the current state and, if the world is watched, with the moves of its last tick.
 
-    The rules for the state are: no actor overlaps a solid. Two actors do not overlap if one of them is pushable. Whole
-    pixels are integers, all numbers are finite, and remainders are within half a pixel. Space finds every enabled
-    collider where its components say, and nothing else.
+    The rules for the state are: No actor overlaps a solid. Two actors do not overlap if one of them is pushable. Fields
+    for integers contain integers, all numbers are finite, and remainders are at most half a px. Space has the box of
+    every enabled collider where the components say, and no other boxes.
 
-    The rules for moves are: no actor passes through a solid, or stops without cause. Solids arrive exactly. An actor in
-    the way is pushed until it is flush with the solid, a rider is carried once, and no other actor is moved. An actor
-    is squished only if it has no room. Remainders change only as the physics rules say. Every entity that was created
-    is alive, or was removed through the World.
+    The rules for moves are: No actor passes through a solid, or stops without cause. A solid moves exactly as far as it
+    was asked to. An actor in the way is pushed until it is flush with the solid, a rider is carried once, and no other
+    actor is moved. An actor is squished only if it has no room. Remainders change only as the physics rules say. Every
+    entity that was created is alive, or was removed through the World.
     """
     found = state_violations(world)
     monitor = _monitor_of(world)

@@ -17,7 +17,7 @@ Report = Callable[
 class JournalWays(Ways):
     """Ways that also report each move. If bodies move together, their moves have the same number.
 
-    For systems, these ways are the same as Ways without a journal.
+    Systems find the same ways here as in Ways.
     """
 
     def __init__(self, report: Report) -> None:

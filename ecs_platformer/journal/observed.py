@@ -35,7 +35,8 @@ def observe(world: World, entities: Collection[int] | None) -> Observed:
 
 
 def is_written(before: Observed, entity: int, position: Pair) -> bool:
-    """Return True if anything but the physics has added, replaced or written to a Position since `before`.
+    """Return True if anything but the physics has added, replaced or written to `position`, the Position of `entity`,
+    since the observation `before`.
 
     The result is also True if there were more writes than are remembered.
     """

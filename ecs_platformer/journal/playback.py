@@ -11,7 +11,7 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 
 
 class Playback:
-    """A position within a tick: after the first `at` of the tick's `steps`.
+    """A position within a tick, at which the first `at` of the tick's `steps` have happened.
 
     Each step is 1 px of a movement, or an event. If `only` is not 0, it is the id of an entity, and the methods below
     go only through the steps of that entity.

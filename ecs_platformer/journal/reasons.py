@@ -84,7 +84,7 @@ class TickJournal:
     def moved(self) -> list[int]:
         """Return the ids, ascending, of all entities that have a reason.
 
-        An entity may also have one if it was only stopped.
+        An entity that did not move has one if it was stopped, for example.
         """
         return sorted({one.entity for one in self.reasons})
 

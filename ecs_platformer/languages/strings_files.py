@@ -1,4 +1,4 @@
-"""Reads the files `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`, of the stock and of the project.
+"""Reads the files `scenes/strings.LANGUAGE.toml`, such as `strings.de.toml`: the stock files and the project's.
 
     name = "Deutsch"
 
@@ -68,8 +68,8 @@ def strings_file(folder: Path, language: str) -> Path:
 def languages_of(path: Path) -> Languages:
     """Return the languages of the project that a scene belongs to. Raises SceneError with every error in the files.
 
-    A project offers only the languages for which it has a strings file. The stock's translations are added to the
-    project's.
+    A project offers only the languages for which it has a strings file. The translations of the stock texts are added
+    to the project's.
     """
     folders = tuple(dict.fromkeys(_folders(path)))
     files = [file for folder in folders for file in _strings_files(folder)]

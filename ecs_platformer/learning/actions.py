@@ -15,7 +15,7 @@ ALONG_AND_ACROSS = {"right", "left", "up", "down"}
 
 
 class Choices(Protocol):
-    """The action space of an environment, and the game actions that each of its values holds."""
+    """The action space of an environment, and the game actions that are held for each value of this space."""
 
     @property
     def space(self) -> spaces.Space[Any]: ...

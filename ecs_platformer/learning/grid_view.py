@@ -24,9 +24,9 @@ Box = tuple[int, int, int, int]  # left, top, right and bottom, px
 class GridView:
     """Two planes of 8 px cells, centred on the hero, as an array of 2 x 19 x 31.
 
-    In plane 0, 255 stands for a solid, 128 for a one-way, and 0 for neither. In plane 1, a number from 1 is the kind
-    (see `kinds.py`) of an entity in this cell that has a Collider and is neither a solid nor the hero. If several
-    entities are in a cell, the one created last counts. Once the hero is gone, all cells are 0.
+    In plane 0, 255 stands for a solid, 128 for a one-way, and 0 for neither. In plane 1, a cell has the number of a
+    kind (see `kinds.py`) if it contains an entity that has a Collider and is neither a solid nor the hero. If a cell
+    contains several such entities, the one with the highest id counts. Once the hero is gone, all cells are 0.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

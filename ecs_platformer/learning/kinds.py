@@ -14,10 +14,10 @@ OTHER = 255  # of entities like none of the scenes; 0 is no entity
 
 
 class Kinds:
-    """The kinds of entities with a Collider that exist in `worlds` at the start.
+    """The kinds of those entities that have a Collider and are in `worlds` at the start.
 
-    The kinds are numbered from 1 to at most 254; `names` lists the components of each kind. Every other kind has the
-    number 255.
+    Entities with the same components are of the same kind. The kinds are numbered from 1 to at most 254; `names` lists
+    the components of each kind. Every other kind has the number 255.
     """
 
     def __init__(self, worlds: Sequence[World]) -> None:

@@ -41,14 +41,14 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     actions: "discrete" for a choice of directions and actions, "multi_binary" for a switch per action of the project,
         or a list of choices, such as ["", "right", "right jump"]
     frame_skip: the number of ticks for which a step holds its actions
-    seconds: the time, in seconds of the level, after which an episode is truncated
+    seconds: the game time, in seconds, after which an episode is truncated
     rewards: the reward for each kind of event: see `rewards.py`
     render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
-    the scene NAME. If the episode ends within a step, the remaining ticks of the step are not run. Raises SceneError,
-    and InvalidValueError for a wrong argument or a scene without a hero: an entity with Player, Position, Velocity and
-    Collider.
+    the scene NAME. If the episode ends within a step, the remaining ticks of the step are not run. Raises SceneError if
+    a scene does not load, and InvalidValueError if an argument is wrong or a scene has no hero: an entity with Player,
+    Position, Velocity and Collider.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 60}  # noqa: RUF012 (as in the base class)

@@ -21,7 +21,7 @@ SMALL = 84  # px, the side of the picture that learners of arcade games are used
 
 
 class Observer(Protocol):
-    """Observes a world for a learner, as a value of `space`."""
+    """Observes a world for a learner. Each observation is a value of `space`."""
 
     @property
     def space(self) -> spaces.Space[Any]: ...

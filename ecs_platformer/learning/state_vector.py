@@ -34,9 +34,10 @@ class StateVector:
     The numbers begin with the hero's position in the level, its velocity, whether it stands, and whether a wall is to
     its left or right. Then comes every number in the hero's components that is state rather than a setting, such as
     `Dash.spent`. Then come 16 rays from the hero's middle: for each ray, how far it gets before a solid or one-way, as
-    a share of 160 px. The last are the eight nearest colliders within 160 px that are not solid: for each collider, the
-    offset of its middle from the hero's middle, its size, its velocity, and the number of its kind. Lengths are in
-    hundreds of px, velocities in hundreds of px/s; if there are fewer than eight colliders, the rest is zeros.
+    a share of 160 px. The last numbers describe the eight nearest entities within 160 px that have a Collider and are
+    not solid: for each, the offset of its middle from the hero's middle, its size, its velocity, and the number of its
+    kind. Lengths are in hundreds of px, velocities in hundreds of px/s; if there are fewer than eight such entities,
+    the rest is zeros.
     """
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:

@@ -18,10 +18,10 @@ ADDED = ".link.toml"  # suffix of a linked level's file, because the page may ha
 
 
 def link_of(scene: Path, tape: Tape | None) -> Link:
-    """Return the link of a scene. A tape that does not clear the scene is left out.
+    """Return the link of a scene. A tape that does not complete the scene is left out.
 
-    Raises SceneError if the scene has errors, LinkError if the scene's map is a file of an editor or if the tape is too
-    long.
+    Raises SceneError if the scene has errors, LinkError if the scene's `map` names a file of an editor (Tiled or LDtk),
+    or if the tape is too long.
     """
     path = scene.resolve()
     folder = next((one for one in scene_folders(project_for(path.parent)) if path.is_relative_to(one)), path.parent)

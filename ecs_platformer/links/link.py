@@ -22,12 +22,12 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,64}(/[A-Za-z0-9_-]{1,64}){0,3}")
 
 
 class LinkError(EcsPlatformerError):
-    """A link that cannot be read, or a level that cannot be put into one."""
+    """A link cannot be read, or a level cannot be put into a link."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A level as it is shared. `tape` is a text in the tape format that ends with a hash, or "" if the link has no
+    """A level, as players share it. `tape` is a text in the tape format that ends with a hash, or "" if the link has no
     tape."""
 
     name: str  # of the level's file in `scenes/`, without ".toml": "levels/cave"
@@ -48,7 +48,7 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Return the Link that `text` contains; `text` may be a whole web address.
+    """Return the Link that `text` contains; `text` may be a complete web address.
 
     Raises LinkError if `text` has no link, or if the link is damaged, too long or of a newer version.
     """

@@ -61,7 +61,8 @@ class Verification:
         return self._world.hash()
 
     def verdict(self) -> str:
-        """Return a sentence about the run: whether it clears the level, how fast, and whether its hash is right."""
+        """Return a sentence about the run: whether it completes the level, how fast, and whether the hash in the tape
+        is right."""
         world, found = self._world, self.hash()
         seconds = world.tick * world.dt
         if not len(self._tape):

@@ -1,6 +1,6 @@
 """Builds a game as an application: a folder with a program that needs no Python to be installed, made by PyInstaller.
 
-The folder holds the interpreter, the framework, the stock, and copies of the game's own files.
+The folder holds the interpreter, the framework, the stock files, and copies of the game's own files.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return (file, folder in the application) of each file to copy: first the stock's files, then the game's own.
+    """Return (file, folder in the application) of each file to copy: first the stock files, then the game's own.
 
     `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """

@@ -27,7 +27,7 @@ class Fetched:
         """Return the content of the file `given`. If `given` is None, return the content of the cached file; the file
         is fetched first if it is missing.
 
-        client: the command that fetches the file, without its last argument, the folder in which it puts the file
+        client: the command that fetches the file into a folder; the path of the folder is appended to it
 
         Raises EcsPlatformerError if the file is missing, cannot be fetched, or has another SHA-256.
         """

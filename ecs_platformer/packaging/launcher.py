@@ -18,7 +18,7 @@ STOCK_FOLDER = Path("ecs_platformer", "stock")
 class Contents:
     """The game in the application, and the hash of the state at the end of its demo."""
 
-    game: str  # folder of the game: GAME, or that of the stock
+    game: str  # folder of the game: GAME, or the stock folder
     scene: str  # scene of the demo, relative to that folder
     ticks: int  # of the demo
     hash: str  # of the state after it
@@ -51,7 +51,7 @@ def self_check(contents: Contents) -> int:
 
 
 def demo_hash(scene: Path, ticks: int) -> str:
-    """Return the hash of the state after `ticks` ticks of a scene's demo, or without input if it has no demo."""
+    """Return the hash of a scene's state after `ticks` ticks of its demo, or at tick 0 if it has no demo."""
     from ecs_platformer.cli.scene_argument import tape_of
     from ecs_platformer.world.world import World
 

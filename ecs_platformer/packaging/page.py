@@ -1,7 +1,8 @@
 """Builds a game as a page: a folder that any web server can serve, and the same as a zip for game sites.
 
-The folder holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock, the libraries that
-they need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels drawn.
+The folder holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock files, the libraries
+that they need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels
+drawn.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the
 def move_actor(
     bodies: Bodies, actor: Body, dx: float, dy: float, handler: HandleHit | None = None, *, report: bool = True
 ) -> None:
-    """Move an actor by dx and dy px through its Remainder, as far as the way is free.
+    """Move an actor by dx and dy px, as far as the way is free. The remaining fraction of a px is kept in its
+    Remainder.
 
     When the actor is stopped, the remainder of that axis becomes 0, and the hit is reported at once: a hit in x is
     reported before the actor moves in y. With `report=False` no hit is reported, and the velocity stays. An actor that

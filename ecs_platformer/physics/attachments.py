@@ -79,7 +79,10 @@ def joined(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
-    """Return the ids of joined(), or nothing for a body that is no solid: only to a solid can solids be attached."""
+    """Return the ids of a solid and of all solids attached to it, directly or by a chain of solids.
+
+    If `body` is not a solid, the result is empty.
+    """
     return () if body.solid is None else [part.id for part in joined(bodies, body)]
 
 
@@ -87,8 +90,8 @@ def follow_host(bodies: Bodies, host: int) -> None:
     """Move the entities attached to a host, directly or by a chain, by as much as the host has moved since they last
     moved with it.
 
-    Also disable these entities while the host is disabled, and enable them afterwards. If the host no longer exists,
-    remove the attached entities, except those with `Attached.outlives`.
+    Also disable these entities if the host is disabled, and enable them once the host is enabled again. If the host no
+    longer exists, remove the attached entities, except those with `Attached.outlives`.
     """
     if not bodies.entities.alive(host):
         bodies.kill(host)

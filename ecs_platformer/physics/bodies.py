@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """All hosts when every attached entity was in place. Unless a host changes, the entities stay in place."""
+    """All hosts after every attached entity has followed its host. If no host changes, no entity needs to move."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -94,7 +94,7 @@ class Bodies:
     # Moving and removing
 
     def translate(self, body: Body, dx: int, dy: int) -> None:
-        """Move a body, and all that is attached to it, by whole px, without a collision test; x comes before y."""
+        """Move a body, and all that is attached to it, by (dx, dy) px, x before y, without a collision test."""
         links = self.links.get(body.id, ()) if self.attaching else ()
         if links:
             self.ways.begin_joint()
@@ -164,7 +164,7 @@ class Bodies:
         return self._links
 
     def relink(self) -> None:
-        """Discard the cached links, because something was attached, or may have been."""
+        """Discard the cached links, because an entity was attached to a host, or may have been."""
         self._links = None
         self.attaching = True
 
@@ -202,8 +202,8 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """File every body anew if its Position, Collider, Solid, Tiles or Slope was written to since the last sync().
-        Every spatial query and every motion begins with a sync()."""
+        """Update the box of every body whose Position, Collider, Solid, Tiles or Slope was written to since the last
+        sync(). Every spatial query and every motion begins with a sync()."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
@@ -230,13 +230,13 @@ class Bodies:
         self.sync()
 
     def compare_all(self) -> None:
-        """Compare every body with its components and update it, so that uncounted writes take effect, too."""
+        """Compare every body with its components and update it, in case a write was not counted."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """File a body's box anew if the body has changed. Raises InvalidValueError if the Position is not whole."""
+        """Update the box of a body that has changed. Raises InvalidValueError if its Position is not in integers."""
         box, position = body.box, body.position
         if type(position.x) is not int or type(position.y) is not int:
             check_whole(body, shown(self.entities.name_of(body.id) or body.id))

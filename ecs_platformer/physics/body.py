@@ -143,7 +143,8 @@ class Body:
 
 
 def check_whole(body: Body, label: str) -> None:
-    """Raise InvalidValueError unless the Position has whole numbers; `label` is the entity's name in the message."""
+    """Raise InvalidValueError unless x and y of the Position are integers; `label` is the entity's name in the
+    message."""
     written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
     for axis, at in written.items():
         if not isinstance(at, int):

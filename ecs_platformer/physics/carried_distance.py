@@ -75,7 +75,7 @@ class Carries:
         carries.append(Carry(solid.id, way, asked, made, lifts))
 
     def has_moved_most(self, actor: int, solid: int) -> bool:
-        """Return True if no other solid of those that give the actor a Lift has moved it further in this tick."""
+        """Return True unless another solid that gives the actor a Lift has moved the actor further in this tick."""
         carries = self._carries.get(actor, ())
         pixels = dict.fromkeys([carry.solid for carry in carries if carry.lifts], 0)
         for carry in carries:
@@ -99,7 +99,8 @@ class CarriesByPixel:
         self._step += 1
 
     def waits(self, actor: int) -> bool:
-        """Return True if solids have already moved an actor as far as this one has, so that it is not carried now."""
+        """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
+        now."""
         self._asked.add(actor)
         return not self._carries.rest(actor, self._solid.id, self._way, self._step)
 
@@ -110,6 +111,6 @@ class CarriesByPixel:
             self._carries.note(actor, self._solid, self._way, 0, 1)
 
     def end(self) -> None:
-        """Record, after the last px, how far the solid would have taken each actor."""
+        """Call this after the last px: record how far the solid was to move each actor that it reached."""
         for actor in sorted(self._asked):
             self._carries.note(actor, self._solid, self._way, self._step, 0)

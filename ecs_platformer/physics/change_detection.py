@@ -23,7 +23,7 @@ Write = Callable[[Pair, int], None]
 
 
 class Writes:
-    """How many writes were counted so far, in all worlds, and the latest of them."""
+    """How many writes to components were counted so far, in all worlds, and the latest of them."""
 
     bodies = 0  # to Position, Collider, Solid, Tiles and Slope
     attached = 0  # to Attached
@@ -41,7 +41,10 @@ def written_since(count: int) -> Sequence[int] | None:
 
 @cache
 def uncounted() -> tuple[Write, Write]:
-    """Return two functions that write x and y of a Position uncounted, for motion, which itself files what it moves."""
+    """Return two functions that write x and y of a Position, and do not count the write.
+
+    They are for motion, which itself updates the boxes of the bodies that it moves.
+    """
     _count_writes()
     return _uncounted("x"), _uncounted("y")
 

@@ -10,12 +10,12 @@ from ecs_platformer.physics.riding import has_feet_on, riders
 
 
 def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:
-    """Move the riders of each belt by whole px, as far as each rider is free.
+    """Move the riders of each belt with the belt, each as far as nothing blocks it.
 
     `belts` maps the id of each belt to (x, y) px, and `lifts` maps it to (x, y) px/s. A rider on top moves by the
-    belt's x, a rider that clings to a side moves by the belt's y. If several belts move an actor the same way, the
-    largest distance counts; opposite distances are subtracted from each other. An actor that is moved gets the lift of
-    the belt that moves it; of several belts, the one with the highest id counts.
+    belt's x, a rider that clings to a side moves by the belt's y. If several belts move an actor in the same direction,
+    the largest distance counts; opposite distances are subtracted from each other. An actor that is moved gets the lift
+    of the belt that moves it; of several belts, the one with the highest id counts.
     """
     ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}

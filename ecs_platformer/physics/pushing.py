@@ -95,12 +95,12 @@ def push_together(
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
-    """Move several actors together, px by px, each as far as it is free. `pixels` maps the id of each actor to its
-    distance in px.
+    """Move several actors together, px by px, each as far as nothing blocks it. `pixels` maps the id of each actor to
+    its distance in px.
 
     Return two things: the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the
     ids of the actors in `pixels` that were stopped. With `carries`, the distance by which solids have already moved a
-    carried actor in this tick is left out of its move.
+    carried actor in this tick is subtracted from its move.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
@@ -288,8 +288,8 @@ def _chain(
 
 
 def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
-    """Move actors together by whole px, x before y, each as far as it is free. Actors that are disabled, squished or
-    have a Ghost do not move.
+    """Move actors together by (`x`, `y`) px, first in x, then in y, each as far as nothing blocks it. Actors that are
+    disabled, squished or have a Ghost do not move.
 
     Each actor pushes with its own force, and takes along the actors that ride on it.
     """

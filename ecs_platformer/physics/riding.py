@@ -32,7 +32,7 @@ def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
 
 
 def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
-    """Return True if the actor rides the solid now; a Ghost or squished actor rides nothing."""
+    """Return True if the actor rides the solid now. An actor that has a Ghost or is squished rides nothing."""
     if actor.rider is None or actor.ghost or actor.squished:
         return False
     if bodies.space.layered and not layers_collide(actor.box, solid.box):
@@ -48,7 +48,7 @@ def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
 
 
 def has_feet_on(actor: Box, solid: Box) -> bool:
-    """Return True if the actor's feet touch a face of the solid that the actor does not drop through."""
+    """Return True if the actor's feet touch a face of the solid, and the actor does not drop through this face."""
     if actor.left >= solid.right or actor.right <= solid.left:
         return False
     feet = depth(actor, solid)

@@ -13,7 +13,7 @@ from ecs_platformer.collision.space import Space
 
 
 def slope_of(box: Box) -> SlopeGrid | None:
-    """Return the grid of a solid slope; None for a one-way and for any other box."""
+    """Return the grid of the box if it is a slope and not a one-way; otherwise, return None."""
     return box.grid if isinstance(box.grid, SlopeGrid) and box.kind == SOLID else None
 
 
@@ -27,7 +27,8 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 
 
 def rise_of(stops: Sequence[Box], side: int, steepest: float) -> int:
-    """Return how many px, at most, an actor rises in one px to the right (1) or left (-1) over the slopes `stops`.
+    """Return by how many px, at most, an actor rises while it moves 1 px over the slopes `stops`, to the right (1) or
+    left (-1).
 
     Return 0 if `stops` is empty. Return 0, too, if one of `stops` is not a slope that rises to that side, or rises by
     more than `steepest` px per px.
@@ -56,8 +57,8 @@ def drop_of(space: Space, box: Box, before: Box, ignoring: Box | None) -> int:
     """Return how many px an actor that stood on a slope goes down to stand again; 0 if that is more than `Slope.stick`.
 
     Return 0, too, if the actor stands on something now, or did not stand on a slope before. `box` is the actor's box
-    now; `before` is its box when it stood. The solid `ignoring` moves the actor: it does not count as the slope that
-    the actor stood on, but the actor can come down on it.
+    now; `before` is its box when it stood on the slope. The solid `ignoring` moves the actor: it does not count as the
+    slope that the actor stood on, but the actor can come down on it.
     """
     if space.free_y(box, 1)[1]:
         return 0

@@ -27,7 +27,8 @@ from ecs_platformer.physics.riding import is_riding
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
-    """Move a solid by dx and dy px through its Remainder, x before y; nothing stops it.
+    """Move a solid by dx and dy px, x before y; nothing stops it. The remaining fraction of a px is kept in its
+    Remainder.
 
     A solid without Remainder does not move. Raises InvalidValueError if the movement is not finite.
     """
@@ -55,7 +56,7 @@ def _actors_near(bodies: Bodies, solid: Body, dx: int, dy: int) -> list[Body]:
 
 
 def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -> None:
-    """Move a solid by whole px along one axis (`dx` or `dy` is 0), then push and carry actors, in ascending order of
+    """Move a solid by (dx, dy) px along one axis (`dx` or `dy` is 0), then push and carry actors, in ascending order of
     ids.
 
     `near` must contain all actors that overlap or touch the region through which the solid moves.
@@ -85,7 +86,8 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
 
 
 def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
-    """Carry an actor by the whole px (dx, dy) that its carrier has moved, x before y, as far as the actor is free.
+    """Carry an actor by the (dx, dy) px that its carrier has moved, first in x, then in y, as far as nothing blocks the
+    actor.
 
     The distance by which solids have already moved the actor in that direction in this tick is subtracted. The carrier
     does not stop the actor. Return True if the actor moved.

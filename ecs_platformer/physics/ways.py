@@ -27,7 +27,7 @@ class Meeting(NamedTuple):
 
 
 class Ways:
-    """Records the ways of the bodies that have a component of `kinds`."""
+    """Records the ways (the paths in the current tick) of the bodies that have a component of `kinds`."""
 
     def __init__(self) -> None:
         self.kinds: type_key = ()
@@ -130,7 +130,7 @@ class Ways:
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
     """Return when and where a part of a body first met another body in this tick, or None if they have not met.
 
-    `part` is where the part is now, in world px. A body that is not filed, such as a disabled one, is not met.
+    `part` is where the part is now, in world px. A body without a box in Space, such as a disabled one, is not met.
     """
     box, found = other.box, None
     reach = _length(body) + _length(other)

@@ -22,7 +22,7 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Ghost:
-    """The looks of a hero in a run through the scene `scene`, during the run and afterwards."""
+    """The looks of a hero after each tick of a run through `scene`."""
 
     scene: Path | None = None
     names: list[str] = field(default_factory=list[str])  # of images, in the order in which they were seen first
@@ -32,7 +32,7 @@ class Ghost:
         """Record the look after the tick `tick`, and forget the looks of later ticks. `name` is the name of the image,
         or "" for no image.
 
-        Missing earlier ticks are filled with empty looks. From tick LONGEST on, nothing is recorded.
+        Earlier ticks that are missing get looks without an image. From tick LONGEST on, nothing is recorded.
         """
         if tick >= LONGEST:
             return

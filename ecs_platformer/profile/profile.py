@@ -69,9 +69,9 @@ class Split:
 
 @dataclass(slots=True)
 class RunRecord:
-    """The time played since the new game.
+    """The time played since the new game was begun.
 
-    `splits` is empty unless the run is complete: the player has played all levels so far, in order, without assists.
+    `splits` is empty unless all levels since then were played in order and without assists.
     """
 
     ticks: int = 0  # without menus, pauses and screens
@@ -80,7 +80,8 @@ class RunRecord:
 
     @property
     def difference(self) -> int | None:
-        """The difference of the last completed split, or None if there is none or the best run has no time for it."""
+        """The difference of the last completed split. None if no split is completed, or the best run has no time for
+        it."""
         done = [split for split in self.splits if split.ticks is not None]
         return done[-1].difference if done else None
 

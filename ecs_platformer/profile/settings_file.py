@@ -22,7 +22,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(slots=True)
 class Kept:
-    """The data of a player that is kept between runs."""
+    """The contents of the settings file: what is kept for a player after the program ends."""
 
     settings: Settings = field(default_factory=Settings)
     bindings: dict[str, Bindings] = field(default_factory=dict[str, Bindings])  # by game: see game_key()
@@ -31,7 +31,7 @@ class Kept:
 
 @dataclass(slots=True)
 class BindingsTable:
-    """The part of the file with the bindings, for checking their types."""
+    """The bindings in the settings file, as a class, so that their types can be checked."""
 
     bindings: dict[str, Bindings]
 

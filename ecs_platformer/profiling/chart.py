@@ -35,7 +35,8 @@ SCALE = 2
 
 
 def save_chart(timings: Sequence[Timing], path: Path) -> None:
-    """Save the chart of at least one timing as a PNG, enlarged twice. Raises OSError if the file cannot be written."""
+    """Save the chart of at least one timing as a PNG, at twice its size in px. Raises OSError if the file cannot be
+    written."""
     ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST).save(path, "PNG")
 
 

@@ -1,7 +1,7 @@
 """Finds the project: the folder with the `components/`, `systems/` and `scenes/` in use.
 
-The framework has no import statements for components and systems: it puts the folders of the project and the stock on
-`sys.path` and imports modules by name. The stock is `ecs_platformer/stock` in the wheel, and the repository itself in a
+The framework has no import statements for components and systems: it puts the project's folder and the stock folder on
+`sys.path` and imports modules by name. The stock folder is `ecs_platformer/stock` in the wheel, and the repository in a
 checkout.
 """
 
@@ -26,7 +26,7 @@ _in_use: Project | None = None
 class Project:
     """The absolute folders that contain components, systems and scenes: `root`, the project's own folder, then `stock`.
 
-    `root` and `stock` are the same if the stock itself is the project.
+    `stock` contains the stock components, systems and scenes. If it is itself the project, `root` is the same folder.
     """
 
     root: Path
@@ -38,8 +38,8 @@ def project_for(path: Path | None) -> Project:
 
     `path` is a file or a folder, or None for the working folder. The project is the nearest folder, upwards from
     `path`, with components or systems of its own. If there is no such folder, the project is the folder of the running
-    script if that is a project, or else the stock. Once a project is in use, paths in the stock or in no project belong
-    to the project in use.
+    script if that is a project, or else the stock folder. Once a project is in use, paths in the stock folder or in no
+    project belong to the project in use.
 
     Raises ProjectError if `path` belongs to a project that is not the one in use, because a process can import only one
     package called `components`.
@@ -87,7 +87,8 @@ def bounds(scene: Path, project: Project) -> Path:
 
 
 def scene_folders(project: Project) -> list[Path]:
-    """Return the folders in which scenes and included files are looked for: the project's, then the stock's."""
+    """Return the folders in which scenes and included files are looked for: first the project's `scenes/`, then the
+    stock `scenes/`."""
     return list(dict.fromkeys((project.root / "scenes", project.stock / "scenes")))
 
 
@@ -106,7 +107,8 @@ def _is_project(folder: Path) -> bool:
 
 
 def _imported() -> Path | None:
-    """Return the project that `components` or `systems` was already imported from; None for the stock, or neither."""
+    """Return the project that `components` or `systems` was already imported from; None if that is the stock folder, or
+    if neither was imported."""
     homes = [home for name in PACKAGES if (home := home_of(name)) not in (None, STOCK)]
     return next((home for home in homes if home and _is_project(home)), None)
 

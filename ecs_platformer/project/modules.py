@@ -19,10 +19,10 @@ from ecs_platformer.project.overlay import home_of, lay_over
 
 
 def joined_package(name: str) -> ModuleType:
-    """Return the package `name` ("components" or "systems") of the project in use, joined with the stock's package.
+    """Return the package `name` ("components" or "systems") of the project in use, joined with the stock package.
 
-    The joined package has the project's modules, and the stock's modules that the project does not replace. Raises
-    ProjectError if another package of this name has been imported, for example the stock's, before the project was in
+    The joined package has the project's modules, and the stock modules that the project does not replace. Raises
+    ProjectError if another package of this name, for example the stock package, was imported before the project was in
     use.
     """
     project = current()
@@ -44,7 +44,7 @@ def joined_package(name: str) -> ModuleType:
 
 @cache
 def own_modules(name: str) -> dict[str, Path]:
-    """Return full name → file of the project's own modules in a package; empty if the stock itself is the project."""
+    """Return full name → file of the project's own modules in a package; empty if the stock folder is the project."""
     project = current()
     folder = project.root / name
     return {} if project.root == project.stock or not folder.is_dir() else dict(modules_in(name, folder))
@@ -81,7 +81,7 @@ def load(name: str) -> ModuleType:
 
 
 def _is_own(file: str) -> bool:
-    """Return True if a file belongs to the project or to the stock, and not to a library."""
+    """Return True if a file is the project's or a stock file, and does not belong to a library."""
     homes = [home / package for home in (current().root, current().stock) for package in ("components", "systems")]
     return any(Path(file).is_relative_to(home) for home in homes)
 

@@ -39,7 +39,7 @@ def order(*, complete: bool = True) -> tuple[str, ...]:
 def arrange(listed: list[str], own: Mapping[str, Said], place: Callable[[str, str], str]) -> list[str]:
     """Return the names in `listed`, with the systems in `own` inserted where their `after` and `before` say.
 
-    A system in `listed` that is also in `own` with a value is moved, or left out if the value is `after = None`.
+    If a system in `listed` has an `after` or `before` in `own`, it is moved, or left out if it has `after = None`.
     `place(name, word)` returns FILE:LINE for the messages of ProjectError: `word` is "after" or "before" for that line
     of the system `name`, or "" for the system itself.
     """

@@ -1,9 +1,9 @@
 """Joins a project's own `components` and `systems` with the stock ones.
 
-Each of the two is one package with two folders on its `__path__`: the project's own, then the stock's. So each module
-has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock imports that
-file, too. The stock's subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they merge with the
-project's.
+Each of the two is one package with two folders on its `__path__`: the project's own, then the stock folder. So each
+module has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock files
+import that file, too. The stock subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they
+merge with the project's.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ PACKAGES = ("components", "systems")
 
 
 class OverlayFinder:
-    """An import hook that finds `components` and `systems` of a project, joined with the stock's packages."""
+    """An import hook that finds `components` and `systems` of a project, joined with the stock packages."""
 
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package. Return None for another module, or if only the project or the stock
-        has the package."""
+        """Return the spec of the joined package. Return None for another module, or if only one of the project and the
+        stock folder has the package."""
         if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
-            return None  # Python finds the stock's package on sys.path
-        if own.origin is None:  # no __init__.py of its own: use the stock's
+            return None  # Python finds the stock package on sys.path
+        if own.origin is None:  # no __init__.py of its own: use the stock one
             stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
             return stock
         own.loader = cast("Any", _WithStock(own.loader, stock))
@@ -44,7 +44,7 @@ class OverlayFinder:
 
 
 class _WithStock:
-    """The loader of a joined package: runs the project's own `__init__.py`, then the stock's."""
+    """The loader of a joined package: runs the project's own `__init__.py`, then the stock `__init__.py`."""
 
     def __init__(self, own: Any, stock: ModuleSpec) -> None:
         self.own, self.stock = own, stock
@@ -61,12 +61,12 @@ class _WithStock:
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
-    """Join the stock to a project's package: append the stock's folder to the package's `__path__`, and add the names
-    that the package lacks.
+    """Join the stock package to a project's package: append its folder to the `__path__` of the project's package, and
+    add the names that the project's package lacks.
 
-    Does nothing if the stock is joined already, or if the package defines `STOCK = False`. Raises ProjectError if an
-    `__init__.py` of the project hides a folder of the stock, or if a module that replaces a stock module lacks a name
-    that the stock imports from it.
+    Does nothing if they are joined already, or if the project's package defines `STOCK = False`. Raises ProjectError if
+    an `__init__.py` of the project hides a stock folder, or if a module that replaces a stock module lacks a name that
+    another stock module imports from it.
     """
     own, behind = list(package.__path__), folders_of(stock)
     if set(behind) <= set(own) or vars(package).get("STOCK") is False:
@@ -78,7 +78,8 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     homes = _homes(loader.get_source(package.__name__))
 
     def not_yet(name: str) -> object:
-        """Return a stock name to a project's module that imports it while the stock's `__init__.py` still runs."""
+        """Return the stock object `name`: a module of the project imports it while the stock `__init__.py` still
+        runs."""
         if name in names:
             return names[name]
         if name not in homes:
@@ -115,9 +116,10 @@ def home_of(name: str) -> Path | None:
 
 
 def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
-    """Raise ProjectError if a subfolder that the stock has, too, has an `__init__.py` in the project's package.
+    """Raise ProjectError if a subfolder of the project's package has an `__init__.py`, and there is a stock subfolder
+    of the same name.
 
-    Such a subfolder would not be merged: Python would not find the stock's modules in it.
+    Such a subfolder would not be merged: Python would not find the stock modules in it.
     """
     for init in Path(own).rglob("__init__.py"):
         folder = init.parent.relative_to(own)

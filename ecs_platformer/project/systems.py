@@ -20,7 +20,7 @@ SHARED = "rules"  # the folder in systems/ of the rules that systems share
 def system_modules() -> dict[str, str]:
     """Return system name → full module name for each file in `systems/` and below, except in `systems/rules/`.
 
-    Raises ProjectError if the project, or the stock, has two files of the same name.
+    Raises ProjectError if two of the project's files, or two stock files, have the same name.
     """
     return _by_name(lambda module: module.split(".")[1] != SHARED)
 
@@ -37,8 +37,8 @@ def rule_modules(folder: str) -> dict[str, str]:
 def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
     """Return file name → full module name for the modules in `systems` that `wanted` accepts.
 
-    A project's file replaces the stock file of the same name, even in another folder. Raises ProjectError if the
-    project, or the stock, has two files of the same name.
+    A project's file replaces the stock file of the same name, even in another folder. Raises ProjectError if two of the
+    project's files, or two stock files, have the same name.
     """
     found: dict[str, str] = {}
     for folder in map(Path, joined_package("systems").__path__):

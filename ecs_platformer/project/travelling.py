@@ -10,7 +10,8 @@ from ecs_platformer.project.location import bounds, current
 
 
 def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
-    """Return (path of a scene, path → file for all files needed to load the scene). Paths are relative to the project.
+    """Return (path of `scene`, path → file for all files that are needed to load it). Paths are relative to the
+    project.
 
     The files are the scene's own file, the files in `read`, and the project's own code. Files that do not exist, or lie
     outside the project, are left out.

@@ -94,7 +94,7 @@ def former_component_names() -> dict[str, str]:
 
 
 def _is_stock(module: str) -> bool:
-    """Return True if the stock has a file for this full module name."""
+    """Return True if there is a stock file for this full module name."""
     return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
 
 

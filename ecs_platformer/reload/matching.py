@@ -16,9 +16,10 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
     0.
 
     Named entities match by name only. Two entities without names match if at least half of their kinds of components
-    are the same, and if they have one of these in common: all components except Attached; Position and the kinds of
-    components; all components except Position, Spawn and Attached; Position. The first of these comparisons is made for
-    all entities, then the second one for the rest, and so on. If several entities match, the first one is taken.
+    are the same, and if one of these is the same in both: all components except Attached; Position and the kinds of
+    components; all components except Position, Spawn and Attached; Position. The first of these four comparisons is
+    made for all entities, then the second one for the rest, and so on. If several entities match, the first one is
+    taken.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}

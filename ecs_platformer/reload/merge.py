@@ -28,8 +28,8 @@ def merged(
     before, after: the scene at tick 0, before and after the change
     classes: the field names of each component class; given only if Python files or the scene's systems have changed:
         then components and fields that no longer exist are left out, and the state of systems is merged, too
-    anew: ids, in `running`, of entities that start anew as they are in `after`; an entity that is not in the scene is
-        left out
+    anew: ids, in `running`, of entities that start anew as they are in `after`; such an entity is left out if it is not
+        in the scene
     """
     story = level_state_from(running.story)
     now = dict(running.entities)

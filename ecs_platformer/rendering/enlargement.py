@@ -13,7 +13,7 @@ MAX_SIDE = 65_535  # px, of a GIF
 
 
 def check_enlarged(width: int, height: int, scale: int) -> None:
-    """Raise InvalidValueError if a picture of `width` x `height` px is too large once enlarged by `scale`.
+    """Raise InvalidValueError if a picture of `width` x `height` px would be too large, enlarged `scale` times.
 
     The message says which scale would fit.
     """
@@ -24,6 +24,6 @@ def check_enlarged(width: int, height: int, scale: int) -> None:
 
 
 def enlarged(picture: Image.Image, scale: int) -> Image.Image:
-    """Return the picture enlarged by `scale`. Raises InvalidValueError if the result would be too large."""
+    """Return the picture, enlarged `scale` times. Raises InvalidValueError if the result would be too large."""
     check_enlarged(*picture.size, scale)
     return ImageOps.scale(picture, scale, Image.Resampling.NEAREST)

@@ -32,7 +32,7 @@ BlitKind = Literal["figure", "piece", "letter"]
 
 
 class Blit(NamedTuple):
-    """An image with its top left corner at (x, y) of the canvas (px). It is mirrored horizontally if `flip` is set.
+    """An image with its top left corner at (x, y) of the canvas (px). It is mirrored horizontally if `flip` is True.
 
     Higher layers are drawn over lower ones. `kind` is for painters with perspective: "piece" is a part of a LazyImage
     (level, wall, lift), "letter" is a character of a text, "figure" is any other image.
@@ -106,7 +106,7 @@ class Frame:
         return copied
 
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
-        """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip`."""
+        """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip` is True."""
         self.place(image, x - self._camera[0], y - self._camera[1], layer, flip)
 
     def place(
@@ -124,11 +124,11 @@ class Frame:
             self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
-        """Return the limits (left, right, top, bottom), in world px, for the top left corner of an image that is
-        visible.
+        """Return the limits (left, right, top, bottom), in world px, between which the top left corner of `image` must
+        lie for it to be visible.
 
-        The image is visible if its corner lies strictly between these limits. Systems that draw an image many times,
-        and append to `rows` themselves, need this.
+        An image with its corner on a limit is not visible. Systems that draw an image many times, and append to `rows`
+        themselves, need this.
         """
         (x, y), margin = self._camera, self.margin
         return (

@@ -65,7 +65,7 @@ class Palette(dict[int, int]):
 
 
 class Gif:
-    """A GIF file being written, as a context manager; pictures are enlarged by `scale`.
+    """A GIF file being written, as a context manager; pictures are enlarged `scale` times.
 
     The file is written as `path` + ".part" and renamed at the end, or deleted if there was an exception or no picture.
     """

@@ -24,8 +24,8 @@ RGB = tuple[int, int, int]
 class Glow(NamedTuple):
     """A round light, centred on the top left corner of the canvas px (x, y).
 
-    Its brightness is `strength` in the middle; it falls with the square of the distance and is 0 at `radius` px. If
-    `strength` is over FULL, everything in the core of the light is fully lit.
+    Its brightness is `strength` * (1 - (distance / `radius`)²), and 0 from a distance of `radius` px on. If `strength`
+    is over FULL, everything near the middle is fully lit.
     """
 
     x: int

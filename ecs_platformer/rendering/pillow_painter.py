@@ -61,7 +61,7 @@ def _to_pillow(image: Image) -> Pillow.Image:
 
 
 def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
-    """Save a picture of the world's current state as a PNG, enlarged by `scale`.
+    """Save a picture of the world's current state as a PNG, enlarged `scale` times.
 
     Raises OSError, and InvalidValueError for a picture that is too large.
     """
@@ -69,7 +69,7 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 
 
 def record(world: Drawable, tape: Iterable[Given] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
-    """Play the tape for `ticks` ticks and save a GIF that plays at real speed, enlarged by `scale`.
+    """Play the tape for `ticks` ticks and save a GIF that plays at real speed. Pictures are enlarged `scale` times.
 
     After the end of the tape, no action is held. There are about 30 pictures per second; the first one shows the
     current state. Raises OSError, and InvalidValueError for a picture that is too large.

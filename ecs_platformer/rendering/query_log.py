@@ -21,7 +21,7 @@ class AskedHit(NamedTuple):
 
 
 class AskedQuery(NamedTuple):
-    """A query that moves `region`, a box or the first px of a ray, by (dx, dy) px."""
+    """A query that moves `region` by (dx, dy) px. `region` is a box or, for a ray, the ray's first px."""
 
     region: Region
     dx: int

@@ -21,7 +21,7 @@ LONGEST_VALUE = 60  # characters
 
 
 class Absent:
-    """Takes the place of the value in the state that has no such entity or component."""
+    """Stands for a value in a state that lacks the value's entity or component."""
 
     def __repr__(self) -> str:
         return "absent"
@@ -31,7 +31,7 @@ ABSENT = Absent()
 
 
 class Default:
-    """Takes the place of a default value that is unknown because the state was read from a file."""
+    """Stands for a default value that is unknown because the state was read from a file."""
 
     def __repr__(self) -> str:
         return "its default"

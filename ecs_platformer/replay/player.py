@@ -34,8 +34,8 @@ def scene_of(tape: Tape, path: Path) -> Path:
 
     That file has the name of the tape, with `.toml`. The scene in a scene line is looked for in these folders, in this
     order: the project that contains the tape, the tape's own folder, the working folder, the project in use, its
-    `scenes/`, the stock's `scenes/`, the stock. Raises EcsPlatformerError if there is no such file; the error suggests
-    the nearest name if there is a scene line.
+    `scenes/`, the stock `scenes/`, the stock folder. Raises EcsPlatformerError if there is no such file; the error
+    suggests the nearest name if there is a scene line.
     """
     named = tape.scene
     if named is None:

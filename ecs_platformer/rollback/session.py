@@ -19,7 +19,7 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that may be simulated again, because an input was predicted, or at which a checksum is due."""
+    """A tick that may be simulated again, because one of its inputs was predicted, or for which a checksum is due."""
 
     before: Snapshot
     inputs: tuple[Held, ...]
@@ -35,9 +35,9 @@ class Session:
     predicted ticks the game waits. All machines have the same `players`, `input_delay` and `max_prediction`, and begin
     with equal worlds.
 
-    Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and the cues of repeated ticks
-    that were not played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` has the
-    `world.hash()` at every 60th tick, by tick, once the tick is final: the hashes are equal on all machines.
+    Attributes: `cues` has the cues to play after advance(): the cues of the last tick, and those cues of repeated ticks
+    that have not been played yet. `rolled_back` is how many ticks the last advance() repeated. `checksums` maps every
+    60th tick, once it is final, to the `world.hash()` at that tick; the hashes are equal on all machines.
     """
 
     def __init__(
@@ -184,6 +184,6 @@ class Session:
 
 
 def check_whole(name: str, value: int, least: int) -> None:
-    """Raise InvalidValueError if a setting is not a whole number from `least` on."""
+    """Raise InvalidValueError if the value of a setting is not an integer of at least `least`."""
     if type(value) is not int or value < least:
         raise InvalidValueError(f"{name} is a whole number from {least}, not {shown(value)}")

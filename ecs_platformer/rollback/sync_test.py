@@ -24,7 +24,7 @@ class DesyncError(EcsPlatformerError):
 
 
 class State(NamedTuple):
-    """A world as it was at its first visit to a tick, and what the players held then."""
+    """A world as it was when it first reached a tick, and the actions that the players held in that tick."""
 
     snapshot: Snapshot
     digest: str

@@ -21,7 +21,7 @@ MAX_VIEW = 1 << 22  # px, width times height: enough for 2560x1600
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The checked settings of a scene file, with the default of every setting."""
+    """The checked settings of a scene file. A setting that the file lacks has its default."""
 
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; a file of a newer format is refused
     title: str = ""  # "": the file name

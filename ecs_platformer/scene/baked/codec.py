@@ -26,12 +26,12 @@ Classes = Mapping[str, type[Any]]
 
 
 def baked_file(scene: Path) -> Path:
-    """Return the path where the baked form of a scene lies, whether or not there is such a file."""
+    """Return the path of the baked file of a scene, whether or not this file exists."""
     return scene.with_name(scene.name + SUFFIX)
 
 
 def to_text(parts: Mapping[str, Any]) -> str:
-    """Return the parts of a scene, by name, as JSON. Raises TypeError for a value that no scene holds."""
+    """Return the parts of a scene, by name, as JSON. Raises TypeError for a value that cannot occur in a scene."""
     return json.dumps({name: _plain(part) for name, part in parts.items()}, separators=(",", ":"))
 
 

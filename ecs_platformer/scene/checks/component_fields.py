@@ -24,9 +24,9 @@ Fields = dict[str, Any]
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
     """Return (the fields, converted to the types of the dataclass; the problems found in the fields).
 
-    Missing required fields are reported, too, unless `partial` is set. Invalid fields are 0 in the result. If a name is
-    unknown, the missing required fields are 0, too: the name may be a misspelled required field, and missing_fields()
-    must not report this field a second time.
+    Missing required fields are reported, too, unless `partial` is True. Invalid fields are 0 in the result. If a name
+    is unknown, the missing required fields are 0, too: the name may be a misspelled required field, and
+    missing_fields() must not report this field a second time.
     """
     validators = _validators(kind)
     checked: Fields = {}

@@ -29,11 +29,11 @@ def checked_fields(label: str, component: object, beside: Iterable[object], fiel
     """Return fields that are to be written to a component, converted to the types of its dataclass. Does not write the
     fields.
 
-    label: what messages call the entity
+    label: the name of the entity in messages
     beside: all components of the entity, `component` included
 
-    Raises InvalidValueError if a field is wrong, or if the new values break a rule for whole entities that the entity
-    did not break before.
+    Raises InvalidValueError if a field is wrong, or if the new values break a rule about all components together that
+    the old values did not break.
     """
     kind = type(component)
     checked, problems = check_fields(kind, fields, partial=True)

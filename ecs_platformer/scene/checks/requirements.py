@@ -112,7 +112,8 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the components without which `kind`, or a component that `kind` requires, has no effect (`expects`)."""
+    """Return the `expects` of `kind` and of the components that `kind` requires: the components without which these
+    have no effect."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 
@@ -174,7 +175,7 @@ class _EntityComponents:
                         yield Problem((_name(other), derived), Message(text))
 
     def missing(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
-        """Yield a problem for each wanted component that the entity neither has nor gets through `requires`."""
+        """Yield a problem for each component in `wanted` that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
             kinds = frozenset(known[name] for name in self.components if name in known)

@@ -11,7 +11,8 @@ from ecs_platformer.scene.toml.load_errors import Message, Problem
 
 
 def tile_problems(components: Mapping[str, Mapping[str, Any]]) -> list[Problem]:
-    """Return a problem for each axis on which the Collider of an entity with Tiles is not inside its cell.
+    """Return a problem for each axis on which the Collider of an entity with Tiles is not inside one cell of
+    `Tiles.size` px.
 
     Return [] if the entity has no Tiles or no Collider, or if the Collider lacks a required field.
 

@@ -17,7 +17,8 @@ from ecs_platformer.scene.checks.component_info import component_info
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields that a table with a certain verb may have and, if the table names a condition, its fields, too."""
+    """The fields that a table with a certain verb may have. If the table names a condition, they include the
+    condition's."""
 
     verb: str
     label: str  # the name of the verb, or of the condition, in messages
@@ -72,7 +73,7 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the VerbTable that the keys of a value belong to. The values of the keys are not checked.
+    """Return the VerbTable for the verb in `value`; check the keys of `value`, but not the values of these keys.
 
     Raises pydantic's errors if the value is not a table, does not have exactly one verb, has keys that the verb does
     not allow, or lacks a required key.

@@ -45,8 +45,8 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield what references() yields, and also cues, text templates and rules, which only give warnings if they are
-    unknown.
+    """Yield the same names as references(), and also cues, text templates and rules. Faults in these cause only
+    warnings.
 
     For a field that is not given, only the names that its default defines, and the default's rules and texts, are
     yielded.

@@ -16,7 +16,7 @@ Scalar = bool | int | float | str
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field. Text for a field of another type is parsed as TOML: "[[40, 0]]" is a list.
+    """Return the value of a field. Text for a field that does not hold text is parsed as TOML: "[[40, 0]]" is a list.
 
     Text that is not a TOML value is returned as it is.
     """
@@ -27,7 +27,7 @@ def field_value(component: str, name: str, value: Any) -> Any:
 
 
 def field_text(component: str, name: str, value: Any) -> Scalar:
-    """Return the value of a field in a form that editors can store and field_value() can read back."""
+    """Return the value of a field, converted to what an editor can store and field_value() can convert back."""
     if isinstance(value, str) and not holds_text(component, name):
         return value if _from_text(value) is None else toml_value(value)
     return value if isinstance(value, Scalar) else toml_value(value)

@@ -69,7 +69,7 @@ class Drawn:
 class SpriteBook:
     """The pictures of the tiles that a level uses, as sprites.
 
-    Only tiles that the level uses become frames, because a whole tileset can be larger than a sprite may be.
+    Only tiles that the level uses become frames, because an entire tileset can be larger than a sprite may be.
     """
 
     sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(

@@ -42,7 +42,7 @@ class Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return the whole number at a key, from `low` to `high`; `default` if the key is missing.
+        """Return the integer at a key, from `low` to `high`; `default` if the key is missing.
 
         Raises EditorError for any other value, and for a missing key without a default.
         """
@@ -56,7 +56,8 @@ class Node:
         return value
 
     def number(self, key: str, default: float | None = None, low: float = -FAR, high: float = FAR) -> float:
-        """Return the number at a key, with the same rules as whole()."""
+        """Return the number at a key, from `low` to `high`; `default` if the key is missing. Raises the errors of
+        whole()."""
         value = self.table.get(key, default)
         if type(value) not in (int, float) or not isfinite(value):
             raise self.fault(f"expected a number, found {shown(value)}", key)
@@ -65,7 +66,8 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return the string at a key; `default` if the key is missing. Raises EditorError as whole() does."""
+        """Return the string at a key; `default` if the key is missing. Raises EditorError for any other value, and for
+        a missing key without a default."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)

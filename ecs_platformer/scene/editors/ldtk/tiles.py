@@ -17,7 +17,7 @@ PREFAB = "prefab"  # the enum with the names of the tiles' prefabs
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. `tags` has the value of the enum Prefab for each tile number."""
+    """A tileset. `tags` maps each tile number to the value that the enum Prefab has for this tile."""
 
     node: Node
     name: str

@@ -12,9 +12,9 @@ Point = tuple[float, float]
 def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, Any] | None:
     """Return the legend entry for a tile's collision shape, or None if the tile has no shape.
 
-    A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way.
-    It has the shape's bounds and is at least 1 px high. A triangle or a trapezium that fills the bottom is a slope.
-    Raises EditorError for any other shape, and if the tile has several shapes.
+    A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
+    with the shape's bounds, but at least 1 px high. A triangle or a trapezium is a slope if it fills the tile below its
+    surface. Raises EditorError for any other shape, and if the tile has several shapes.
 
     size: width and height of the tile in px
     mirrored: True if the tile is flipped horizontally

@@ -16,7 +16,7 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one map, layer, tile or object. `components` has the form of an [[entity]] table."""
+    """The properties of one map, layer, tile or object. `components` is like an [[entity]] table."""
 
     components: Table = field(default_factory=Table)
     others: Table = field(default_factory=Table)  # properties that are no components, by name
