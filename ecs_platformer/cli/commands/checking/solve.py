@@ -33,7 +33,7 @@ def main(args: Namespace) -> int:
         if path is not None and not path.parent.is_dir():
             raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
     try:
-        search = Search(lean_world(scene), goal=args.goal or NEXT, seed=args.seed)
+        search = Search(lean_world(scene), goal=NEXT if args.goal is None else args.goal, seed=args.seed)
     except NoHeroError as error:
         raise EcsPlatformerError(f"{scene}: {error}") from None
     if is_impossible(search.world, search.hero, search.goal, search.dependencies):

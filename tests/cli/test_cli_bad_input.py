@@ -1,0 +1,44 @@
+"""Bad input ends with a sentence and the status 2: folders for files, names of nothing, numbers out of range."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.projects import CRATE, command, write
+
+FOLDERS = ("folder.toml", "folder.tape", "scenes")
+
+
+def errors(folder: Path, *arguments: str) -> str:
+    run = command(*arguments, folder=folder)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert "Traceback" not in run.stderr
+    return run.stderr.strip()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("run folder.toml", "folder.toml: no such scene; it is a folder"),
+        ("diff scenes a.toml", "scenes: no such scene; it is a folder"),
+        ("verify folder.tape", "folder.tape: no such tape; it is a folder"),
+    ],
+)
+def test_a_folder_is_called_a_folder(tmp_path: Path, arguments: str, message: str) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    for name in FOLDERS:
+        (tmp_path / name).mkdir()
+    assert errors(tmp_path, *arguments.split()) == message
+
+
+def test_an_empty_name_is_no_default(tmp_path: Path) -> None:
+    write(tmp_path, {"scenes/main.toml": CRATE})
+    for arguments in (["run", ""], ["export", "tiled", "levels", "--scene", ""], ["sound", "--scene", ""]):
+        assert errors(tmp_path, *arguments).startswith("'': no such scene; known: ")
+    assert errors(tmp_path, "sound", "").startswith('no sound and no tune has the name ""')
+
+
+def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
+    assert errors(tmp_path, "simulate", "a\n\x1b[2J", "--ticks", "1").startswith("a\\n\\x1b[2J: no such scene")
