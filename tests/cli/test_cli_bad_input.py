@@ -40,5 +40,25 @@ def test_an_empty_name_is_no_default(tmp_path: Path) -> None:
     assert errors(tmp_path, "sound", "").startswith('no sound and no tune has the name ""')
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("generate --tries -1 -o a.toml", "'-1' is not a whole number from 1 to 1,000,000"),
+        ("generate --ticks 0 -o a.toml", "'0' is not a whole number from 1 to 1,000,000,000"),
+        ("generate -o a.txt", "'a.txt' does not end with .toml"),
+        ("generate --force -o folder.toml", "folder.toml: a folder, not a file"),
+        ("sound jump -o a.mp3", "'a.mp3' does not end with .wav"),
+        ("feel hero -o nix/a.json", "nix/a.json: there is no folder nix"),
+        ("solve a.toml -o folder.tape", "folder.tape: a folder, not a file"),
+        ("solve a.toml -o a.tape --route folder.png", "folder.png: a folder, not a file"),
+    ],
+)
+def test_no_work_is_begun_that_cannot_be_written(tmp_path: Path, arguments: str, message: str) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    for name in ("folder.toml", "folder.tape", "folder.png"):
+        (tmp_path / name).mkdir()
+    assert errors(tmp_path, *arguments.split()).endswith(message)
+
+
 def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
     assert errors(tmp_path, "simulate", "a\n\x1b[2J", "--ticks", "1").startswith("a\\n\\x1b[2J: no such scene")
