@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from ecs_platformer.cli import main
 from tests.support.projects import CRATE, command, write
 
 FOLDERS = ("folder.toml", "folder.tape", "scenes")
@@ -58,6 +60,14 @@ def test_no_work_is_begun_that_cannot_be_written(tmp_path: Path, arguments: str,
     for name in ("folder.toml", "folder.tape", "folder.png"):
         (tmp_path / name).mkdir()
     assert errors(tmp_path, *arguments.split()).endswith(message)
+
+
+def test_a_closed_output_is_not_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["simulate", str(tmp_path / "a.toml"), "--ticks", "1", "--hash", "--trace", "-"]) == 0
+    assert main(["simulate", str(tmp_path / "b.toml"), "--ticks", "1"]) == 2
 
 
 def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
