@@ -72,3 +72,11 @@ def test_a_closed_output_is_not_an_error(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
     assert errors(tmp_path, "simulate", "a\n\x1b[2J", "--ticks", "1").startswith("a\\n\\x1b[2J: no such scene")
+
+
+@pytest.mark.parametrize(
+    "arguments", ["prefabs a.toml", "prefabs a.toml -o a.png", "export tiled levels --scene a.toml"]
+)
+def test_a_scene_without_prefabs_has_none_to_show(tmp_path: Path, arguments: str) -> None:
+    write(tmp_path, {"a.toml": ""})
+    assert errors(tmp_path, *arguments.split()).startswith("a.toml:1:1: no prefabs: the scene has no [prefab.NAME]")

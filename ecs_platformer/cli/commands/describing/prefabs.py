@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.catalog.descriptions import described_prefabs
+from ecs_platformer.catalog.descriptions import known_prefabs
 from ecs_platformer.cli.scene_argument import find_scene
-from ecs_platformer.scene.scene import load_scene, read_scene
+from ecs_platformer.scene.scene import load_scene
 
 
 def main(args: Namespace) -> int:
     path = find_scene(args.scene)
-    found = list(described_prefabs(read_scene(path)))
+    found = known_prefabs(path)
     if args.output:
         from ecs_platformer.catalog.sheet import save_sheet  # Pillow
 
