@@ -68,4 +68,4 @@ def comment_at(source: Source, line: int) -> str:
 
 
 def _derived(definition: Definition) -> str:
-    return f"extends {' and '.join(definition.extends)}" if definition.extends else ""
+    return plain(f"extends {' and '.join(definition.extends)}") if definition.extends else ""

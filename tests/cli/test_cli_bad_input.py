@@ -80,3 +80,39 @@ def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
 def test_a_scene_without_prefabs_has_none_to_show(tmp_path: Path, arguments: str) -> None:
     write(tmp_path, {"a.toml": ""})
     assert errors(tmp_path, *arguments.split()).startswith("a.toml:1:1: no prefabs: the scene has no [prefab.NAME]")
+
+
+NAMES = """
+include = ["prefabs.toml"]
+[prefab."\\u001b[31m"]
+Position = {}
+[sound."\\u001b[32m"]
+pitch = [200]
+[[entity]]
+name = "\\u001b[33m"
+Position = {}
+Collider = { width = 8, height = 8 }
+Velocity = { x = 60 }
+Remainder = {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        ("why a.toml --tick 1", "\\x1b[33m: x +1"),
+        ("prefabs a.toml", "\\x1b[31m"),
+        ("sound --scene a.toml", "\\x1b[32m"),
+    ],
+)
+def test_names_in_a_scene_cannot_control_the_terminal(tmp_path: Path, arguments: str, shown: str) -> None:
+    run = command(*arguments.split(), folder=write(tmp_path, {"a.toml": NAMES}))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert shown in run.stdout
+    assert "\x1b" not in run.stdout
+
+
+def test_an_id_of_many_digits_is_no_entity(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    many = "9" * 5000
+    assert errors(tmp_path, "why", "a.toml", "--tick", "1", "--entity", many).startswith('no entity is named "999')

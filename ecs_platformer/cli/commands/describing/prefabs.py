@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from ecs_platformer.catalog.descriptions import known_prefabs
 from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.errors import plain
 from ecs_platformer.scene.scene import load_scene
 
 
@@ -17,10 +18,10 @@ def main(args: Namespace) -> int:
 
         save_sheet(load_scene(path), found, args.output, args.scale)
         return 0
-    width = max((len(prefab.name) for prefab in found), default=0)
+    width = max(len(plain(prefab.name)) for prefab in found)
     for file in dict.fromkeys(prefab.file for prefab in found):
         print(file)
         for prefab in found:
             if prefab.file == file:
-                print(f"    {prefab.name:<{width}}  {prefab.text}".rstrip())
+                print(f"    {plain(prefab.name):<{width}}  {prefab.text}".rstrip())
     return 0

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ecs_platformer.cli.scene_argument import find_scene
-from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.errors import EcsPlatformerError, nearest, plain, shown
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.sound.audio import Audio
@@ -27,10 +27,13 @@ def main(args: Namespace) -> int:
             raise EcsPlatformerError("-o FILE.wav: of which sound or tune?")
         write_wav(args.output, found[args.name][1])
         return 0
-    longest = max(map(len, names), default=0)
+    longest = max((len(plain(name)) for name in names), default=0)
     for name in names:
         bus, audio = found[name]
-        print(f"{name:{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS", flush=True)
+        print(
+            f"{plain(name):{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS",
+            flush=True,
+        )
     return 0
 
 
