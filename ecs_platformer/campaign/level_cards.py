@@ -28,7 +28,7 @@ FORMAT = 3  # of cards; another one, and all are drawn anew
 WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
 OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
-UNREADABLE = (OSError, ValueError, KeyError, TypeError, zlib.error)
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError, zlib.error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
-from ecs_platformer.errors import plain
+from ecs_platformer.errors import Diagnostic, SceneError, plain
+from ecs_platformer.files.reading import shortest
 from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.scene.tables import Definition
 from ecs_platformer.scene.toml.load_errors import line_numbers
 from ecs_platformer.scene.toml.source import Source
@@ -19,6 +22,15 @@ class Described(NamedTuple):
     file: str  # its name in messages
     line: int  # of its `[prefab.NAME]` header, from 1
     text: str  # the description; "" for none
+
+
+def known_prefabs(scene: Path) -> list[Described]:
+    """Return what described_prefabs() yields for a scene file. Raises SceneError if it does not load, or knows none."""
+    found = list(described_prefabs(read_scene(scene)))
+    if not found:
+        message = 'no prefabs: the scene has no [prefab.NAME], and includes no file with any, such as "prefabs.toml"'
+        raise SceneError([Diagnostic(str(shortest(scene)), 1, 1, (), message)])
+    return found
 
 
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
@@ -58,4 +70,4 @@ def comment_at(source: Source, line: int) -> str:
 
 
 def _derived(definition: Definition) -> str:
-    return f"extends {' and '.join(definition.extends)}" if definition.extends else ""
+    return plain(f"extends {' and '.join(definition.extends)}") if definition.extends else ""

@@ -12,6 +12,7 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 
 GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands/`, in the order of `--help`
 
@@ -21,6 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Raises SystemExit, as argparse does, for wrong arguments, --help and --version.
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the shell, as with `>&-`, or a program without a console
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # names may hold any character, and some consoles are not UTF-8
             stream.reconfigure(errors="backslashreplace")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecs_platformer.campaign import campaign_file
-from ecs_platformer.errors import EcsPlatformerError, nearest
+from ecs_platformer.errors import EcsPlatformerError, nearest, plain
 from ecs_platformer.files.reading import shortest
 from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.tape import Tape
@@ -37,7 +38,7 @@ def find_scene(given: str) -> Path:
     files = {shortest(file) for file in beside.glob("*.toml")}
     files |= {Path(file.name) for folder in folders for file in folder.glob("*.toml")}
     known = [str(file if given.endswith(".toml") else file.with_suffix("")) for file in files]
-    raise EcsPlatformerError(f"{given}: no such scene{nearest(given, known)}")
+    raise EcsPlatformerError(f"{plain(given or repr(given))}: no such scene{_hint(given, known)}")
 
 
 def default_scene() -> Path:
@@ -92,5 +93,12 @@ def find_tape(path: Path) -> Tape:
     """
     if not path.is_file():
         known = [str(file) for file in path.parent.glob("*.tape")]
-        raise EcsPlatformerError(f"{path}: no such tape{nearest(str(path), known)}")
+        raise EcsPlatformerError(f"{plain(str(path))}: no such tape{_hint(str(path), known)}")
     return read_tape(path)
+
+
+def _hint(given: str, known: Sequence[str]) -> str:
+    """Return the end of a message about a file that is not there: what is there instead, or else the nearest name."""
+    if given and Path(given).exists():
+        return "; it is a folder" if Path(given).is_dir() else "; it is not a regular file"
+    return nearest(given, [name for name in known if name != given])

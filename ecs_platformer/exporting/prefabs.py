@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.catalog.descriptions import described_prefabs
+from ecs_platformer.catalog.descriptions import known_prefabs
 from ecs_platformer.exporting.forms import Form, forms
 from ecs_platformer.exporting.pictures import Sheet, draw_sheet
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.merge import Components
-from ecs_platformer.scene.scene import load_scene, read_scene
+from ecs_platformer.scene.scene import load_scene
 
 PLACE = "Position"  # the component that editors set by where an entity is drawn
 SIZE = (("Collider", "width"), ("Collider", "height"))  # fields that they set by how large it is drawn
@@ -49,8 +49,8 @@ class ExportedPrefabs:
 
 
 def read_prefabs(scene: Path) -> ExportedPrefabs:
-    """Return the prefabs that a scene knows. Raises SceneError if the scene does not load."""
-    described = list(described_prefabs(read_scene(scene)))
+    """Return the prefabs that a scene knows. Raises SceneError if the scene does not load, or knows none."""
+    described = known_prefabs(scene)
     loaded = load_scene(scene)
     names = [one.name for one in described]
     components = {name: loaded.prefabs.components(name) for name in names}

@@ -35,8 +35,8 @@ PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
 
 
 def is_bundle(path: Path) -> bool:
-    """Return True if the path is a ZIP file, as every bundle is."""
-    return path.is_file() and is_zipfile(path)
+    """Return True if the path is a ZIP file, as every bundle is, or has the name of one: it may be damaged."""
+    return path.is_file() and (path.name.endswith(SUFFIX) or is_zipfile(path))
 
 
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from ecs_platformer.ecs.component_types import core
+from ecs_platformer.errors import plain
 from ecs_platformer.world.world import World
 
 
 def label_of(world: World, entity: int) -> str:
     """Return the name of an entity. If it has no name, return the kind of its body and its id: "actor#7"."""
     name = next((name for name, one in world.entities.names.items() if one == entity), "")
-    return name or f"{_nature(world, entity)}#{entity}"
+    return plain(name) or f"{_nature(world, entity)}#{entity}"
 
 
 def labels_of(world: World) -> dict[int, str]:
     """Return the label of every entity."""
-    names = {entity: name for name, entity in world.entities.names.items()}
+    names = {entity: plain(name) for name, entity in world.entities.names.items()}
     return {entity: names.get(entity) or f"{_nature(world, entity)}#{entity}" for entity in world.entities}
 
 

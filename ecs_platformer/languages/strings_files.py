@@ -22,7 +22,7 @@ from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, sho
 from ecs_platformer.files.reading import Stamp, shortest, stamp
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source, read_source
+from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
 from ecs_platformer.text_template import check_words, placeholders
 
 FILE_NAME = re.compile(r"strings\.(?P<language>[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{2,8})*)\.toml")
@@ -132,6 +132,9 @@ def _language(source: Source, errors: LoadErrors) -> Language:
     for key in source.data:
         if key not in KEYS:
             errors.add(place.at(key), Message("no such key", key, KEYS))
+    number = source.data.get("format", FORMAT)
+    if type(number) is not int or number < 1:
+        errors.add(place.at("format"), f"expected a whole number from 1, found {shown(number)}")
     name = source.data.get("name", "")
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
         errors.add(place.at("name"), f"expected a text of at most {LONGEST_NAME} characters, found {shown(name)}")

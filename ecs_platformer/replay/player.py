@@ -123,6 +123,8 @@ def _story_value(claim: Assertion, world: World) -> Any:
         return counts.get(claim.field, 0)
     if claim.field not in STORY_FIELDS:
         at = claim.source.index(claim.field, claim.column + len(STORY)) + 1
+        if claim.field in STORY_TABLES:
+            raise TapeLineError(at, f"{STORY}.{claim.field} holds counts by name: write {STORY}.{claim.field}.NAME")
         known = (*STORY_FIELDS, *STORY_TABLES[1:])
         raise TapeLineError(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, known)}")
     return getattr(world.level.state, claim.field)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.reading import UnreadableError, open_regular
 from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.solving.archive import FIRST, Cell
 from ecs_platformer.solving.cells import Key
@@ -61,11 +62,12 @@ def save(search: Search, scene: str, path: Path) -> None:
 def resume(search: Search, path: Path) -> None:
     """Add the results of an earlier search, read from its file, to a new search.
 
-    Raises OSError if the file cannot be read, and SearchFileError if it is not the file of a search of the same level,
-    goal and version.
+    Raises SearchFileError if the file cannot be read, or is not the file of a search of the same level, goal and
+    version.
     """
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        with open_regular(path) as file:
+            data: dict[str, Any] = json.load(file)
         if data["format"] != FORMAT:
             raise SearchFileError(f"{path}: format {data['format']} of a search, expected {FORMAT}")
         if (data["start"], data["goal"]) != (search.world_hash, search.goal.text):
@@ -81,8 +83,10 @@ def resume(search: Search, path: Path) -> None:
         search.ticks, search.jobs = int(data["ticks"]), int(data["jobs"])
         search.inputs = [*_held(data["best"])]
         search.ends |= {_tuples(place) for place in data["ends"]}
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
         raise SearchFileError(f"{path}: not the file of a search: {error}") from None
+    except (UnreadableError, OSError) as error:
+        raise SearchFileError(f"{path}: {error}") from None
 
 
 def _text(held: Any) -> str:

@@ -33,38 +33,41 @@ class Shown(NamedTuple):
 
 
 Read = Callable[[Path], SceneReader | None]  # reads a scene, at most once; returns None if it has errors
+OnError = Callable[[EcsPlatformerError], object]
 
 
-def shown_texts(folder: Path) -> list[Shown]:
+def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]:
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
     The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
-    menus, then the scenes that any of these lead to. Scenes with errors are left out.
+    menus, then the scenes that any of these lead to. Scenes with errors are left out, and `on_error` is called for each.
     """
-    read = cache(_reader)
+
+    @cache
+    def read(scene: Path) -> SceneReader | None:
+        try:
+            return read_scene(scene)
+        except EcsPlatformerError as error:
+            on_error(error)
+            return None
+
     found: dict[str, Shown] = {}
-    for scene in _reached([*_scenes(folder), *_menus(folder)], read):
+    for scene in _reached([*_scenes(folder, on_error), *_menus(folder)], read):
         for shown in _texts_of(scene, read):
             if any(map(str.isalpha, PLACEHOLDER.sub("", shown.text))):
                 found.setdefault(shown.text, shown)
     return [*found.values()]
 
 
-def _reader(scene: Path) -> SceneReader | None:
-    try:
-        return read_scene(scene)
-    except EcsPlatformerError:
-        return None
-
-
-def _scenes(folder: Path) -> list[Path]:
+def _scenes(folder: Path, on_error: OnError) -> list[Path]:
     """Return the levels of a folder's campaign, or else its scenes."""
     campaign = folder / NAME
     if not campaign.is_file():
         return [file for file in sorted(folder.glob("*.toml")) if not _is_no_scene(file)]
     try:
         return [*read_campaign(campaign).levels]
-    except SceneError:
+    except SceneError as error:
+        on_error(error)
         return []
 
 

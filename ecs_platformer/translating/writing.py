@@ -13,7 +13,7 @@ from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.languages import language_of, read_strings
 from ecs_platformer.scene.toml.writing import toml_key
 from ecs_platformer.translating.missing import missing
-from ecs_platformer.translating.texts import Shown, shown_texts
+from ecs_platformer.translating.texts import OnError, Shown, shown_texts
 
 HEAD = """\
 # The texts of the game in another language: `"text in a scene" = "translation"`. A text without translation, "", is
@@ -35,21 +35,22 @@ class Written(NamedTuple):
     unused: int
 
 
-def write_strings(path: Path) -> Written:
+def write_strings(path: Path, on_error: OnError = lambda _: None) -> Written:
     """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
 
-    A text that the stock strings file translates is not added. Raises SceneError with every error in the existing file,
-    and OSError if the file cannot be written.
+    A text that the stock strings file translates is not added. The texts of scenes with errors are left out, and
+    `on_error` is called for each error. Raises SceneError with every error in the existing file, and OSError if the
+    file cannot be written.
     """
     file = FileText(f"{HEAD.format(code=language_of(path))}\n{TABLE}\n")
     listed, translated = set[str](), set[str]()
-    if path.is_file():
+    if path.exists():
         source, language = read_strings(path)
         file = FileText.of(path.read_bytes())
         if "strings" not in source.data:
             file = _patched(file, [_at_end(file, f"\n{TABLE}\n")])
         listed, translated = {*source.data.get("strings", {})}, {*language.texts}
-    texts = shown_texts(path.parent)
+    texts = shown_texts(path.parent, on_error)
     lacking = {one.text for one in missing(path, texts)}
     new = [one for one in texts if one.text in lacking - listed]
     if Outline(file.text).at((STRINGS,)):

@@ -51,7 +51,7 @@ def test_numbers_as_json_and_as_text(tmp_path: Path) -> None:
         (["hero", "crate", "bat"], "3 prefabs; one sheet compares two"),
         (["hero", "--scene", "b"], "b: no such scene"),
         (["hero", "--scene", "faulty.toml"], 'faulty.toml:2:1: prefab "it"'),
-        (["hero", "-o", "no/where.png"], "No such file or directory"),
+        (["hero", "-o", "no/where.png"], "there is no folder no"),
         ([], "required: PREFAB"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from shutil import copytree
 
@@ -177,6 +178,15 @@ def test_a_file_whose_name_has_an_emoji(tmp_path: Path) -> None:
     write_scene(tmp_path, level(tile_layer())).unlink()
     (tmp_path / "cave.tmj").rename(tmp_path / "🏠.tmj")
     assert convert(tmp_path / "🏠.tmj", tmp_path / "new.toml").lost == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names are not made of bytes")
+def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('include = ["level.toml"]\n[[entity]]\nPosition = {}\n')
+    with pytest.raises(
+        EcsPlatformerError, match=r"TOML cannot hold \"\\udcff\.tmj\": it has bytes that are no character"
+    ):
+        convert(tmp_path / "a.toml", tmp_path / "\udcff.tmj")
 
 
 def test_a_file_is_never_overwritten(tmp_path: Path) -> None:

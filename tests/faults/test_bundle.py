@@ -103,6 +103,14 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
     assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
 
 
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 the rest is lost", b"\xff"])
+def test_a_bundle_that_is_cut_off_is_not_taken_for_a_tape(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "it.bug.zip").write_bytes(content)
+    run = command("verify", "it.bug.zip", folder=tmp_path)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
+
+
 @pytest.mark.slow
 def test_a_bundle_with_any_byte_changed_is_refused_or_plays(tmp_path: Path) -> None:
     path = tmp_path / "it.bug.zip"

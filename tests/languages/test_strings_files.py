@@ -118,6 +118,8 @@ def test_a_saved_file_counts_at_once_in_a_running_game_and_one_with_errors_does_
         ("name = 3", "1:1", "expected a text of at most 40 characters, found 3"),
         (f"name = '{'x' * 41}'", "1:1", "expected a text of at most 40 characters"),
         ("strings = 3", "1:1", "expected a table, found 3"),
+        ("format = 'x'", "1:1", 'expected a whole number from 1, found "x"'),
+        ("format = 0", "1:1", "expected a whole number from 1, found 0"),
         ("[strings]\n\n'A' = 3", "3:1", "expected a text, found 3"),
         ("[strings]\nOn.off = 'x'", "2:1", "a text with dots is written in quotes"),
         ("[strings]\n'A' = '{coins'", "2:1", "this brace is never closed"),

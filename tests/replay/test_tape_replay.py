@@ -128,6 +128,8 @@ def test_asserts_about_the_level_state(crate: Path) -> None:
     ]
     with pytest.raises(TapeError, match=r'1:14: a level\'s story has no "gaol"; did you mean "goal"'):
         failures(crate, "Assert story.gaol == 3")
+    with pytest.raises(TapeError, match=r"1:14: story.counts holds counts by name: write story.counts.NAME"):
+        failures(crate, "Assert story.counts == 3")
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from errno import ENOSPC
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from PIL import Image
 from ecs_platformer.cli import main
 from ecs_platformer.cli.commands.checking import search_progress
 from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.search_file import resume, save
+from ecs_platformer.solving.search_file import SearchFileError, resume, save
 from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 
@@ -124,6 +125,31 @@ def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
     later = Search(lean_world(scene))
     resume(later, file)
     assert later.ticks == search.ticks > 0
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"format": Infinity}', '{"format": 1, "start": "", "goal": ""}', "[]"]
+)
+def test_a_damaged_file_is_an_error(tmp_path: Path, text: str) -> None:
+    search = Search(lean_world(write_room(tmp_path, STEP)))
+    (tmp_path / "search.json").write_text(text)
+    with pytest.raises(SearchFileError):
+        resume(search, tmp_path / "search.json")
+
+
+def test_a_file_with_numbers_without_end_is_an_error(tmp_path: Path) -> None:
+    scene, file = write_room(tmp_path, STEP), tmp_path / "search.json"
+    save(Search(lean_world(scene)), scene.name, file)
+    file.write_text(file.read_text().replace('"ticks":0', '"ticks":1e999'))
+    with pytest.raises(SearchFileError, match="not the file of a search: cannot convert float infinity to integer"):
+        resume(Search(lean_world(scene)), file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no FIFOs")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "search.json")
+    with pytest.raises(SearchFileError, match="not a regular file"):
+        resume(Search(lean_world(write_room(tmp_path, STEP))), tmp_path / "search.json")
 
 
 @pytest.mark.slow

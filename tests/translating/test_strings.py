@@ -170,6 +170,23 @@ def test_the_german_of_the_stock_is_complete() -> None:
     assert warnings(ROOT / "scenes" / "strings.de.toml") == []
 
 
+def test_a_folder_is_not_taken_for_a_new_file(scenes: Path) -> None:
+    path = scenes / "strings.de.toml"
+    path.mkdir()
+    with pytest.raises(SceneError, match=r"strings\.de\.toml:1:1: a folder, not a file"):
+        write_strings(path)
+
+
+@pytest.mark.slow
+def test_scenes_that_are_left_out_are_told(scenes: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip  # noqa: E501
+    monkeypatch.chdir(scenes.parent)
+    write(scenes, {"a_hall.toml": OTHER + "Nope = {}\n"})
+    assert main(["strings", "--language", "de"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "scenes/strings.de.toml: 5 texts, 5 new, 5 to translate\n"
+    assert err.startswith("without the texts of scenes with errors (1):\nscenes/a_hall.toml:7:1: entity 2 > Nope: ")
+
+
 @pytest.mark.slow
 def test_the_command_writes_the_file_of_a_language(scenes: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip  # noqa: E501
     monkeypatch.chdir(scenes.parent)

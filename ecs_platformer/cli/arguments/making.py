@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.cli.arguments.common import AddCommand, scene
+from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, whole
 
 
 def add(command: AddCommand) -> None:
@@ -60,7 +60,7 @@ def add(command: AddCommand) -> None:
     sound = command("sound", "list the sounds and tunes of a scene with their loudness, or write one as a WAV")
     sound.add_argument("name", nargs="?", metavar="NAME", help="of a [sound.NAME] or a [tune.NAME]; default: all")
     sound.add_argument("--scene", metavar="SCENE", help="the scene of the sound; default: scenes/prefabs.toml")
-    sound.add_argument("-o", "--output", type=Path, metavar="FILE.wav", help="write the samples of NAME")
+    sound.add_argument("-o", "--output", type=file(".wav"), metavar="FILE.wav", help="write the samples of NAME")
 
     generate = command("generate", "generate a room that can be cleared, with a given difficulty")
     generate.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the room; default: 0")
@@ -74,16 +74,18 @@ def add(command: AddCommand) -> None:
     generate.add_argument(
         "--grammar", default="rooms", metavar="NAME", help="scenes/NAME.grammar.toml, or a path; default: rooms"
     )
-    generate.add_argument("--tries", type=int, default=40, metavar="N", help="number of rooms to try; default: 40")
+    generate.add_argument(
+        "--tries", type=whole(1, 10**6), default=40, metavar="N", help="number of rooms to try; default: 40"
+    )
     generate.add_argument(
         "--ticks",
-        type=int,
+        type=whole(1, MAX_TICKS * 100),
         default=40_000,
         metavar="T",
         help="ticks simulated in the search for a solution of each room",
     )
     generate.add_argument("--force", action="store_true", help="overwrite FILE.toml and its tape")
-    generate.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.toml")
+    generate.add_argument("-o", "--output", type=file(".toml"), required=True, metavar="FILE.toml")
 
     strings = command(
         "strings", "write the texts of the project's scenes into the file of a language, to translate them"

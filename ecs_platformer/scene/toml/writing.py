@@ -12,6 +12,7 @@ from ecs_platformer.errors import InvalidValueError, shown
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 CONTROL = re.compile("[\x00-\x1f\x7f]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def toml_value(value: Any) -> str:
@@ -41,5 +42,7 @@ def toml_key(key: str, *, quoted: bool = False) -> str:
 
 
 def _text(value: str) -> str:
+    if SURROGATE.search(value):  # of a file name that is not UTF-8
+        raise InvalidValueError(f"TOML cannot hold {shown(value)}: it has bytes that are no character")
     text = json.dumps(value, ensure_ascii=False)
     return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04X}", text)

@@ -58,6 +58,7 @@ def with_property(name: str, value: Any, kind: str = "string") -> dict[str, Any]
         (level(tilewidth=0), "tilewidth: expected 1 to 256, found 0"),
         (level(width=100_000, height=100_000), "100000x100000 cells in 0 layers; at most 4,194,304 cells in all"),
         ([1], "expected a table, found a list"),
+        (level(objects({**SLIME, "name": "\ud800"})), "not JSON: \\ud800 is no character"),
     ],
     ids=lambda value: value[-40:] if isinstance(value, str) else "",
 )

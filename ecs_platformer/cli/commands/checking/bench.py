@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.cli.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.files.reading import shortest
@@ -29,8 +30,8 @@ WIDTH = 120  # characters per line of the table, if the output is not a terminal
 
 
 def main(args: Namespace) -> int:
-    if args.plot and not args.plot.absolute().parent.is_dir():
-        raise EcsPlatformerError(f"{args.plot}: there is no folder {args.plot.parent}")
+    if args.plot:
+        check_output(args.plot)
     root = None if args.scenes else benchmarks_root()
     if root:
         importable = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), *sys.path])}

@@ -7,6 +7,7 @@ from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
+from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.feel import measure
@@ -24,6 +25,8 @@ def main(args: Namespace) -> int:
     suffix = args.output.suffix.lower() if args.output else ""
     if args.output and suffix not in (".png", ".json"):
         raise EcsPlatformerError(f"{args.output}: a sheet is a .png, its numbers are a .json")
+    if args.output:
+        check_output(args.output)
     scene = scene_of(args.scene)
     feels = [measure(scene, name) for name in names]
     if suffix == ".png":

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
+from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.replay.player import failed_expectations
@@ -30,10 +31,10 @@ SECONDS = 60  # of a search without --seconds and --ticks
 def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
     for path in (args.output, args.map, args.resume, args.route, args.difficulty, args.softlocks):
-        if path is not None and not path.parent.is_dir():
-            raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
+        if path is not None:
+            check_output(path)
     try:
-        search = Search(lean_world(scene), goal=args.goal or NEXT, seed=args.seed)
+        search = Search(lean_world(scene), goal=NEXT if args.goal is None else args.goal, seed=args.seed)
     except NoHeroError as error:
         raise EcsPlatformerError(f"{scene}: {error}") from None
     if is_impossible(search.world, search.hero, search.goal, search.dependencies):

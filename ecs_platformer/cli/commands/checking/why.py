@@ -12,6 +12,8 @@ from ecs_platformer.journal.text import report, summary
 from ecs_platformer.journal.tick import step_with_journal
 from ecs_platformer.world.world import World
 
+LONGEST_ID = 20  # digits
+
 
 def main(args: Namespace) -> int:
     world = World.load(find_scene(args.scene))
@@ -33,7 +35,7 @@ def main(args: Namespace) -> int:
 
 def _entity(world: World, given: str) -> int:
     """Return the id of the entity of this name, or of this number."""
-    if not given.isdecimal() or world.entities.find(given):
+    if not given.isdecimal() or len(given) > LONGEST_ID or world.entities.find(given):
         return world.named(given)
     if not world.alive(int(given)):
         raise EcsPlatformerError(f"there is no entity {given} before tick {world.tick + 1}")

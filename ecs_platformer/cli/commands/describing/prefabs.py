@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.catalog.descriptions import described_prefabs
+from ecs_platformer.catalog.descriptions import known_prefabs
 from ecs_platformer.cli.scene_argument import find_scene
-from ecs_platformer.scene.scene import load_scene, read_scene
+from ecs_platformer.errors import plain
+from ecs_platformer.scene.scene import load_scene
 
 
 def main(args: Namespace) -> int:
     path = find_scene(args.scene)
-    found = list(described_prefabs(read_scene(path)))
+    found = known_prefabs(path)
     if args.output:
         from ecs_platformer.catalog.sheet import save_sheet  # Pillow
 
         save_sheet(load_scene(path), found, args.output, args.scale)
         return 0
-    width = max((len(prefab.name) for prefab in found), default=0)
+    width = max(len(plain(prefab.name)) for prefab in found)
     for file in dict.fromkeys(prefab.file for prefab in found):
         print(file)
         for prefab in found:
             if prefab.file == file:
-                print(f"    {prefab.name:<{width}}  {prefab.text}".rstrip())
+                print(f"    {plain(prefab.name):<{width}}  {prefab.text}".rstrip())
     return 0

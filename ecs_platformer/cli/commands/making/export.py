@@ -17,7 +17,7 @@ EXPORTS = {"tiled": export_tiled, "ldtk": export_ldtk}
 
 
 def main(args: Namespace) -> int:
-    prefabs = read_prefabs(find_scene(args.scene) if args.scene else _scene())
+    prefabs = read_prefabs(_scene() if args.scene is None else find_scene(args.scene))
     for path in EXPORTS[args.editor](prefabs, args.folder):
         print(shortest(path))
     print(f"{len(prefabs.components)} prefabs")

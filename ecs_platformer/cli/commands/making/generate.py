@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.solve import write
+from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.files.reading import shortest
 from ecs_platformer.generating.generator import Room, generate, title
@@ -21,9 +22,8 @@ def main(args: Namespace) -> int:
     demo = output.with_suffix(".tape")
     if not 0 <= args.difficulty <= 1:
         raise EcsPlatformerError(f"--difficulty is a number from 0 to 1, not {args.difficulty:g}")
-    if not output.parent.is_dir():
-        raise EcsPlatformerError(f"{output}: there is no folder {output.parent}")
     for file in (output, demo):
+        check_output(file)
         if file.exists() and not args.force:
             raise EcsPlatformerError(f"{file} is there already; --force writes over it")
     grammar = find_grammar(args.grammar)

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ecs_platformer.cli.scene_argument import find_scene
-from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.errors import EcsPlatformerError, nearest, plain, shown
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.sound.audio import Audio
@@ -17,20 +17,23 @@ from ecs_platformer.sound.wav import write_wav
 
 def main(args: Namespace) -> int:
     project_for(None)
-    scene = load_scene(find_scene(args.scene)) if args.scene else bare_scene()
+    scene = bare_scene() if args.scene is None else load_scene(find_scene(args.scene))
     found = {name: (bus, audio) for name, bus, audio in _all(scene)}
-    if args.name and args.name not in found:
+    if args.name is not None and args.name not in found:
         raise EcsPlatformerError(f"no sound and no tune has the name {shown(args.name)}{nearest(args.name, [*found])}")
-    names = [args.name] if args.name else [*found]
-    if args.output and not args.name:
-        raise EcsPlatformerError("-o FILE.wav: of which sound or tune?")
+    names: list[str] = [*found] if args.name is None else [args.name]
     if args.output:
+        if args.name is None:
+            raise EcsPlatformerError("-o FILE.wav: of which sound or tune?")
         write_wav(args.output, found[args.name][1])
         return 0
-    longest = max(map(len, names), default=0)
+    longest = max((len(plain(name)) for name in names), default=0)
     for name in names:
         bus, audio = found[name]
-        print(f"{name:{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS", flush=True)
+        print(
+            f"{plain(name):{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS",
+            flush=True,
+        )
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
 from ecs_platformer.cli.scene_argument import own_scenes
@@ -20,9 +21,18 @@ def main(args: Namespace) -> int:
         raise EcsPlatformerError(
             f'expected the code of a language, such as "de" or "pt-BR", found {shown(args.language)}'
         )
-    done = write_strings(path)
+    failed: list[EcsPlatformerError] = []
+    done = write_strings(path, failed.append)
     parts = [f"{done.texts} texts", f"{done.new} new", f"{done.missing} to translate"]
     print(
         f"{shortest(path)}: {', '.join(parts)}" + (f", {done.unused} that nothing shows any more" * bool(done.unused))
     )
-    return 0
+    if not failed:
+        return 0
+    print(
+        f"without the texts of scenes with errors ({len(failed)}):",
+        *dict.fromkeys(map(str, failed)),
+        sep="\n",
+        file=sys.stderr,
+    )
+    return 2

@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 
 
 def main(args: Namespace) -> int:
-    path = find_scene(args.scene) if args.scene else default_scene()
+    path = default_scene() if args.scene is None else find_scene(args.scene)
     game = is_campaign(path)
     reason = "no display"
     if has_display():

@@ -28,8 +28,8 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
     Raises EcsPlatformerError if a tape has no expectations, unless `bless` adds them.
     """
     if is_bundle(path):
-        return replayed(path, find_scene(given) if given else None)
-    scene = find_scene(given) if given else None
+        return replayed(path, None if given is None else find_scene(given))
+    scene = None if given is None else find_scene(given)
     actions_of(scene or path)  # the letters of the tape
     tape = find_tape(path)
     if not bless and all(isinstance(directive, AssistDirective) for directive in tape.directives):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os.path
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,8 @@ from ecs_platformer.scene.toml.source import Source, line_of
 MOST_BYTES = 32 << 20  # of a file: a world of LDtk is one file
 DEEPEST = 64  # tables and lists within each other
 MOST_DATA_FILES = 256  # that a level may consist of
+
+SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # half of a character beyond U+FFFF, as JSON escapes it
 
 Parse = Callable[[bytes], Any]  # raises ParseError
 
@@ -118,7 +121,8 @@ def _parsed(path: Path, file: str, parse: Parse) -> dict[str, Any]:
 def parse_json(content: bytes) -> Any:
     """Return the value of a JSON text. Raises ParseError if it is not JSON in UTF-8, or is nested too deeply."""
     try:
-        value = json.loads(content.decode("utf-8-sig"), parse_constant=_no_constant)
+        text = content.decode("utf-8-sig")
+        value = json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise ParseError(f"not JSON: {plain(error.msg)}", error.lineno, error.colno) from None
     except UnicodeDecodeError as error:
@@ -126,11 +130,21 @@ def parse_json(content: bytes) -> Any:
     except ValueError as error:  # a number of thousands of digits, or NaN
         raise ParseError(f"not JSON: {plain(str(error)[:100])}") from None
     _check_depth(value)
+    if SURROGATE.search(text):
+        _check_unicode(value)
     return value
 
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no number")
+
+
+def _check_unicode(value: Any) -> None:
+    """Raise ParseError if a text has half of a pair of surrogates, which is no character and cannot be written."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise ParseError(f"not JSON: \\u{ord(error.object[error.start]):04x} is no character") from None
 
 
 def _inner(value: Any) -> Iterable[Any]:

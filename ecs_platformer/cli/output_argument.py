@@ -1,0 +1,15 @@
+"""Checks where a command is to write, before the work that it takes to have something to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError
+
+
+def check_output(path: Path) -> None:
+    """Raise EcsPlatformerError if `path` is a folder, or lies in none."""
+    if not path.absolute().parent.is_dir():
+        raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise EcsPlatformerError(f"{path}: a folder, not a file")

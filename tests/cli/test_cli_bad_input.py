@@ -1,0 +1,118 @@
+"""Bad input ends with a sentence and the status 2: folders for files, names of nothing, numbers out of range."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.cli import main
+from tests.support.projects import CRATE, command, write
+
+FOLDERS = ("folder.toml", "folder.tape", "scenes")
+
+
+def errors(folder: Path, *arguments: str) -> str:
+    run = command(*arguments, folder=folder)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert "Traceback" not in run.stderr
+    return run.stderr.strip()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("run folder.toml", "folder.toml: no such scene; it is a folder"),
+        ("diff scenes a.toml", "scenes: no such scene; it is a folder"),
+        ("verify folder.tape", "folder.tape: no such tape; it is a folder"),
+    ],
+)
+def test_a_folder_is_called_a_folder(tmp_path: Path, arguments: str, message: str) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    for name in FOLDERS:
+        (tmp_path / name).mkdir()
+    assert errors(tmp_path, *arguments.split()) == message
+
+
+def test_an_empty_name_is_no_default(tmp_path: Path) -> None:
+    write(tmp_path, {"scenes/main.toml": CRATE})
+    for arguments in (["run", ""], ["export", "tiled", "levels", "--scene", ""], ["sound", "--scene", ""]):
+        assert errors(tmp_path, *arguments).startswith("'': no such scene; known: ")
+    assert errors(tmp_path, "sound", "").startswith('no sound and no tune has the name ""')
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("generate --tries -1 -o a.toml", "'-1' is not a whole number from 1 to 1,000,000"),
+        ("generate --ticks 0 -o a.toml", "'0' is not a whole number from 1 to 1,000,000,000"),
+        ("generate -o a.txt", "'a.txt' does not end with .toml"),
+        ("generate --force -o folder.toml", "folder.toml: a folder, not a file"),
+        ("sound jump -o a.mp3", "'a.mp3' does not end with .wav"),
+        ("feel hero -o nix/a.json", "nix/a.json: there is no folder nix"),
+        ("solve a.toml -o folder.tape", "folder.tape: a folder, not a file"),
+        ("solve a.toml -o a.tape --route folder.png", "folder.png: a folder, not a file"),
+    ],
+)
+def test_no_work_is_begun_that_cannot_be_written(tmp_path: Path, arguments: str, message: str) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    for name in ("folder.toml", "folder.tape", "folder.png"):
+        (tmp_path / name).mkdir()
+    assert errors(tmp_path, *arguments.split()).endswith(message)
+
+
+def test_a_closed_output_is_not_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["simulate", str(tmp_path / "a.toml"), "--ticks", "1", "--hash", "--trace", "-"]) == 0
+    assert main(["simulate", str(tmp_path / "b.toml"), "--ticks", "1"]) == 2
+
+
+def test_a_name_cannot_move_the_cursor(tmp_path: Path) -> None:
+    assert errors(tmp_path, "simulate", "a\n\x1b[2J", "--ticks", "1").startswith("a\\n\\x1b[2J: no such scene")
+
+
+@pytest.mark.parametrize(
+    "arguments", ["prefabs a.toml", "prefabs a.toml -o a.png", "export tiled levels --scene a.toml"]
+)
+def test_a_scene_without_prefabs_has_none_to_show(tmp_path: Path, arguments: str) -> None:
+    write(tmp_path, {"a.toml": ""})
+    assert errors(tmp_path, *arguments.split()).startswith("a.toml:1:1: no prefabs: the scene has no [prefab.NAME]")
+
+
+NAMES = """
+include = ["prefabs.toml"]
+[prefab."\\u001b[31m"]
+Position = {}
+[sound."\\u001b[32m"]
+pitch = [200]
+[[entity]]
+name = "\\u001b[33m"
+Position = {}
+Collider = { width = 8, height = 8 }
+Velocity = { x = 60 }
+Remainder = {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        ("why a.toml --tick 1", "\\x1b[33m: x +1"),
+        ("prefabs a.toml", "\\x1b[31m"),
+        ("sound --scene a.toml", "\\x1b[32m"),
+    ],
+)
+def test_names_in_a_scene_cannot_control_the_terminal(tmp_path: Path, arguments: str, shown: str) -> None:
+    run = command(*arguments.split(), folder=write(tmp_path, {"a.toml": NAMES}))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert shown in run.stdout
+    assert "\x1b" not in run.stdout
+
+
+def test_an_id_of_many_digits_is_no_entity(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": CRATE})
+    many = "9" * 5000
+    assert errors(tmp_path, "why", "a.toml", "--tick", "1", "--entity", many).startswith('no entity is named "999')
