@@ -40,7 +40,7 @@ def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
     The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
-    menus, then the scenes that any of these lead to. Scenes with errors are left out, and `on_error` is called for each.
+    menus, then the scenes that any of these lead to. Scenes with errors are left out; each calls `on_error`.
     """
 
     @cache
