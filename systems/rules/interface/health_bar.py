@@ -1,13 +1,13 @@
 """A bar of hit points in the picture, with a segment for each point.
 
-The point that was lost last is bright while the entity is Invincible.
+The point that was lost last is paler than the others lost, while the entity is Invincible.
 """
 
 from components import Health, Hud, Invincible
 from ecs_platformer import Frame, World
 
 HEIGHT = 6  # px, with its border
-BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#fbf1dc"
+BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#8f6a70"
 LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
 
 

@@ -82,7 +82,7 @@ def test_lost_points_are_dark_and_the_bar_stays_as_wide(barred: World, health: H
     assert segments(barred) == [(9, RED), (9, EMPTY), (9, EMPTY), (10, EMPTY)]
 
 
-def test_the_point_just_lost_is_white_for_as_long_as_nothing_hurts(barred: World, health: Health) -> None:
+def test_the_point_just_lost_is_paler_for_as_long_as_nothing_hurts(barred: World, health: Health) -> None:
     boss = next(entity for entity, _ in barred.each(Health))
     barred.add(boss, invincible := Invincible())
     health.points, invincible.until = 2, barred.tick + 2
