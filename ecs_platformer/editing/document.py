@@ -55,7 +55,7 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The edited scene, as it was read; it knows the place of each value in the files."""
+        """The reader of the scene with all edits so far. It knows where in the files each value is."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader

@@ -215,7 +215,7 @@ class Bodies:
             self._writes = writes
 
     def sync_composition(self) -> None:
-        """Update bodies and links after changes that esper's own functions have made; then call sync()."""
+        """Do what sync() does, also for components that were added or removed, even by esper's own functions."""
         composition = self.entities.composition()
         if composition is not self._composition:
             external = self.entities.external_changes()

@@ -241,8 +241,8 @@ class SpatialQueries(RayQueries):
         return self._space.is_free(body.box, x + body.offset_x, y + body.offset_y, own_solids(self._bodies, body))
 
     def can_materialize(self, solid: int) -> bool:
-        """Return True if there is room for the solid and the solids attached to it, enabled or not: none of them would
-        overlap an actor that it blocks, or another solid on layers that collide with its own. One-ways need no room."""
+        """Return True if the solid and all solids attached to it could be enabled where they are, without overlapping
+        an actor that they block, or another solid on layers that collide. One-ways need no room."""
         return has_room(self._bodies, self._body(solid))
 
     # Riders, and the world as a whole

@@ -148,7 +148,7 @@ class TunePanel:
     def on_mouse(self, mouse: MouseEvent) -> bool:
         """Choose what is clicked, drag sliders, press buttons, or scroll through the fields.
 
-        During a contest, the contest gets all events.
+        While the values A and B are compared in a contest, the contest gets all events.
         """
         if self.contest:
             self.contest.on_mouse(mouse)

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Talk:
-    """Start the target's Dialogue. A Dialogue that is under way ends without its effects.
+    """Start the target's Dialogue. Any other Dialogue that is open is closed, and its effects do not happen.
 
     Of several targets, only the first that has a Dialogue with pages starts its Dialogue.
     """
