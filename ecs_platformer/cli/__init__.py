@@ -42,6 +42,11 @@ def run_command(args: Namespace) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except SystemExit as error:  # a file of the project has ended Python: whatever its status, nothing is done
+        from ecs_platformer.error_report import report
+
+        print(*report(error), sep="\n", file=sys.stderr)
+        return 1
     except Exception as error:
         return failed(error)
     return status

@@ -58,7 +58,7 @@ def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
     for path in sorted(folder.iterdir()):
         if path.name.startswith(("_", ".")):
             continue
-        if path.suffix == ".py":
+        if path.suffix == ".py" and path.is_file():
             yield f"{package}.{path.stem}", path
         elif path.is_dir():
             yield from modules_in(f"{package}.{path.name}", path)
@@ -72,12 +72,20 @@ def load(name: str) -> ModuleType:
     except ProjectError:
         raise
     except Exception as error:  # report an error in the user's own code with its file and line, like one in a scene
-        calls = [call for call in extract_tb(error.__traceback__) if not call.filename.startswith("<frozen")]
-        call = ([one for one in calls if _is_own(one.filename)] or calls)[-1]  # a library may have raised it
-        file, line = call.filename, call.lineno
-        if isinstance(error, SyntaxError):
-            file, line = error.filename or file, error.lineno
+        own = [
+            call for call in extract_tb(error.__traceback__) if _is_own(call.filename)
+        ]  # a library may have raised it
+        file, line = (own[-1].filename, own[-1].lineno) if own else (_file_of(name), 1)
+        if isinstance(error, SyntaxError) and error.filename:
+            file, line = error.filename, error.lineno
         raise ProjectError(f"{file}:{line}: cannot import {name}: {_reason(error)}") from error
+
+
+def _file_of(name: str) -> str:
+    """Return the file of a module of the project or the stock, or its name if it has none."""
+    paths = [home.joinpath(*name.split(".")) for home in (current().root, current().stock)]
+    files = [file for path in paths for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]
+    return str(files[0]) if files else name
 
 
 def _is_own(file: str) -> bool:

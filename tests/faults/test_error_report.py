@@ -91,6 +91,15 @@ def test_a_folder_is_checked_to_its_end(project: Path) -> None:
     assert "scenes: 2, with problems: 1" in run.stdout
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["simulate", "check"])
+def test_a_system_that_ends_python_is_not_taken_for_success(project: Path, name: str) -> None:
+    write(project, {"systems/shaking.py": SHAKING.replace('raise KeyError("lost")', "raise SystemExit(0)")})
+    run = command(name, "scenes/room.toml", *(("--ticks", "9") if name == "simulate" else ()), folder=project)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr.startswith("systems/shaking.py:8: SystemExit: 0\n    raise SystemExit(0)\n")
+
+
 class Raising(Processor):
     """Raises when it draws."""
 

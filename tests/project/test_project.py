@@ -133,6 +133,7 @@ def test_a_foreign_package_called_components_is_recognised(tmp_path: Path) -> No
             ({"__init__": 'ORDER = ("dance",)', "dance": "\nimport nothing"}, "dance.py:2: cannot import"),
             ({"__init__": 'ORDER = ("dance",)', "dance": "x = = 1"}, "dance.py:1: cannot import"),
             ({"__init__": "1 / 0"}, "__init__.py:1: cannot import systems: ZeroDivisionError"),
+            ({"__init__": 'ORDER = ("dance",)', "dance": "\0"}, "dance.py:1: cannot import systems.dance: SyntaxError"),
         ],
         every=5,
     ),
@@ -163,6 +164,16 @@ def test_faulty_components_are_reported_after_they_could_not_be_left_out(tmp_pat
         vocabulary()
     """
     assert "bad.py:1: cannot import components.bad: ZeroDivisionError" in told(code, tmp_path)
+
+
+def test_a_folder_with_the_name_of_a_module_is_none(tmp_path: Path) -> None:
+    write(tmp_path, {"scenes/a.toml": "", "components/a.py/note.txt": "", "systems/b.py/note.txt": ""})
+    code = """
+        from ecs_platformer.project import project_for, system_names, vocabulary
+        project_for(__import__("pathlib").Path("scenes"))
+        print("b" in system_names(), len(vocabulary()) > 100)
+    """
+    assert told(code, tmp_path) == "False True"
 
 
 def test_a_scene_reads_from_its_project_or_from_its_own_folder(tmp_path: Path) -> None:
