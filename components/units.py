@@ -59,7 +59,7 @@ class Some:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """Text that defines a name, so that fields with Names can refer to it: a "tag", a "count" or a "group"."""
+    """Text that defines the name of a "tag", a "count" or a "group"; fields annotated with Names can refer to it."""
 
     what: str  # one of the above
 

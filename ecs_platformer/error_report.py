@@ -50,8 +50,8 @@ def _note(error: BaseException, start: str | tuple[str, ...]) -> str:
 
 
 def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
-    """Yield the lines of a report: the place and the message, the line of code, the effect, condition or cause and the
-    system that raised the error, and the callers.
+    """Yield the lines of a report in this order: place and message; line of code; the effect, condition or cause that
+    raised the error, if any; the system that raised it, if any; the callers.
 
     The place is the innermost of own_calls(). If there are no such calls, the report has neither a place nor a line of
     code. Calls in the framework and in libraries are left out. If `folders` is False, files are named without their

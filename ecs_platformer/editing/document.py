@@ -140,8 +140,8 @@ class Document:
     def save(self) -> list[Outcome]:
         """Save the files with unsaved changes; return an Outcome for each of them.
 
-        If another program has changed a file, both versions are merged; a merge is a step of undo. A file with a
-        conflict is not written: see Outcome. Raises EditError if a file cannot be written.
+        If another program has changed a file, the two versions are merged, and the merge can be undone like an edit.
+        A file with a conflict is not written: see Outcome. Raises EditError if a file cannot be written.
         """
         outcomes: list[Outcome] = []
         for file in self.unsaved:

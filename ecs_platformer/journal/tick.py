@@ -15,7 +15,8 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    Only writes to these `entities` are recorded; None means all entities. Recording writes takes most of the time.
+    The reasons cover all entities; writes to fields are recorded only for `entities` (None: for all). Recording writes
+    takes most of the time.
     """
     return _Stepper(world, entities).run(held)
 

@@ -288,8 +288,8 @@ def _chain(
 
 
 def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
-    """Move actors together by (`x`, `y`) px, first in x, then in y, each as far as nothing blocks it. Actors that are
-    disabled, squished or have a Ghost do not move.
+    """Move actors at the same time, px by px, by (`x`, `y`) px, first in x, then in y. An actor that is blocked stops,
+    and the others go on. Actors that are disabled, squished or have a Ghost do not move.
 
     Each actor pushes with its own force, and takes along the actors that ride on it.
     """

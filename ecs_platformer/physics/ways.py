@@ -106,9 +106,9 @@ class Ways:
             way.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
-        """Return a region that overlaps every body that a part of this body may have met in this tick.
+        """Return the region in which to search for bodies that a part of this body has met in this tick.
 
-        `part` is where the part is now, in world px.
+        Any such body overlaps the region now. `part` is where the part of this body is now, in world px.
         """
         reach = self._reach_of_all()
         left, top, right, bottom = part

@@ -51,7 +51,7 @@ def scenes(folder: Path) -> list[Path]:
 def problems(path: Path) -> list[str]:
     """Return a report, line by line, on what is wrong with a file in scenes/; [] if nothing is wrong.
 
-    Load errors start with FILE:LINE:COL. A scene without entities is only loaded, because it is made to be included.
+    Load errors start with FILE:LINE:COL. A scene without entities is loaded but not run.
     """
     try:
         if path.resolve() in (file.resolve() for file in actions_of(path).files):

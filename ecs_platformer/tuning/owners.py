@@ -40,7 +40,7 @@ class Layer:
 
 
 class Owners:
-    """The layers of all entities of a scene.
+    """Finds the tables (each a Layer) that set the fields of each entity of a scene, and those that may be written to.
 
     owned: called with a resolved path; returns True if the file at that path may be written
     """

@@ -86,7 +86,10 @@ class Brightness:
         gl.glBlendEquation(gl.GL_FUNC_ADD)
 
     def use_in(self, program: ShaderProgram, lighting: Lighting) -> None:
-        """Let the current shader `program` tint by the brightness drawn last. Its fragment shader must contain TINT."""
+        """Set up `program`, which must be in use, to tint by the brightness that draw() has just drawn for `lighting`.
+
+        The fragment shader of `program` must contain TINT.
+        """
         program["brightness"] = UNIT
         program["corner"] = lighting.corner[0] & 3, lighting.corner[1] & 3
         program["tints"] = lighting.tints

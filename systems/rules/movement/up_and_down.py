@@ -12,9 +12,9 @@ TURNED = {"up": "down", "down": "up"}
 
 
 def own_side(world: World, entity: int, side: str) -> str:
-    """Return a side of the world as the entity sees it: "down" is the side of the entity's feet.
+    """Convert a side ("left", "right", "up" or "down") from the world's view to the entity's, or the other way round.
 
-    The function also works in reverse: it turns a side as the entity sees it into a side of the world.
+    If the entity is upside down, "up" and "down" are swapped.
     """
     return side if world.physics.down(entity) > 0 else TURNED.get(side, side)
 

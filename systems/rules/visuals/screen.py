@@ -19,7 +19,10 @@ class Shut(NamedTuple):
 
 
 def holder(world: World, entity: int) -> int:
-    """Return the entity that holds components for the whole picture: the first CameraTarget, if any, or `entity`."""
+    """Return the entity that holds the components of effects over the whole picture, such as ScreenFlash.
+
+    This is the first CameraTarget or, if there is none, `entity`.
+    """
     return next((target for target, _ in world.entities.each(CameraTarget)), entity)
 
 

@@ -17,7 +17,7 @@ Table = dict[str, Any]
 
 
 class Entities:
-    """The entities of a world.
+    """Reads the entities of an LDtk world.
 
     Call note() for all layers before the first read(), so that references to entities can be replaced by the entities'
     names.

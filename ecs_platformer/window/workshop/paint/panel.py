@@ -73,7 +73,7 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Let the game take over the edits, keeping its state, and continue if it ran before."""
+        """Load the edits into the game, which keeps its state, and resume it if it ran before the panel opened."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
