@@ -12,7 +12,7 @@ from PIL import Image
 from components import Collider, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.exporting.prefabs import ExportedPrefabs, read_prefabs
+from ecs_platformer.exporting.prefabs import ExportedPrefabs
 from ecs_platformer.exporting.tiled.project import export_tiled
 from ecs_platformer.rendering.pillow_painter import paint
 
@@ -137,14 +137,6 @@ def test_numbers_and_own_types_are_kept(prefabs: ExportedPrefabs, tmp_path: Path
     assert {one["type"]: one["id"] for one in changed["tiles"]} == {**numbers, "new": 4}
     assert again["class", "lift"]["id"] == types["class", "lift"]["id"]
     assert len({one["id"] for one in again.values()}) == len(again)
-
-
-def test_a_scene_without_prefabs_gives_an_empty_tileset_that_can_be_used(tmp_path: Path) -> None:
-    scene = tmp_path / "empty.toml"
-    scene.write_text("tile_size = 8\n")
-    _, tiles = exported(read_prefabs(scene), tmp_path)
-    assert tiles["tiles"] == []
-    load(tmp_path, scene)
 
 
 def test_a_damaged_project_is_left_alone(prefabs: ExportedPrefabs, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.exporting.kept_files import Table, tables
-from ecs_platformer.exporting.pictures import GRID, Sheet
+from ecs_platformer.exporting.pictures import Sheet
 from ecs_platformer.exporting.prefabs import PICTURES, ExportedPrefabs
 
 VERSION = {"tiledversion": "1.11.2", "version": "1.10"}
@@ -30,9 +30,9 @@ def tileset(prefabs: ExportedPrefabs, old: Table) -> Table:
         "spacing": 0,
         "tilecount": len(tiles),
         **VERSION,
-        "tileheight": max((one["height"] for one in tiles), default=GRID),
+        "tileheight": max(one["height"] for one in tiles),
         "tiles": tiles,
-        "tilewidth": max((one["width"] for one in tiles), default=GRID),
+        "tilewidth": max(one["width"] for one in tiles),
         "type": "tileset",
     }
 
