@@ -43,7 +43,7 @@ def test_the_schema_has_ranges_choices_defaults_and_descriptions(whole: dict[str
     width = collider["properties"]["width"]
     assert width == {"type": "integer", "minimum": 1, "maximum": 65_535, "description": width["description"]}
     assert collider["properties"]["x"]["default"] == 0
-    assert collider["description"].startswith("A box of whole px")
+    assert collider["description"].startswith("A box at an offset from the Position")
     assert squish["properties"]["response"]["enum"] == ["destroy", "wiggle", "respawn", "damage"]
     assert whole["properties"]["systems"]["items"] == {"enum": list(system_names())}
 
