@@ -66,7 +66,7 @@ def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
     scene = 'systems = ["gravity", "slow", "actor_motion"]\n' + CRATE
     files = {"systems/__init__.py": 'ORDER = ("gravity", "slow")', "systems/slow.py": SLOW, "scenes/a.toml": scene}
     files["scenes/a.tape"] = "20\n"
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     stock = [*(root / "systems" / "physics").glob("*.py"), *(root / "systems" / "rules").rglob("*.py")]
     files |= {str(file.relative_to(root)): file.read_text("utf-8") for file in stock}
     run = command("bench", "--quick", "a", folder=write(tmp_path, files))
