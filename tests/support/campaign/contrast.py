@@ -49,7 +49,6 @@ BOUND = 1.6
 NEAR = 2  # cells
 DECORATION = range(-18, 0)  # layers: what is before the back wall, and behind the ground
 TICKS = 8
-LEAST = 64  # px of ground, and of air: fewer, at the rim of a glow, say nothing about the picture
 WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green, blue in the luminance
 
 Cell = tuple[int, int]  # column, row
@@ -114,7 +113,7 @@ def along_the_tape(level: Path) -> Iterator[float]:
 
 
 def in_the_glow(world: World) -> float | None:
-    """Return the contrast in the picture around the heroes; None where there is hardly any ground or air."""
+    """Return the contrast in the picture around the heroes; None where there is no ground or no air around them."""
     frame = world.frame()
     picture, sides = picture_of(world), compared(world)
     glow = Pillow.new("L", picture.size)
@@ -128,7 +127,7 @@ def in_the_glow(world: World) -> float | None:
     for total, cells in ((solid, sides.solid), (air, sides.air)):
         mask = _mask(cells, sides.size, frame.camera, (0, 0, *picture.size))
         total.add(picture, Pillow.composite(mask, Pillow.new("L", picture.size), glow))
-    return ratio(solid.mean, air.mean) if min(solid.px, air.px) >= LEAST else None
+    return ratio(solid.mean, air.mean) if solid.px and air.px else None
 
 
 def ratio(first: float, second: float) -> float:
