@@ -202,8 +202,8 @@ class Bodies:
             self.refresh(entity)
 
     def sync(self) -> None:
-        """Update the box of every body whose Position, Collider, Solid, Tiles or Slope was written to since the last
-        sync(). Every spatial query and every motion begins with a sync()."""
+        """Update the box of every body with a Position, Collider, Solid, Tiles or Slope that was written to since the
+        last sync(). Every spatial query and every motion begins with a sync()."""
         if self._writes != Writes.bodies:
             writes, written = Writes.bodies, written_since(self._writes)
             if written is None:
