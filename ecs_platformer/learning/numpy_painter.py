@@ -6,22 +6,36 @@ While a frame is painted, each pixel is one 32-bit integer, so that drawing an i
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
-from weakref import WeakKeyDictionary
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image as Pillow
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.rendering.frame import Frame, Row
 from ecs_platformer.rendering.light import THRESHOLDS, Lighting, brightness
 
 Bytes = NDArray[np.uint8]
+Products = NDArray[np.uint16]
 Pixels = NDArray[np.uint32]
-Look = Literal["opaque", "holes", "translucent"]
 MATRIX = np.array(THRESHOLDS, np.uint8)
 
-_converted: WeakKeyDictionary[Image, tuple[Pixels, NDArray[np.bool_], Look]] = WeakKeyDictionary()
+
+class Stamp(NamedTuple):
+    """The part of an image that is drawn: without the columns and rows at its edges that are fully transparent."""
+
+    x: int  # of the part's top left corner, px from that of the image
+    y: int
+    pixels: Pixels
+    mask: NDArray[np.bool_] | None  # which px are drawn, unless all are or some are translucent
+    shares: tuple[Products, Products] | None  # of an image with translucent px: see _shares_of()
+
+    def cut(self, left: int, top: int, right: int, bottom: int) -> Stamp:
+        """Return the px of a rectangle, given in px from the part's top left corner, as a stamp of their own."""
+        part = slice(top, bottom), slice(left, right)
+        shares = self.shares and (self.shares[0][part], self.shares[1][part])
+        return Stamp(0, 0, self.pixels[part], None if self.mask is None else self.mask[part], shares)
 
 
 def paint(frame: Frame) -> Bytes:
@@ -44,33 +58,33 @@ def paint_rgba(frame: Frame) -> Pixels:
 
 
 def _blit(canvas: Pixels, x: int, y: int, image: Image) -> None:
-    pixels, mask, look = _converted.get(image) or _convert(image)
-    height, width = canvas.shape
-    right, bottom = x + image.width, y + image.height
+    stamp = _stamp_of(image)
+    x, y = x + stamp.x, y + stamp.y
+    (height, width), (rows, columns) = canvas.shape, stamp.pixels.shape
+    right, bottom = x + columns, y + rows
     if x < 0 or y < 0 or right > width or bottom > height:
         left, top, right, bottom = max(x, 0), max(y, 0), min(right, width), min(bottom, height)
         if left >= right or top >= bottom:
             return
-        part = slice(top - y, bottom - y), slice(left - x, right - x)
-        x, y, pixels, mask = left, top, pixels[part], mask[part]
+        stamp, x, y = stamp.cut(left - x, top - y, right - x, bottom - y), left, top
     under = canvas[y:bottom, x:right]
-    if look == "opaque":
-        under[:] = pixels
-    elif look == "holes":
-        np.copyto(under, pixels, where=mask)
+    if stamp.shares is not None:
+        under[:] = _blended(under, *stamp.shares)
+    elif stamp.mask is not None:
+        np.copyto(under, stamp.pixels, where=stamp.mask)
     else:
-        colors = _channels(pixels)
-        under[:] = _blended(under, colors, colors[..., 3:])
+        under[:] = stamp.pixels
 
 
-def _convert(image: Image) -> tuple[Pixels, NDArray[np.bool_], Look]:
-    """Return the pixels of an image, which of them are drawn, and the kind of copy that draws them."""
+@lru_cache(maxsize=512)
+def _stamp_of(image: Image) -> Stamp:
     pixels = np.frombuffer(image.data, np.uint32).reshape(image.height, image.width)
+    x, y, right, bottom = Pillow.frombytes("RGBA", (image.width, image.height), image.data).getbbox() or (0, 0, 0, 0)
+    pixels = pixels[y:bottom, x:right]
     alpha = _channels(pixels)[..., 3]
-    mask = alpha == 255
-    look: Look = "opaque" if mask.all() else "holes" if ((alpha == 0) | mask).all() else "translucent"
-    _converted[image] = pixels, mask, look
-    return pixels, mask, look
+    opaque = alpha == 255
+    shares = None if (opaque | (alpha == 0)).all() else _shares_of(_channels(pixels))
+    return Stamp(x, y, pixels, None if opaque.all() else opaque, shares)
 
 
 def _fill(canvas: Pixels, row: Row) -> None:
@@ -79,8 +93,7 @@ def _fill(canvas: Pixels, row: Row) -> None:
     if color[3] == 255:
         under[:] = _ink(color)
     elif under.size:
-        ink = np.array(color, np.uint8)
-        under[:] = _blended(under, ink, ink[3:])
+        under[:] = _blended(under, *_shares_of(np.array(color, np.uint8)))
 
 
 @lru_cache(maxsize=1024)
@@ -89,13 +102,20 @@ def _ink(color: tuple[int, int, int, int]) -> int:
     return int(np.array(color, np.uint8).view(np.uint32)[0])
 
 
-def _blended(under: Pixels, colors: Bytes, alpha: Bytes) -> Pixels:
-    """Return the px with colours over them, of this alpha, rounded as Pillow does."""
-    share = alpha.astype(np.uint16)
-    return _shares(_channels(under) * (255 - share) + colors * share)
+def _shares_of(colors: Bytes) -> tuple[Products, Products]:
+    """Return what px under these colours are multiplied by, and what is added then: see _blended()."""
+    alpha = colors[..., 3:].astype(np.uint16)
+    return 255 - alpha, colors * alpha
 
 
-def _shares(products: NDArray[np.uint16]) -> Pixels:
+def _blended(under: Pixels, keep: Products, add: Products) -> Pixels:
+    """Return the px with translucent colours over them, rounded as Pillow does."""
+    products = _channels(under) * keep
+    products += add
+    return _divided(products)
+
+
+def _divided(products: Products) -> Pixels:
     """Return px from products of channels, by dividing them by 255 and rounding. Changes `products`."""
     products += 128
     products += products >> 8
@@ -120,7 +140,7 @@ def _light(canvas: Pixels, lighting: Lighting) -> None:
     tiles = np.tile(np.roll(MATRIX, (-y, -x), (0, 1)), (height // 4 + 1, width // 4 + 1))
     steps = (bright + tiles[:height, :width]) >> 4
     tints = np.array([(*tint, 255) for tint in lighting.tints], np.uint8).view(np.uint32)[:, 0]
-    canvas[:] = _shares(_channels(canvas) * _channels(tints[steps]).astype(np.uint16))
+    canvas[:] = _divided(_channels(canvas) * _channels(tints[steps]).astype(np.uint16))
 
 
 @lru_cache(maxsize=64)

@@ -138,6 +138,14 @@ class Frame:
             y + margin + self.height,
         )
 
+    def shows(self, x: int, y: int, width: int, height: int) -> bool:
+        """Return True if part of a rectangle of the world (px) is on the canvas or its margin."""
+        (left, top), margin = self._camera, self.margin
+        return (
+            left - margin - width < x < left + margin + self.width
+            and top - margin - height < y < top + margin + self.height
+        )
+
     def fill(self, x: int, y: int, width: int, height: int, color: str | RGBA, layer: int = 0) -> None:
         """Fill a rectangle of the world (px) with a colour ("#rrggbb", "#rrggbbaa" or RGBA)."""
         left, top = x - self._camera[0], y - self._camera[1]

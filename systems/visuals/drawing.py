@@ -22,9 +22,8 @@ from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import GroundMap
 from ecs_platformer.art.transform import blended
-from ecs_platformer.rendering.frame import BlitKind
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
-from systems.rules.visuals.sprite_cache import Look, Looks
+from systems.rules.visuals.sprite_cache import Looks
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
 from systems.rules.visuals.wrapped import copies
@@ -53,10 +52,11 @@ class Drawing(Processor):
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
-        disabled = {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
+        colliders = {entity: collider for entity, (collider,) in world.each(Collider)}
+        disabled = {entity for entity, collider in colliders.items() if not collider.enabled}
         parallaxes = {entity for entity, _ in world.each(Parallax)}
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
-        sloping = any(True for _ in world.each(Slope))
+        grounds = _grounds(world)
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.sat_out  # these have sat out ticks, in which their animations stood still
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
@@ -66,16 +66,17 @@ class Drawing(Processor):
         append = frame.rows.append
         for entity, (position, sprite) in chain(world.each(Position, Sprite), copies(world)):
             x, y = position.x + sprite.x, position.y + sprite.y
-            if entity not in special and not sprite.color:  # nearly all: 1,500 take 0.6 ms, instead of 4 ms
-                kind, seen = "figure", looks[sprite.image]
-                if seen is None and (found := _individual_look(world, looks, entity, sprite.image)):
-                    kind, seen, dx, dy = found
-                    x, y = x + dx, y + dy
+            if entity not in special and sprite.image and not sprite.color:  # nearly all: takes a sixth of the time
+                seen = looks[sprite.image]
+                if seen is None and sprite.image not in looks.resizable:
+                    seen = looks.figure(moving(world, entity, sprite.image))
                 if seen is not None:
                     image, low, high, above, below = seen
                     if low < x < high and above < y < below:
-                        flip = entity in mirrored and kind == "figure"
-                        append((sprite.layer, x - left, y - top, image, flip, kind))
+                        append((sprite.layer, x - left, y - top, image, entity in mirrored, "figure"))
+                    continue
+                box = colliders.get(entity)
+                if box is not None and _draw_box(frame, looks, sprite, x + box.x, y + box.y, box):
                     continue
             if entity in parallaxes:  # the system `parallax` draws it
                 continue
@@ -88,7 +89,7 @@ class Drawing(Processor):
             name, tick = look
             change = changes.get(entity)
             patch = name and art.is_resizable(name)
-            box = world.try_get(entity, Collider) if patch or sprite.color else None
+            box = colliders.get(entity) if patch or sprite.color else None
             if sprite.color and box is not None:
                 ink = rgba(sprite.color) if change is None else blended(rgba(sprite.color), change)
                 frame.fill(x + box.x, y + box.y, box.width, box.height, ink, sprite.layer)
@@ -97,9 +98,8 @@ class Drawing(Processor):
             if entity in grids:
                 tiles = grids[entity]
                 open_sides = _open_sides(world, entity, position, tiles)
-                parts = _ground(world, entity, position, tiles, sprite) if sloping else []
-                if parts:
-                    grid = art.ground(name, parts, tiles.size, tick, open_sides)
+                if entity in grounds:
+                    grid = art.ground(name, grounds[entity], tiles.size, tick, open_sides)
                 else:
                     grid = art.tile_map(name, tiles.rows, tiles.size, tick, open_sides)
                 frame.blit(grid, x, y, sprite.layer)
@@ -128,31 +128,37 @@ class Drawing(Processor):
                 frame.blit(image, x, y, sprite.layer, flip)
 
 
-def _individual_look(world: World, looks: Looks, entity: int, name: str) -> tuple[BlitKind, Look, int, int] | None:
-    """Return the kind, look and offset of a figure that changes as it moves, or of a box of its collider's size."""
-    if not name:
-        return None
-    if not world.art.is_resizable(name):
-        return "figure", looks.figure(moving(world, entity, name)), 0, 0
-    box = world.try_get(entity, Collider)
-    look = None if box is None else looks.box(name, box.width, box.height)
-    return None if box is None or look is None else ("piece", look, box.x, box.y)
+def _draw_box(frame: Frame, looks: Looks, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
+    """Draw a patch of the size of a collider at (x, y). Return False, without drawing, if it has several images."""
+    if not frame.shows(x, y, box.width, box.height):
+        return True
+    image = looks.box(sprite.image, box.width, box.height)
+    if image is not None:
+        frame.rows.append((sprite.layer, x - frame.camera[0], y - frame.camera[1], image, False, "piece"))
+    return image is not None
 
 
-def _ground(world: World, entity: int, position: Position, tiles: Tiles, sprite: Sprite) -> list[GroundMap]:
-    """Return the entity's tiles, then the tiles of others that form one ground with these; [] if there is no slope."""
-    parts: list[GroundMap] = []
-    moves = world.has(entity, Velocity)
-    for other, (other_position, cells, other_sprite, _) in world.each(Position, Tiles, Sprite, Solid):
-        dx, dy = other_position.x - position.x, other_position.y - position.y
-        if other_sprite.image != sprite.image or cells.size != tiles.size or dx % tiles.size or dy % tiles.size:
+def _grounds(world: World) -> dict[int, list[GroundMap]]:
+    """Return entity → its tiles, then the tiles that form one ground with these; only for grounds with a slope.
+
+    Tiles form one ground if they have the same image, their cells are in line, and all of them or none can move.
+    """
+    slopes = {entity: (slope.left, slope.right) for entity, (slope,) in world.each(Slope)}
+    groups: dict[tuple[object, ...], list[tuple[int, int, int]]] = {}
+    for entity, (position, tiles, sprite, _) in world.each(Position, Tiles, Sprite, Solid) if slopes else ():
+        (column, x), (row, y) = divmod(position.x, tiles.size), divmod(position.y, tiles.size)
+        key = sprite.image, tiles.size, x, y, world.has(entity, Velocity)
+        groups.setdefault(key, []).append((entity, column, row))
+    grounds: dict[int, list[GroundMap]] = {}
+    for group in groups.values():
+        if not any(entity in slopes for entity, _, _ in group):
             continue
-        if world.has(other, Velocity) == moves:
-            slope = world.try_get(other, Slope)
-            ends = None if slope is None else (slope.left, slope.right)
-            part = GroundMap(dx // tiles.size, dy // tiles.size, tuple(cells.rows), ends)
-            parts.insert(0 if other == entity else len(parts), part)
-    return parts if any(part.slope_ends for part in parts) else []
+        for own in group:
+            grounds[own[0]] = [
+                GroundMap(column - own[1], row - own[2], world.get(entity, Tiles).rows, slopes.get(entity))
+                for entity, column, row in (own, *(other for other in group if other is not own))
+            ]
+    return grounds
 
 
 def _open_sides(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:

@@ -123,6 +123,14 @@ def test_an_image_is_visible_while_its_corner_is_in_the_visible_range() -> None:
         assert len(frame.items) == 4
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "shown"), [(6, 6, True), (5, 6, False), (6, 5, False), (31, 21, True), (32, 21, False), (31, 22, False)]
+)
+def test_a_rectangle_is_shown_while_one_of_its_px_is_on_the_canvas_or_its_margin(x: int, y: int, shown: bool) -> None:
+    frame = Frame(20, 10, (10, 10), margin=2)
+    assert frame.shows(x, y, 3, 3) is shown
+
+
 def test_only_a_small_lazy_image_is_a_single_image() -> None:
     def piece(x: int, y: int, width: int, height: int) -> Image:
         return Image(width, height, bytes(width * height * 4))

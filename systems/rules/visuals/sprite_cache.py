@@ -15,7 +15,7 @@ Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner:
 class Looks(dict[str, Look | None]):
     """Maps the name of a sprite to its look, or to None if two entities with that sprite can look different.
 
-    Use figure() and box() for a name that maps to None.
+    For a name that maps to None, use box() if the sprite is `resizable`, otherwise figure().
     """
 
     def __init__(self, art: Art, frame: Frame, tick: int) -> None:
@@ -24,11 +24,14 @@ class Looks(dict[str, Look | None]):
         self._frame = frame
         self._tick = tick
         self._figures: dict[str, Look] = {}
-        self._boxes: dict[tuple[str, int, int], Look | None] = {}
+        self._boxes: dict[tuple[str, int, int], Image | None] = {}
+        self.resizable: set[str] = set()  # of the names so far
 
     def __missing__(self, name: str) -> Look | None:
         art = self._art
-        same = name and not art.is_resizable(name) and not any(art.has(f"{name}.{air}") for air in AIRS)
+        if art.is_resizable(name):
+            self.resizable.add(name)
+        same = name not in self.resizable and not any(art.has(f"{name}.{air}") for air in AIRS)
         look = self[name] = self.figure(name) if same else None
         return look
 
@@ -39,12 +42,11 @@ class Looks(dict[str, Look | None]):
             look = self._figures[name] = self._look(self._art.frame(name, self._tick))
         return look
 
-    def box(self, name: str, width: int, height: int) -> Look | None:
-        """Return the look of a nine-slice patch of this size (px), or None if the patch is drawn in several pieces."""
+    def box(self, name: str, width: int, height: int) -> Image | None:
+        """Return a nine-slice patch of this size (px), or None if the patch is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
-            image = self._art.box(name, width, height, self._tick).single_image
-            self._boxes[key] = None if image is None else self._look(image)
+            self._boxes[key] = self._art.box(name, width, height, self._tick).single_image
         return self._boxes[key]
 
     def _look(self, image: Image) -> Look:
