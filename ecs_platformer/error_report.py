@@ -25,8 +25,8 @@ MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a t
 def note_system(error: Exception, system: object, world: Any) -> None:
     """Add a note to `error`: the system that raised the error, the tick, and an entity with its Position (px).
 
-    The entity is taken from the variable `entity` in the innermost call in which its value is an existing entity. If
-    there is no such call, the note names no entity. The note replaces a note of an earlier call of note_system().
+    The entity is the value of the variable `entity` in the innermost call in which this variable holds an existing
+    entity. If there is no such call, the note names none. The note replaces that of an earlier call of note_system().
     """
     trace = error.__traceback__
     # Without the frame that caught the error: reading its `f_locals` would make a cycle that keeps the World alive

@@ -82,7 +82,7 @@ class Art:
     ) -> LazyImage:
         """Return the image of a tile map with cells of `size` px.
 
-        See nine_slice.tile_map() or, for sprites with rules, autotile.tile_map().
+        See nine_slice.tile_map() or, for sprites with autotile rules, autotile.tile_map().
         """
         if rules := self._spec(name).rules:
             return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))

@@ -83,11 +83,11 @@ def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]
 
 
 def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[Image, ...]:
-    """Return nine-slice sheets (see nine_slice.py) made of `frames`, for boxes and slopes.
+    """Return nine-slice sheets (see nine_slice.py) made of `frames`; boxes and slopes are drawn with these sheets.
 
-    If a rule selects several frames, each sheet uses another of them. A nine-slice sheet has one cell for each
-    combination of the four orthogonal neighbours, and does not distinguish diagonal neighbours. So, when the rules
-    choose the frame of a cell, a diagonal neighbour counts as filled if both orthogonal neighbours next to it are.
+    If a rule selects several frames, the sheets use them in turn. A nine-slice sheet has one cell for each combination
+    of the four orthogonal neighbours, and does not distinguish diagonal neighbours. So, when the rules choose the frame
+    of a cell, a diagonal neighbour counts as filled if both orthogonal neighbours next to it are.
     """
     choices: list[tuple[int, ...]] = []
     for top, bottom in ((False, True), (True, True), (True, False), (False, False)):

@@ -1,4 +1,4 @@
-"""Ground: adjoining tile maps of walls and slopes, drawn from the same nine-slice sheet (see nine_slice.py) seamlessly.
+"""Ground: adjoining tile maps of walls and slopes, drawn seamlessly from the same nine-slice sheet (see nine_slice.py).
 
 The cells in the top row of the sheet are the turf. In each pixel column of a slope, the turf starts at the slope's
 surface and is one sheet cell deep; below it, the regular cells continue into the walls under the slope.

@@ -23,8 +23,8 @@ def source_pixels(length: int, cell: int) -> list[int]:
 
     `cell` is the size of a sheet cell in px. The middle cell is repeated between the two end cells; the last copy of
     the middle cell may be cropped. If `length` is below two cells, there is no middle, and the end cells are cropped.
-    If `length` is at most one cell, the first half of the px is the start of the "single" cell, and the second half is
-    its end. So both edges are visible at any size.
+    If `length` is at most one cell, the px are those of the "single" cell: the first half from its start, the second
+    half from its end. So both edges are visible at any size.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)
@@ -127,7 +127,7 @@ def cell_hash(column: int, row: int) -> int:
 class Occupancy:
     """Tells which cells of a map are filled.
 
-    Rows and columns are counted in sheet cells; a tile has `fold` x `fold` of them. On the sides in `beyond`, a cell
+    Rows and columns are counted in sheet cells; a tile is `fold` x `fold` sheet cells. On the sides in `beyond`, a cell
     outside the map counts as filled if the nearest cell on the map's edge is filled.
     """
 

@@ -24,7 +24,7 @@ class PaintedTile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaintedLayer:
-    """A layer of cells (`size` x `size` px) and single images; it belongs to no entity. `x` and `y` are in level px."""
+    """A layer of cells (`size` x `size` px) and freely placed images; it belongs to no entity. `x`, `y`: level px."""
 
     x: int = 0  # of the top left corner
     y: int = 0

@@ -63,7 +63,7 @@ class Sheet:
             raise InvalidValueError(str(error)) from error
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
-        """Return the frames, cut from the decoded file. Frames with equal crops share one image."""
+        """Return the frames, cut from `picture`, the decoded PNG. Frames with equal crops share one image."""
         made = {crop: self._frame(picture, crop) for crop in dict.fromkeys(self.crops)}
         return tuple(made[crop] for crop in self.crops)
 
@@ -133,7 +133,7 @@ def png_size(path: Path) -> Size | str:
 
 
 def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
-    """Return the frames of a sprite table with the PNG `path`, or a list of errors in the file or in the table's keys.
+    """Return the frames that a sprite table takes from the PNG `path`, or a list of errors in the PNG or in the table.
 
     `size = [w, h]` is the size of a cell in px; by default, the whole PNG is one cell. `cells = [0, …]` lists the cells
     that are used as frames; cells are numbered row by row from 0. By default, all cells are used.

@@ -43,7 +43,7 @@ class Transformation(NamedTuple):
 
 
 class TransformCache:
-    """Transforms images, and caches the results used last: at most CACHED_PIXELS px in all, but at least one result."""
+    """Transforms images; caches the most recently used results: at most CACHED_PIXELS px in all, but at least one."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[Image, Transformation], Placed] = OrderedDict()

@@ -60,7 +60,7 @@ class Branches:
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
 
     def of(self, world: World) -> Branches:
-        """Return Branches of another World of the same scene; both objects can restore the branches of each other."""
+        """Return Branches for another World of the same scene; each of the two can restore the other's branches."""
         other = Branches(world)
         other._source = self._source
         return other
@@ -93,8 +93,8 @@ class Branches:
     def restore(self, branch: Branch) -> None:
         """Restore a branch bit for bit; entities get the same ids again.
 
-        Raises InvalidValueError, and changes nothing, during a tick, and if the branch was taken by Branches that are
-        not connected with these by of().
+        Raises InvalidValueError, and changes nothing, if called during a tick, or if the branch was taken by an
+        unrelated Branches object. Two of these objects are related if of() made one from the other.
         """
         if branch.source is not self._source:
             raise InvalidValueError("this branch is of another world: a world restores only its own")

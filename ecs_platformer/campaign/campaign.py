@@ -80,8 +80,8 @@ class Campaign:
     def draw_cards(self, *, wait: bool = False) -> None:
         """Draw the level cards that are out of date. A card has a thumbnail, and says how much there is to collect.
 
-        By default, another process draws the cards, and the ghosts of the demos; fill_profile() picks up the cards that
-        are ready. If `wait` is True, this process draws the cards, and the method returns when they are drawn.
+        By default, another process draws the cards and makes the ghosts of the demos; fill_profile() picks up the cards
+        that are ready. If `wait` is True, this process draws the cards, and the method returns when all are drawn.
         """
         if wait:
             draw_cards(self.file, self._cards)
@@ -96,7 +96,7 @@ class Campaign:
         return self._records.slots(self._slots)
 
     def levels(self) -> list[LevelRecord]:
-        """Return the records of the levels not in `screens`, in order, with the best results in the slot in use."""
+        """Return the records of all levels except the campaign's `screens`, in order, with the slot's best results."""
         return self._records.levels(self.progress)
 
     def choose_slot(self, number: int) -> None:
@@ -139,7 +139,7 @@ class Campaign:
         return self.file.counted[self._names.index(name)]
 
     def title_screen(self) -> Path | None:
-        """Return the title screen, which is the first level if `screens` lists it; otherwise None."""
+        """Return the title screen: the first level, if it is one of the campaign's `screens`; otherwise None."""
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
 
     def start_level(self) -> Path:
@@ -155,7 +155,7 @@ class Campaign:
     def card(self, level: Path) -> tuple[int, str] | None:
         """Return (number, title) to show when a level begins.
 
-        Return None if `level` is in `screens` or not in the campaign, or if the campaign shows no cards.
+        Return None if `level` is one of the campaign's `screens` or not in the campaign, or if no cards are shown.
         """
         if not self.file.cards or level not in self.file.counted:
             return None
@@ -192,8 +192,8 @@ class Campaign:
     def count_tick(self, world: World, *, helped: bool = False) -> None:
         """Count a tick played in the current level, and note whether an assist was on.
 
-        Do nothing if `screens` lists the current level. `helped` is True if the run was rewound, edited or slowed down,
-        which counts as an assist.
+        Do nothing if the current level is one of the campaign's `screens`. `helped` is True if the run was rewound,
+        edited or slowed down, which counts as an assist.
         """
         if self._level in self.file.screens:
             return
@@ -217,7 +217,7 @@ class Campaign:
         profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
 
     def new_problem(self) -> str:
-        """Return the problems with the save files, one a line; "" if there are no new problems."""
+        """Return the problems with save files and ghosts since the last call, one a line; "" if there are none."""
         return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
 
     def leave(self, world: World, level: Path) -> Path:
@@ -227,7 +227,7 @@ class Campaign:
         following level or, from the title screen, the saved level. After the last level, "next" leads to the first
         level again, and resets the totals. Any other goal is the file name of a scene; EcsPlatformerError is raised if
         the project has no such scene. The counts, ticks and deaths of the completed level are recorded, unless
-        `screens` lists it.
+        it is one of the campaign's `screens`.
         """
         goal = world.level.state.goal
         if goal == "again":

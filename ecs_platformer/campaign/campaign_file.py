@@ -46,7 +46,7 @@ class CampaignFile:
 
     @property
     def counted(self) -> tuple[Path, ...]:
-        """The levels that are not in `screens`, in order."""
+        """The levels that are not in `screens`, in order: in these levels, deaths, time and so on are counted."""
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:

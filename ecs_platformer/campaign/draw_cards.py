@@ -22,7 +22,7 @@ UNTIL_CLOSED = "--until-closed"
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> None:
-    """Draw the cards of all levels that are not in `screens`, unless the cards are up to date.
+    """Draw the cards of all levels that are not in `campaign.screens`, unless the cards are up to date.
 
     A level that cannot be drawn keeps its old card, if it has one.
     """
@@ -32,7 +32,7 @@ def draw_cards(campaign: CampaignFile, cards: LevelCards) -> None:
 
 
 def draw_ghosts(campaign: CampaignFile, cards: LevelCards) -> None:
-    """Play the demos of all levels that are not in `screens`, and save their ghosts.
+    """Play the demos of all levels that are not in `campaign.screens`, and save their ghosts.
 
     Skip a level if its ghost is newer than its card.
     """

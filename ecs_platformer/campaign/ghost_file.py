@@ -71,7 +71,10 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy its contents into `mine`."""
+    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy `theirs` into `mine`.
+
+    `before` is not used.
+    """
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks = theirs.names, theirs.looks
 

@@ -1,4 +1,4 @@
-"""The ghosts that a player can race in a level: one of the save slot's best run, and one of the author's demo."""
+"""The ghosts that a player can race in a level: that of the save slot's best run, and that of the author's demo."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Ghosts:
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
         """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run.
 
-        If `level` is None, leave the profile without ghosts.
+        If `level` is None, only remove all ghosts from the profile.
         """
         profile.ghost, profile.ghosts = None, {}
         if level is None:
@@ -43,7 +43,7 @@ class Ghosts:
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the last problem with files of ghosts, or "" if there was no new problem since the last call."""
+        """Return the latest problem with a ghost's file, or "" if there was no new problem since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 

@@ -93,7 +93,7 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return a picture of the world's frame, without the layer OVER_ALL and those above it, at 1/n of its size.
+    """Return a picture of the world's frame at 1/n of its size, without the layer OVER_ALL and the layers above it.
 
     n is an integer. Each pixel of the thumbnail stands for a block of n x n pixels, and has the most common colour of
     the block. So the thumbnail has no colours that the frame does not have.

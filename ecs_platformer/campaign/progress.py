@@ -75,7 +75,7 @@ class Progress:
             self.keep_run(other.best_splits)
 
     def keep_run(self, splits: Counts) -> None:
-        """Keep the splits of a complete run as the best if it is the first one, or faster than the best so far."""
+        """If a complete run is the first one, or faster than the best so far, keep its splits as the best."""
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:
             self.best_splits = dict(splits)
 

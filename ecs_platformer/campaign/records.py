@@ -29,7 +29,7 @@ class Records:
         self.titles: dict[str, str] = {name: title_of(level) for name, level in self._names.items()}
 
     def levels(self, progress: Progress) -> list[LevelRecord]:
-        """Return the records of the levels that are not in `screens`, in order, with the best results in `progress`."""
+        """Return records of all levels except the campaign's `screens`, in order; `progress` has their best results."""
         return [self._level(progress, name) for name in self._names]
 
     def slots(self, slots: Slots) -> list[SlotRecord]:
@@ -37,7 +37,7 @@ class Records:
         return [self._slot(number, progress, chosen=number == slots.number) for number, progress in slots.all()]
 
     def is_unlocked(self, progress: Progress, name: str) -> bool:
-        """Return True if the level `name` was reached, or is the first level that is not in `screens`."""
+        """Return True if the level `name` was reached, or is the first that is not one of the campaign's `screens`."""
         return name in progress.reached or name == next(iter(self._names), "")
 
     def saved_level(self, progress: Progress) -> Path:

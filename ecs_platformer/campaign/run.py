@@ -1,4 +1,4 @@
-"""A run: all levels that are not in `screens`, in order, from a new game to the last level.
+"""A run: all levels except the campaign's `screens`, in order, from a new game to the last level.
 
 Its splits are compared with the splits of the best run. All ticks since the new game belong to the run, including ticks
 in levels that were restarted or left, but not time in pauses, menus and screens. A level out of order, or an assist,

@@ -54,14 +54,14 @@ class Slots:
             self._progress[number - 1] = self.file.load()
 
     def store(self) -> None:
-        """Save the slot in use, as the one that was played last."""
+        """Save the slot in use, and mark it as the one that was played last."""
         self.progress.turn = max(
             [self.progress.turn, *(one.turn + 1 for one in self._progress if one is not self.progress)]
         )
         self.file.store(self.progress)
 
     def new_problem(self) -> str:
-        """Return the problems with the files, one a line; "" if there are no new problems."""
+        """Return the problems with the files since the last call, one a line; "" if there are none."""
         return "\n".join(filter(None, [file.new_problem() for file in self._files]))
 
     def _checked(self, number: int) -> int:

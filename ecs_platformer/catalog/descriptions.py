@@ -25,7 +25,7 @@ class Described(NamedTuple):
 
 
 def known_prefabs(scene: Path) -> list[Described]:
-    """Return what described_prefabs() yields for a scene file. Raises SceneError if it does not load, or knows none."""
+    """Return all prefabs of a scene, included ones too. Raises SceneError if the scene has errors, or no prefabs."""
     found = list(described_prefabs(read_scene(scene)))
     if not found:
         message = 'no prefabs: the scene has no [prefab.NAME], and includes no file with any, such as "prefabs.toml"'

@@ -35,7 +35,7 @@ class DrawnPrefab(NamedTuple):
 def drawn_prefab(scene: Scene, name: str, tiles: tuple[str, ...]) -> DrawnPrefab:
     """Draw a prefab of a scene. If it has Tiles and no Slope, its Tiles get the rows `tiles`.
 
-    A prefab that is meant only to be extended may be incomplete; as it cannot be spawned, its frame is empty.
+    A prefab that is meant only to be extended may be incomplete; as it cannot be spawned, its draw list is empty.
     """
     world = World(scene.systems, scene=replace(scene, entities=[], painted=(), view=VIEW, background=(), music=""))
     components = scene.prefabs.components(name)

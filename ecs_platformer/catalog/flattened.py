@@ -31,7 +31,7 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield lines: a prefab's tables, its components (alphabetical), the components that these require, its children.
+    """Yield lines: a prefab's tables, its components (alphabetical), the components that they require, its children.
 
     Each line ends with the origin of its value: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
     """

@@ -1,4 +1,4 @@
-"""Checks where a command is to write, before the work that it takes to have something to write."""
+"""Checks where a command is to write its output, before it starts to work on the output."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ecs_platformer.errors import EcsPlatformerError
 
 
 def check_output(path: Path) -> None:
-    """Raise EcsPlatformerError if `path` is a folder, or lies in none."""
+    """Raise EcsPlatformerError if `path` is a folder, or if its parent folder does not exist."""
     if not path.absolute().parent.is_dir():
         raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
     if path.is_dir():

@@ -1,7 +1,7 @@
-"""Feet, and the faces that they stand on: an actor's bottom on a solid's top, or its top under a solid's bottom.
+"""Feet, and the faces they stand on: an actor's bottom on a solid's top; upside down, its top under a solid's bottom.
 
-The latter applies to an actor that is upside down. Distances here are px in the actor's own direction of falling, from
-the face.
+"Upside down" means an actor that falls upwards. Distances here are px in the actor's own direction of falling, from the
+face.
 """
 
 from __future__ import annotations

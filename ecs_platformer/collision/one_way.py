@@ -19,9 +19,10 @@ from ecs_platformer.collision.shape import Box
 
 
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
-    """Return how many px (≥ 0) an actor that falls by at most `amount` px falls until it lands on a one-way.
+    """Return how many px (≥ 0) an actor falls until it lands on a one-way.
 
-    Return None if the actor does not land. The region that the actor moves through must overlap the one-way.
+    Return None if the actor does not land within `amount` px. The region that the actor moves through must overlap the
+    one-way.
     """
     feet = depth(actor, one_way)
     if one_way.grid is None:
@@ -31,7 +32,7 @@ def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:
 
 
 def lift_by(actor: Box, one_way: Box, dy: int) -> int:
-    """Return by how many px in y (signed) an actor is lifted by a one-way that overlaps it after a move by `dy` px.
+    """Return by how many px in y (signed) a one-way that has moved by `dy` px lifts an actor that it now overlaps.
 
     Return 0 if the one-way does not rise, or if its top has not crossed the actor's feet. If the one-way is a grid,
     only one cell can lift the actor: the highest one that was at or below the feet before the move, and is not wholly

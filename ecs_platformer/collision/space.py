@@ -94,17 +94,17 @@ class Space:
         return _once_each(found)
 
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
-        """Yield what SpatialHash.along() yields for solids and one-ways, then what it yields for all other boxes.
+        """Yield two groups of boxes that the sweep may overlap: first solids and one-ways, then all other boxes.
 
-        If a group cannot contain boxes of these `kinds`, it is left out. Within a group, boxes are not filtered by
-        kind.
+        Each group yields (moment, boxes) as SpatialHash.along() does. If a group cannot contain boxes of these `kinds`,
+        it is left out. Within a group, boxes are not filtered by kind.
         """
         for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
             if kinds & of_kind:
                 yield filed.along(sweep)
 
     def is_free(self, box: Box, left: int, top: int, own: Collection[int] = ()) -> bool:
-        """Return True if is_clear() holds for the region of the box with its top left corner at (left, top)."""
+        """Return True if nothing would block the box with its top left corner at (left, top): see is_clear()."""
         return self.is_clear(box, left, top, left + box.right - box.left, top + box.bottom - box.top, own)
 
     def is_clear(self, box: Box, left: int, top: int, right: int, bottom: int, own: Collection[int] = ()) -> bool:

@@ -23,7 +23,7 @@ class Grid:
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
-        """Return a grid with the same filled cells and another box in each of them."""
+        """Return a grid with the same filled cells, but with the given box in each of them."""
         grid = Grid((), self.size, x, y, width, height)
         grid.rows, grid.columns = self.rows, self.columns
         return grid
@@ -59,7 +59,7 @@ class Grid:
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
         """Return the leftmost left edge of all boxes that overlap the region; None if there are none.
 
-        The next three methods return the outermost right, top and bottom edge.
+        rightmost(), topmost() and bottommost() return the outermost right, top and bottom edge.
         """
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)

@@ -31,12 +31,13 @@ class Converted:
 def convert(source: Path, target: Path, level: str = "") -> Converted:
     """Convert a level into a scene with a drawn map (`target` ends with .toml) or into a Tiled map (any other target).
 
-    source: a scene, or a file of Tiled or LDtk. Such a file is converted as the map of a scene: the one beside it that
-    names it as its map or, if there is none, a new scene that includes level.toml
+    source: a scene, or a file of Tiled or LDtk. If a scene beside such a file has the file as its map, that
+    scene is converted; otherwise, a new scene that has the file as its map and includes level.toml
     level: the name of a level in the LDtk file, or "" for all levels
 
-    Raises EcsPlatformerError if it would have to overwrite a file, if the map is drawn already (target: a scene), or
-    if it is an editor's file already (target: a Tiled map). Raises SceneError if `source` does not load.
+    Raises EcsPlatformerError if it would have to overwrite a file; if the target is a scene, but the map is not an
+    editor's file; and if the target is a Tiled map, but the map is an editor's file already. Raises SceneError if
+    `source` does not load.
     """
     text = None
     if source.suffix.lower() != ".toml":

@@ -32,7 +32,7 @@ def parts(text: str) -> list[Part]:
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Return (texts of the pieces up to the last statement above the first table, the other pieces).
+    """Split a text after the last statement above its first table; return (texts of the pieces before, pieces after).
 
     without: keys to leave out if they are above the first table
     tables: tables to leave out, each with all its subtables

@@ -49,7 +49,7 @@ class Tiles(Protocol):
 
 
 class Slope(Protocol):
-    """`left`, `right`: heights (px) of the line at its ends.
+    """`left`, `right`: heights (px) of the slope's line at its left and right end.
 
     `stick`: how many px down, at most, an actor on the slope follows the ground for each px that it moves sideways.
     """

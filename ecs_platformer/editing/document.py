@@ -167,8 +167,8 @@ class Document:
     def refresh(self) -> bool:
         """Merge the changes that other programs have made to the files; the merge of each file is a step of undo.
 
-        A file is not merged if its changes conflict, or if the scene would have errors; save() reports this only for
-        files with unsaved changes. Return False if no file was merged.
+        A file is not merged if its changes conflict, or if the scene would have errors. If such a file has unsaved
+        changes, the next save() reports the conflict; otherwise, nothing does. Return False if no file was merged.
         """
         taken = False
         for file, known in [*self._known.items()]:

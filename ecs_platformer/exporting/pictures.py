@@ -65,7 +65,7 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 
 
 def picture_of(scene: Scene, name: str) -> Picture:
-    """Return the picture of a prefab at its own size.
+    """Return the picture of a prefab, neither enlarged nor shrunk.
 
     If the prefab draws nothing, the picture is the outline of its Collider. If the Collider is missing or too large,
     the picture is the outline of a small box.

@@ -33,7 +33,7 @@ class ExportedPrefabs:
         """Return field → value for the fields that a prefab sets, and for those that its components require.
 
         A field that is not set has the value None. The Position and the size of the Collider are left out. For a solid
-        with a Velocity, the field of its path is included, even if the prefab has no path.
+        with a Velocity, the field for the points of a path is included, even if the prefab has no path.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():
@@ -49,7 +49,7 @@ class ExportedPrefabs:
 
 
 def read_prefabs(scene: Path) -> ExportedPrefabs:
-    """Return the prefabs that a scene knows. Raises SceneError if the scene does not load, or knows none."""
+    """Return all prefabs of a scene, included ones too. Raises SceneError if the scene has errors, or no prefabs."""
     described = known_prefabs(scene)
     loaded = load_scene(scene)
     names = [one.name for one in described]

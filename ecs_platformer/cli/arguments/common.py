@@ -19,7 +19,7 @@ def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
 
 
 def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
-    """Add the argument --ticks (an integer ≥ `least`) to a command. `default`: its help text, with the default."""
+    """Add the argument --ticks (an integer ≥ `least`) to a command. `default`: help text that names the default."""
     command.add_argument("--ticks", type=whole(least, MAX_TICKS), metavar="N", help=default)
 
 

@@ -31,7 +31,7 @@ class ProofProcess:
         """Ask for a verdict on the tape; an earlier request that is still unanswered is dropped.
 
         before, after: the texts of files before and after the edits, as load_scene() takes them
-        fresh: the boxes of what the last edit has changed, in px
+        fresh: the boxes of what the last edit has changed, in px: if the player dies there, the verdict says so
         """
         self._process.ask({
             "scene": str(self._scene),

@@ -57,7 +57,7 @@ def play(
     """Play a tape in a scene until the tape or the level ends.
 
     texts: the edited texts of files, as load_scene() takes them
-    fresh: the boxes of what the last edit has changed, in px, for messages
+    fresh: the boxes of what the last edit has changed, in px: if the player dies there, the message says so
     is_wanted: returns False to end the run early; then AbandonedError is raised
 
     Raises SceneError if the scene has errors.

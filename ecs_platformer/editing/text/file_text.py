@@ -26,7 +26,7 @@ class Change(NamedTuple):
 
 
 class FileText:
-    """A file's text. `raw` is the whole text.
+    """A file's text. `raw` is the text as it is in the file.
 
     `text` is what the loader reads: it has no byte order mark, and all its line endings are "\\n".
     """

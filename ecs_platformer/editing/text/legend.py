@@ -14,7 +14,7 @@ FURTHER = "".join(map(chr, (*range(0xA1, 0xAD), *range(0xAE, 0x180))))
 
 
 def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
-    """Return the character of the legend that stands for a prefab without overrides; None if there is none."""
+    """Return the legend's character for a prefab, from an entry that overrides nothing, or None if there is none."""
     for char, entry in legend.items():
         if entry.prefab == prefab and entry.name is None and not entry.anchor and not any(entry.overrides):
             return char

@@ -88,7 +88,7 @@ class Outline:
         return [section for section in self.sections if section.path[: len(path)] == path and path]
 
     def dotted(self, path: Path) -> list[tuple[Section | Span, Entry]]:
-        """Return the dotted-key entries that make up the table at a path, each with its container."""
+        """Return the dotted-key entries that make up the table at a path, each with its section or inline table."""
         found: list[tuple[Section | Span, Entry]] = []
         for section in self.sections:
             rest = path[len(section.path) :]

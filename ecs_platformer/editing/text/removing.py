@@ -1,4 +1,4 @@
-"""Finds which characters to remove from a TOML text with a value: its line, its pair and comma, or its table."""
+"""Finds which characters of a TOML text to remove so that a value is gone: its line, pair and comma, or table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def next_removal(outline: Outline, path: Path) -> list[Patch]:
 
 
 def line_removal(outline: Outline, entry: Entry) -> Patch:
-    """Return the patch that removes an entry of a section: all its lines, with a comment behind the value."""
+    """Return the patch that removes an entry of a section: all its lines, and a comment behind the value."""
     start, end = outline.line(entry.start).start, outline.line(entry.value.end).end
     if end < len(outline.text):
         return Patch(start, end + 1, "")

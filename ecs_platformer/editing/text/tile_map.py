@@ -1,4 +1,4 @@
-"""Finds which characters of a TOML text to change to paint cells of a scene's map, or to add rows and columns."""
+"""Finds which characters of a TOML text to replace so that cells of a map are painted, or rows and columns added."""
 
 from __future__ import annotations
 

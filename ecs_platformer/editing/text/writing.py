@@ -1,4 +1,4 @@
-"""Finds which characters of a TOML text to replace to set, remove or add a value.
+"""Finds which characters of a TOML text to replace so that a value is set, removed or added.
 
 A new field is written in the style of its neighbours: in their inline table, their `[sub.table]` or among their dotted
 keys. An existing list or table is changed item by item.

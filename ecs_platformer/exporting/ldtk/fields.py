@@ -41,7 +41,7 @@ class Fields:
         self.enums: dict[str, Table] = {}  # those that fields use, by name
 
     def name_field(self, old: Table | None) -> Table:
-        """Return the definition of the field for the name of an entity. old: as in field()."""
+        """Return the definition of the field for an entity's name. old: that of an earlier export, or None."""
         ours: Table = {"identifier": NAME, "__type": "String", "type": "F_String", "canBeNull": True}
         ours |= {"doc": "Name of this one: others refer to it"}
         return {**BLANK, "editorDisplayMode": "ValueOnly", **(old or {}), **ours, "uid": self._uids.of(old)}

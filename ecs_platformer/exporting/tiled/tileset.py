@@ -1,4 +1,4 @@
-"""The tileset of all prefabs: a tile for each, with its picture, its class and its Collider as collision."""
+"""The tileset of all prefabs: a tile for each, with its picture, its class, and its Collider as collision shape."""
 
 from __future__ import annotations
 

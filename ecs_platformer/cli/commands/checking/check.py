@@ -63,7 +63,7 @@ def report_beatable(checked: list[Path], ticks: int) -> int:
 
 
 def cut(warnings: list[str]) -> Iterator[str]:
-    """Yield the lines of the first 20 warnings, then, if warnings were left out, a line with their number."""
+    """Yield the lines of the first 20 warnings; if there are more, also yield a line that says how many more."""
     for warning in warnings[:MOST_ERRORS_SHOWN]:
         yield from f"warning: {warning}".splitlines()
     if len(warnings) > MOST_ERRORS_SHOWN:

@@ -84,7 +84,7 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw the pictures that `args` ask for with --route, --difficulty (both about the solution) and --softlocks."""
+    """Draw the pictures that `args` ask for: --route and --difficulty (about the solution), and --softlocks."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
@@ -104,8 +104,8 @@ def draw_map(search: Search, path: Path) -> None:
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
     """Write the tape to `output`, with the scene's name, hashes, and an Assert of the goal.
 
-    Searches use worlds without some systems. Raises EcsPlatformerError, and writes nothing, if the tape does not reach
-    the goal in a World with all systems.
+    The search has used worlds without some systems. So the tape is tried first: if it does not reach the goal in a
+    World with all systems, EcsPlatformerError is raised, and nothing is written.
     """
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):

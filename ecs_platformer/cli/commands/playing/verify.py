@@ -22,7 +22,8 @@ def main(args: Namespace) -> int:
 def verified(path: Path, given: str | None, *, bless: bool) -> int:
     """Verify a tape or replay a bug bundle; return the exit status: 1 if an expectation fails or an error is raised.
 
-    given: the scene to play; if None, the scene of the tape (its scene line, or else its file name) or of the bundle
+    given: the scene to play; if None, the scene that the tape names (in its scene line, or else by its file name), or
+    the scene in the bundle
     bless: before verifying, update the tape's scene line and hashes to those of the current run
 
     Raises EcsPlatformerError if a tape has no expectations, unless `bless` adds them.
