@@ -61,7 +61,7 @@ class _WithStock:
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
-    """Join the stock package to a project's package: append the stock folder to the `__path__` of the project's package,
+    """Join the stock package to a project's package: append the stock folder to the `__path__` of the project's package
     and add the names that the project's package lacks.
 
     Does nothing if they are joined already, or if the project's package defines `STOCK = False`. Raises ProjectError if
