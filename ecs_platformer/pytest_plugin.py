@@ -96,14 +96,14 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 class ProjectFinder:
     """An import hook that puts a project into use when a file of the project first imports `components` or `systems`.
 
-    For files outside of any project, the hook does so only if Python finds no other module with the imported name.
+    For a file outside of any project, the hook finds nothing if Python finds another module with the imported name.
     """
 
     def __init__(self, place: Path) -> None:
         self.place = place  # the file or folder that is being collected
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the project's package `name`, or None, so that other finders look for it."""
+        """Return the spec of the project's package `name`, or None, so that other finders look for `name`."""
         if name not in ("components", "systems"):
             return None
         from ecs_platformer.project import project_above, project_for

@@ -53,21 +53,21 @@ class FreeBox(Box):
         return self.floor_from <= left <= self.floor_to and self.x_from <= left <= self.x_to
 
     def has_floor_along(self, start: int, end: int) -> bool:
-        """Return True if the cached floor is below the box at every sideways shift from `start` to `end` px.
+        """Return True if the box, shifted sideways by any distance from `start` to `end` px, is above the cached floor.
 
-        This is certain because the floor has no gaps, and because the cache is updated when any part of the floor below
-        the region changes.
+        It is enough to test the two ends: the floor has no gaps, and the cache is updated when any part of the floor
+        below the region changes.
         """
         width = self.right - self.left
         left, right = max(self.x_from, self.floor_from + width - 1), min(self.x_end, self.floor_to + 1)
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
     def find_floor(self) -> None:
-        """Update floor_from and floor_to after the box has moved within the region, or `landing` has changed."""
+        """Set floor_from and floor_to to `landing` if the box is at the lower end of the region, else to NO_FLOOR."""
         self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
 
     def clear_outside(self) -> None:
-        """Update the cache after a move: forget the region if the box has left it, or else update its floor."""
+        """Update the cache after a move: forget the region if the box is no longer inside, or else update the floor."""
         if self.x_from <= self.left <= self.x_to and self.y_from <= self.top <= self.y_to:
             self.find_floor()
         else:
@@ -76,7 +76,7 @@ class FreeBox(Box):
     def cut_off(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None = None) -> None:
         """Shrink the cached region until it does not overlap the given region, in which a solid has changed.
 
-        `floor` is the top edge (from, to) of the solid after its change, if the box can stand on that edge, or None.
+        `floor` is the top edge (from, to) of the solid after its change if actors may stand on that edge, else None.
         """
         self.edges = 0
         if left >= self.right:

@@ -159,7 +159,9 @@ class FreeSpace(Space):
     # Looking around
 
     def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
-        """Cache the free region around an actor that is to move by dx, dy px. Return False if it would not help.
+        """Cache the free region around an actor that is to move by dx, dy px.
+
+        Return False if that is of no use: a known solid ends the region on that side, or nothing can be cached.
 
         For an actor on the ground, the region is as high as the actor, and the floor right below the region is cached,
         too. If the actor `flies`, the region also reaches up or down, in the columns that the actor moves through.

@@ -26,7 +26,7 @@ Runner = tuple[Body, Pair, FloatPair, FloatPair, FreeBox]  # Position, Velocity 
 
 
 class FastMotion(Motion):
-    """Motion of bodies in a FreeSpace."""
+    """Moves bodies as Motion does, but faster, with the regions that a FreeSpace has cached."""
 
     def __init__(self, bodies: Bodies) -> None:
         super().__init__(bodies)

@@ -35,12 +35,12 @@ PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
 
 
 def is_bundle(path: Path) -> bool:
-    """Return True if the path is a ZIP file, as every bundle is, or has the name of one: it may be damaged."""
+    """Return True if the file is a ZIP file or has the name of a bundle: a damaged bundle may be no valid ZIP file."""
     return path.is_file() and (path.name.endswith(SUFFIX) or is_zipfile(path))
 
 
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
-    """Write the bundle of a fault in `scene`.
+    """Write the bundle of a fault that occurred in `scene`.
 
     `files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the bundle
     cannot be written, and InvalidValueError if the state cannot be written as text.
@@ -64,7 +64,7 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:
-    """Play a bundle to its end and draw the last state. If an error is raised, return the lines of its report, else [].
+    """Play a bundle to its end and draw the last state; return the report, as lines, if this raises an error, else [].
 
     scene: file to play in place of the bundled scene
 

@@ -1,4 +1,4 @@
-"""The World of a running game: restored after a fault, and carried over to changed files."""
+"""The World of a running game: it is restored after a fault, and its state is kept when files change."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ class GuardedWorld:
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        If `held` is left out, the error was raised after the last tick. The World is not changed.
+        If `held` is left out, the error was raised after the last tick, while a frame was drawn. The World is not
+        changed.
         """
         snapshot, since = self.last_good.saved()
         return Fault(error, snapshot, (*since, *held), drawing=not held)
@@ -60,8 +61,8 @@ class GuardedWorld:
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Make a new World in the state after the last tick that ended without an error; return the fault.
 
-        If that state cannot be restored, the new World has the state that LastGood.world() describes. `drawing` is True
-        if the error was raised while a frame was drawn, and not during a tick.
+        If that state cannot be restored, the new World is in the last saved state, or at tick 0 if none could be saved.
+        `drawing` is True if the error was raised while a frame was drawn, and not during a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         self._earlier_violations = self.violations()

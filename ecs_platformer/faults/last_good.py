@@ -1,4 +1,4 @@
-"""Restores the last good state of a World: from the last branch in its history, it replays the ticks up to the fault.
+"""Restores the last good state of a World: replays the ticks from the last branch (saved state) up to the fault.
 
 A tick that raises leaves its World half changed. So a new World of the same scene is made, the branch restored in it,
 and the inputs replayed up to the tick before the fault. This way most ticks cost nothing extra, and the inputs that led
@@ -34,7 +34,7 @@ class LastGood:
         self.history.changed()
 
     def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
-        """Return a snapshot of the last branch in the history, and the actions held in each tick since.
+        """Return a snapshot of the last branch (saved state) in the history, and the actions held in each tick since.
 
         If the state cannot be saved, return None and the actions held in each tick of the history.
         """

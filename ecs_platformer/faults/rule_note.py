@@ -1,4 +1,4 @@
-"""Adds to an exception which effect, condition or cause has raised it, and where the scene writes that."""
+"""Adds to an exception which effect, condition or cause has raised it, and where in the scene that rule is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def note_rule(error: Exception, kind: Rule, name: str, world: World, entity: int
 
     table: the component of the entity, or the table in one of its fields, that names the rule
 
-    An exception that has such a note already keeps it: then it was raised in a rule that this rule has set off.
+    If the exception already has such a note, no note is added: it was raised in another rule, which this rule has set
+    off.
     """
     if rule_note(error):
         return

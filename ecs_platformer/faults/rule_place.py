@@ -1,4 +1,4 @@
-"""Finds where a scene writes the effect, condition or cause that has raised an exception."""
+"""Finds the place, in the files of a scene, of the effect, condition or cause that has raised an exception."""
 
 from __future__ import annotations
 

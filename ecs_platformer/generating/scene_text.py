@@ -1,4 +1,4 @@
-"""Writes a room of pieces as a scene file."""
+"""Writes a room made of pieces as the text of a scene file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ecs_platformer.scene.toml.writing import toml_value
 
 
 def scene_text(grammar: Grammar, pieces: Sequence[str], title: str, demo: Path | None = None) -> str:
-    """Return the TOML of a scene made of these pieces, from left to right. `demo` is the file of its tape, or None."""
+    """Return the TOML of a scene made of these pieces, from left to right. `demo` is its demo tape, or None."""
     rows = "\n".join(joined([grammar.pieces[name] for name in pieces]))
     played = "" if demo is None else f"demo = {toml_value(demo.name)}\n"
     return (

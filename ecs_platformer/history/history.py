@@ -1,4 +1,4 @@
-"""Goes to any tick of a run: restores the nearest branch before it and replays the inputs from there.
+"""Goes to any tick of a run: restores the nearest branch (saved state) before it and replays the inputs from there.
 
 The world itself goes back: it shows a past tick until the run goes on from there. Until then the later ticks are kept,
 so the way back to the present stays open.
@@ -187,7 +187,7 @@ class History:
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None
 
     def restored(self, branch: Branch, world: World) -> None:
-        """Restore a branch in another World, which must be new and of the same scene."""
+        """Restore a branch (saved state) in another World, which must be new and of the same scene."""
         self._branches.of(world).restore(branch)
 
     def follow(self, world: World) -> None:

@@ -83,7 +83,7 @@ class InputRoll:
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is no edit, or if the run has gone on from a tick before the edit.
+        """Undo the last edit; return False if there is no edit, or if its inputs are no longer part of the run.
 
         Raises the same errors as set().
         """

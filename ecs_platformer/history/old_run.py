@@ -1,4 +1,7 @@
-"""Replays the run that is abandoned when a world goes on from an earlier tick, in a separate World, for its ghost."""
+"""Records the ghost of the run that a world abandons when it goes on from an earlier tick.
+
+The run is replayed in a separate World.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """The values at which an analog input becomes pressed or released; between them, it stays as it was."""
+    """The values at which an analog input becomes pressed or released; between these values, it stays as it was."""
 
     press: float = 0.5  # of 1
     release: float = 0.4  # of 1, at most `press`

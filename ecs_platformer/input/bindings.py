@@ -27,7 +27,7 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
     """Return `actions` with a player's `bindings` instead of the default ones. If `bindings` is empty, return
     `actions`.
 
-    If an input is bound to an action, it is removed from all other actions. Unknown actions and inputs are ignored.
+    An input that is bound to an action is removed from all other actions. Unknown actions and inputs are ignored.
     """
     if not bindings:
         return actions
@@ -51,9 +51,9 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
     actions: the actions with `bindings` applied
 
-    If another action had this input, it keeps its other inputs or, if it has no others, gets the inputs that `action`
-    had. Whenever another action had it, the message says which inputs that action has now. If the input cannot be
-    bound, the message says why, and the bindings are returned unchanged. In all other cases, the message is "".
+    If another action had this input, that action keeps its other inputs or, if it has no others, gets the inputs that
+    `action` had; the message then says which inputs the other action has now. If the input cannot be bound, the message
+    says why, and the bindings are returned unchanged. In all other cases, the message is "".
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"

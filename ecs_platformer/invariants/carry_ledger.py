@@ -1,4 +1,4 @@
-"""How far solids have moved each actor in a tick, as observed from outside.
+"""How far solids have moved each actor in a tick, as observed from outside of the physics.
 
 The next solid carries the actor by that much less.
 """
@@ -48,7 +48,7 @@ class CarryLedger:
     def rest(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
         """Return by how many px (0 to `pixels`) an actor is carried by a solid that moves by `pixels` px.
 
-        If several solids carry an actor in a tick, it moves no farther than the solid that moves the farthest.
+        If several solids carry an actor in a tick, the actor moves no farther than the solid that moves the farthest.
         """
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
         reach = pixels + sum(one.went for one in entries if one.solid == solid)

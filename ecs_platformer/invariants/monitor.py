@@ -38,8 +38,8 @@ class InvariantMonitor:
     occurred.
 
     `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick,
-    or is None after a reset. Every `interval` ticks, Space is checked for all bodies, and not only for those that have
-    moved.
+    or is None after a reset. In every tick, the boxes in Space are checked for the bodies that have moved, and every
+    `interval` ticks for all bodies.
     """
 
     def __init__(self, world: World, interval: int = FULL_CHECK_INTERVAL) -> None:

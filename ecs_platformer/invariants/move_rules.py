@@ -98,7 +98,10 @@ def check_own_move(
 
 
 def check_solid_move(name: str, asked: tuple[float, float], made: tuple[int, int], rest: FloatPair) -> Iterator[str]:
-    """Check a solid's own move: its position and remainder must have changed by exactly `asked` px."""
+    """Check a solid's own move: it must have moved by `asked` px, rounded, and its remainder must be the difference.
+
+    `asked` includes the remainder before the move.
+    """
     for axis, left in enumerate(pair(rest)):
         wanted = round(asked[axis])
         if made[axis] != wanted or left != asked[axis] - wanted:
@@ -117,12 +120,12 @@ def check_moved_by_solid(
     others: list[SolidView],
     ledger: CarryLedger,
 ) -> Iterator[str]:
-    """Check what a solid that moved by (x, y) `moved` px did to an actor: it may have pushed, carried or squished the
-    actor.
+    """Check what a solid did to an actor when the solid moved by `moved` px (x, y): it may have pushed, carried or
+    squished the actor.
 
-    `movers` are the solid after its move, and the solids attached to it, without solids that cannot touch anything;
-    `others` are all other solids. `ledger` has the earlier pushes and carries of this tick; the pushes and carries of
-    this move are added to it.
+    `movers` are the solid and the solids attached to it, as they are after the move; `others` are all other solids.
+    Disabled solids are in neither list. `ledger` has the earlier pushes and carries of this tick; the pushes and
+    carries of this move are added to it.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]

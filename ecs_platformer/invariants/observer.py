@@ -89,9 +89,9 @@ class SolidView:
         return (x, y, x + across * self.size, y + len(self.rows) * self.size)
 
     def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int, down: int = 1) -> bool:
-        """Return True if the solid blocks the box on one of the steps `first` to `last` by (dx, dy), counted from 1.
+        """Return True if the solid blocks the box on one of its steps `first` to `last`, counted from 1.
 
-        `down` is -1 for the box of an actor that is upside down.
+        Each step is 1 px in the direction (dx, dy). `down` is -1 for the box of an actor that is upside down.
         """
         boxes = self.boxes(swept(box, dx, dy, first, last))
         if not self.one_way:

@@ -1,4 +1,4 @@
-"""How far a box moves sideways on slopes, found by trying every pixel: what the move rules expect of motion."""
+"""How far a box must move sideways on slopes by the move rules, found by trying every pixel."""
 
 from __future__ import annotations
 

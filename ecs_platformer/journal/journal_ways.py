@@ -15,9 +15,9 @@ Report = Callable[
 
 
 class JournalWays(Ways):
-    """Ways that also report each move. If bodies move together, their moves have the same number.
+    """Ways that also report each move, with a number: bodies that move together have moves with the same number.
 
-    Systems find the same ways here as in Ways.
+    The recorded ways of the bodies that systems follow are the same as in Ways.
     """
 
     def __init__(self, report: Report) -> None:

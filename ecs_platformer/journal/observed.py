@@ -17,7 +17,7 @@ Fields = dict[str, Any]
 
 
 class Observed(NamedTuple):
-    """Where all entities are, and the component fields of some of them, by class name."""
+    """The places of all entities and, of some entities, the fields of their components by class name."""
 
     places: dict[int, tuple[Pair, Place]]  # the Position, and its x and y
     components: dict[int, dict[str, Fields | None]]  # None: a component that cannot be saved is not compared

@@ -39,8 +39,8 @@ class Call:
 
 
 class Recorder:
-    """A MotionMonitor that adds to `reasons` and `steps`. `moves` has the px that each entity has moved since
-    begin()."""
+    """A MotionMonitor that adds what it finds to `reasons` and `steps`. `moves` has the px that each entity has moved
+    since begin()."""
 
     def __init__(self, world: World) -> None:
         self.system = BEGIN

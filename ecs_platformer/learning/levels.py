@@ -1,4 +1,4 @@
-"""The levels of an environment: a scene, or all scenes of a folder that have entities."""
+"""The levels of an environment: one scene, or those scenes in a folder that have entities."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Rewards:
         return replace(self, counted=dict(self.counted), been=set(self.been))
 
     def begin(self, world: World, hero: int) -> None:
-        """Begin an episode. Nothing that was reached earlier is rewarded."""
+        """Begin an episode. What was reached before this call is not rewarded."""
         state = world.level.state
         self.deaths, self.counted, self.been = state.deaths, dict(state.counts), {_place(world, hero)}
 

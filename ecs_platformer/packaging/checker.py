@@ -1,4 +1,4 @@
-"""Gets pydantic, as wheels for Pyodide: pages check the levels in links with it."""
+"""Gets the wheels of pydantic for Pyodide; pages use pydantic to check the levels in links."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 class InPlace(NamedTuple):
-    """All hosts after every attached entity has followed its host. If no host changes, no entity needs to move."""
+    """The hosts when all attached entities had last followed them; if no host has changed, no entity needs to move."""
 
     composition: Composition
     writes: int  # Writes.attached at that time
@@ -125,7 +125,7 @@ class Bodies:
             self.pull(other, dx, dy)
 
     def kill(self, entity: int) -> None:
-        """Remove the entity and all entities attached to it or to these, except those with `Attached.outlives`."""
+        """Remove the entity and what is attached to it, directly or by a chain; `Attached.outlives` ends a chain."""
         links = self.links.get(entity, ()) if self.attaching else ()
         self.drop(entity)
         for link in links:
@@ -154,7 +154,7 @@ class Bodies:
 
     @property
     def links(self) -> dict[int, list[Link]]:
-        """The links of each host's attached entities, by the id of the host and in ascending order of entity ids."""
+        """Id of a host → the links of the entities attached to it, in ascending order of the entities' ids."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
             for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):

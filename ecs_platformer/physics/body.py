@@ -56,7 +56,7 @@ class HitHandler(Protocol):
 
 
 class Body:
-    """One entity's components by reference, None for each that the entity lacks, and its box in Space."""
+    """One entity's box in Space, and references to its components, with None for each component that it lacks."""
 
     __slots__ = (
         "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",

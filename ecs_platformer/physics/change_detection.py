@@ -23,7 +23,7 @@ Write = Callable[[Pair, int], None]
 
 
 class Writes:
-    """How many writes to components were counted so far, in all worlds, and the latest of them."""
+    """How many writes to components were counted so far, in all worlds, and to which components the latest were."""
 
     bodies = 0  # to Position, Collider, Solid, Tiles and Slope
     attached = 0  # to Attached
@@ -41,7 +41,7 @@ def written_since(count: int) -> Sequence[int] | None:
 
 @cache
 def uncounted() -> tuple[Write, Write]:
-    """Return two functions that write x and y of a Position, and do not count the write.
+    """Return two functions: one writes the x of a Position, one its y, and neither counts the write.
 
     They are for motion, which itself updates the boxes of the bodies that it moves.
     """

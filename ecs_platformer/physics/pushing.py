@@ -35,8 +35,8 @@ class Force:
     def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
         """Return True if this force can push `other` in addition to `count` actors with a total mass of `mass`.
 
-        `down` is the y direction (1 or -1) in which the pushing actor falls: `ways` are named from that actor's point
-        of view.
+        `down` is the y direction in which the pushing actor falls: 1, or -1 if it is upside down. For -1, the "up" in
+        the field `ways` means downwards on the screen, and "down" means upwards.
         """
         if self.any_actor:
             return True

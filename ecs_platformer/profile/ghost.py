@@ -1,4 +1,4 @@
-"""A ghost: the frames of a hero, tick by tick, in a run through a level. No rules apply to it."""
+"""A ghost: how a hero looked after each tick of a run through a level. It is only shown, and touches nothing."""
 
 from __future__ import annotations
 

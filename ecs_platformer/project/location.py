@@ -24,9 +24,10 @@ _in_use: Project | None = None
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The absolute folders that contain components, systems and scenes: `root`, the project's own folder, then `stock`.
+    """The absolute paths of two folders with components, systems and scenes: `root` has the project's own, `stock` has
+    the stock ones.
 
-    `stock` contains the stock components, systems and scenes. If it is itself the project, `root` is the same folder.
+    If the stock folder is itself the project, both are the same folder.
     """
 
     root: Path

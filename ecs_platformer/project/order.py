@@ -17,9 +17,9 @@ Said = Mapping[str, object]  # {"after": "run"}, {"before": "jump"}, both, {"aft
 def order(*, complete: bool = True) -> tuple[str, ...]:
     """Return the names of the systems that run in a tick, in order.
 
-    A system of the project has `after = "run"` or `before = "jump"`, or both; systems with the same values run in
-    alphabetical order. A system with `after = None` runs only in scenes that list it in `systems`. A system that
-    replaces a stock system keeps the stock system's place in the order, unless it has `after` or `before`.
+    A system of the project says where it runs, as in `after = "run"`, `before = "jump"`, or both; systems with the same
+    values run in alphabetical order. A system with `after = None` runs only in scenes that list it in `systems`. A
+    system that replaces a stock system keeps the stock system's place in the order, unless it has `after` or `before`.
 
     Raises ProjectError with file and line if such a value is an unknown name, or if values contradict each other. A
     system that has neither value and is not in ORDER is also an error; if `complete` is False, such a system is left

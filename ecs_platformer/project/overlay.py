@@ -61,8 +61,8 @@ class _WithStock:
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
-    """Join the stock package to a project's package: append its folder to the `__path__` of the project's package, and
-    add the names that the project's package lacks.
+    """Join the stock package to a project's package: append the stock folder to the `__path__` of the project's package
+    and add the names that the project's package lacks.
 
     Does nothing if they are joined already, or if the project's package defines `STOCK = False`. Raises ProjectError if
     an `__init__.py` of the project hides a stock folder, or if a module that replaces a stock module lacks a name that

@@ -1,4 +1,4 @@
-"""Finds the files of a project that another machine needs to load a scene, in addition to the package."""
+"""Finds the files of a project that another machine needs to load a scene, in addition to ecs_platformer."""
 
 from __future__ import annotations
 

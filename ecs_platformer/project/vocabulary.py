@@ -49,8 +49,7 @@ def vocabulary() -> dict[str, type]:
 
 @contextmanager
 def faulty_components_left_out() -> Generator[list[str]]:
-    """Let scenes load without the faulty components within a `with` block; yield the list of messages about the
-    faults."""
+    """Within a `with` block, let scenes load without the faulty components; yield the messages about their faults."""
     global _left_out
     _left_out = []
     vocabulary.cache_clear()

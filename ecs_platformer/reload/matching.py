@@ -15,11 +15,10 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
     """Return id in `after` → id in `before`, for the entities that both snapshots contain. Both are snapshots of tick
     0.
 
-    Named entities match by name only. Two entities without names match if at least half of their kinds of components
-    are the same, and if one of these is the same in both: all components except Attached; Position and the kinds of
-    components; all components except Position, Spawn and Attached; Position. The first of these four comparisons is
-    made for all entities, then the second one for the rest, and so on. If several entities match, the first one is
-    taken.
+    Named entities match by name only. Two entities without names match only if at least half of their kinds of
+    components are the same. They are then compared in four rounds, each for the entities that have no match yet: by all
+    components except Attached; by Position and the kinds of components; by all components except Position, Spawn and
+    Attached; by Position alone. If an entity matches several entities in a round, the first one is taken.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}

@@ -17,7 +17,7 @@ TICKS_AT_TOP = 6  # ticks at top speed before right is released
 class Running:
     """Running to the right from rest.
 
-    A phase begins with a change of input: its ticks and px are counted from that change.
+    The ticks and px to top speed, to a stop and to the turn are counted from the change of input before each of these.
     """
 
     track: Track  # right held until tick `release`, then nothing

@@ -44,10 +44,10 @@ class Climbing:
 
 
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
-    """Return a wall jump for each entry of HELD_ACTIONS with which the actor jumps at the wall, in the same order.
+    """Return a wall jump for each entry of HELD_ACTIONS that, held together with jump, leads to one, in the same order.
 
-    If no jump leads away from the wall, return (). If a jump has the same track as an earlier jump, or as a jump in
-    mid-air, it is left out.
+    If no jump leads away from the wall, return (). A jump is left out if it has the same track as an earlier jump, or
+    as the same jump made in mid-air.
     """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []

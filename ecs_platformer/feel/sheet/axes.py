@@ -1,4 +1,4 @@
-"""Chart axes: they map values to px of the canvas, and draw grid lines with numbers, curves and rings."""
+"""Chart axes: they map values to px of the canvas, and draw curves, rings, and grid lines with numbers."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Axes:
 
         `x_tile` and `y_tile` are the tile size (px) for axes that show px: the grid lines of such an axis lie on the
         edges of tiles. If the tile size is 0, the lines lie at round numbers. `second_row` adds a row of texts below
-        the numbers of the x axis: it has the name of the row, and a function that returns the text for a value of x.
+        the numbers of the x axis: the name of the row, and a function that returns the text for a value of x.
         """
         canvas, rect = self.canvas, self.rect
         zero_x, zero_y = self.at(0, 0)
