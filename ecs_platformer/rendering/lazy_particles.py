@@ -37,7 +37,7 @@ class LazyParticles:
         return self._particles
 
     def replace(self, particles: list[Any]) -> None:
-        """Replace all particles, and drop the queued steps."""
+        """Replace all particles, and drop the steps that advance_later() has queued for the old ones."""
         self._pending.clear()
         self._particles = particles
 

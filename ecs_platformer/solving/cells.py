@@ -69,8 +69,8 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what has been done so far: the counts, the entities kept or gone, and the state of each entity in
-        `Dependencies.linked`."""
+        """Return what has been done so far: the values of the counts in `Dependencies.counts`, the state of each entity
+        in `Dependencies.linked` (also whether it was removed for good), and the entities marked by Level.keep()."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],
