@@ -45,7 +45,7 @@ def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run
 def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Iterator[Run]:
     """Yield the runs, within `rows`, of a circle 2 * `radius` + 1 px across.
 
-    If `outline` is 0, the circle is filled; otherwise only a ring inside the circle, `outline` px wide, is drawn.
+    If `outline` is 0, the circle is filled; otherwise only its outer ring, `outline` px wide, is drawn.
     """
     size, hole = 2 * radius + 1, 2 * (radius - outline) + 1
     for row in range(max(rows.start, y - radius), min(rows.stop, y + radius + 1)):

@@ -19,7 +19,7 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that is kept because an input was predicted, so that it may be run again, or to take a checksum."""
+    """A tick that is kept to run it again if a predicted input was wrong, or to take its checksum."""
 
     before: Snapshot
     inputs: tuple[Held, ...]

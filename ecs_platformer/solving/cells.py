@@ -36,7 +36,8 @@ class Key(NamedTuple):
 
 
 class Cells:
-    """Computes the key of a world's state. Only entities that the scene had when it was loaded are considered."""
+    """Computes the key of a world's state: states with the same key are in the same cell. Only entities that the scene
+    had when it was loaded are considered."""
 
     def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities

@@ -114,7 +114,7 @@ class Explorer:
             self.keep(chain[-1].name)
 
     def run(self, job: Job, known: set[Place]) -> Report:
-        """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
+        """Run a job: from its cell, make moves chosen by its seed, until nothing new is found for PATIENCE ticks.
 
         The job also ends when the goal is reached, when the hero dies or leaves the level, after LONGEST ticks, and at
         the tick `job.limit`. The result depends only on the job and on the places in `known`.
