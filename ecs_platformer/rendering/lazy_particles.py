@@ -37,15 +37,15 @@ class LazyParticles:
         return self._particles
 
     def replace(self, particles: list[Any]) -> None:
-        """Replace all particles, and drop the queued steps."""
+        """Replace all particles, and drop the steps that advance_later() has queued for the old ones."""
         self._pending.clear()
         self._particles = particles
 
     def advance_later(self, tick: int, max_life: int, step: Advance) -> None:
         """Queue `step`, which computes the particles of `tick` from those of the tick before; current() runs the step.
 
-        No particle of this step lives longer than `max_life` ticks. A step is dropped once all its particles have
-        ended. Otherwise, the queue of a World that is not drawn would grow forever.
+        No particle that `step` creates lives longer than `max_life` ticks. Once all of these have ended, `step` is
+        dropped: otherwise, the queue of a World that is not drawn would grow forever.
         """
         self._pending.append((tick, step))
         self._longest = max(self._longest, max_life)

@@ -1,4 +1,4 @@
-"""The light of a picture: a brightness for each px, dithered to five steps, each of which tints the px.
+"""The light of a picture: the brightness of each px is dithered to one of five steps, each with its own tint.
 
 Everything is computed in whole numbers, so that all painters get the same result (`pillow_light.py`,
 `window/gl/light_pass.py`): the brightness of a px is that of the darkness or of the brightest light there, whichever is

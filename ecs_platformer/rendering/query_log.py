@@ -45,9 +45,10 @@ class QueryLog:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
-        """Move the queries since the last picture to `asked`; another picture of the same tick shows them again.
+        """Move the queries since the last picture to `asked`, for the new picture to show.
 
-        debug: True if the debug overlay is on; then queries are recorded from now on
+        If the overlay is on and the last picture was of the same tick, `asked` stays as it is. `debug`: True if the
+        overlay is on; queries are recorded only then.
         """
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick

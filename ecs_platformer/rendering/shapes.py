@@ -17,7 +17,7 @@ Rectangle = tuple[int, int, int, int]  # x, y, width, height
 
 
 def line_rectangles(start: Point, end: Point) -> Iterator[Rectangle]:
-    """Yield the rectangles that make up a line 1 px wide, in order from one px to another, both included."""
+    """Yield the rectangles that make up a line 1 px wide, in order from `start` to `end`, both included."""
     (x, y), (end_x, end_y) = start, end
     wide, high = abs(end_x - x), abs(end_y - y)
     long, short = max(wide, high), min(wide, high)
@@ -45,7 +45,7 @@ def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run
 def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Iterator[Run]:
     """Yield the runs, within `rows`, of a circle 2 * `radius` + 1 px across.
 
-    If `outline` is 0, the circle is filled; otherwise only a ring inside the circle, `outline` px wide, is drawn.
+    If `outline` is 0, the circle is filled; otherwise only its outer ring, `outline` px wide, is drawn.
     """
     size, hole = 2 * radius + 1, 2 * (radius - outline) + 1
     for row in range(max(rows.start, y - radius), min(rows.stop, y + radius + 1)):
@@ -77,8 +77,8 @@ def disc_span(size: int, row: int) -> tuple[int, int] | None:
 def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
     """Yield the runs, within `rows`, of the inside of a polygon. Where the polygon overlaps itself, there are holes.
 
-    The polygon's corners are in the middle of px. The px of its outline may be missing: outline_runs() yields all of
-    these.
+    The polygon's corners are in the middle of px. Some px of its outline may be missing: outline_runs() yields the
+    entire outline.
     """
     corners = [*points, *points[:1]]
     high, low = min((y for _, y in points), default=0), max((y for _, y in points), default=0)

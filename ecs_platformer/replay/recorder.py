@@ -40,8 +40,8 @@ class Recording:
             self._hashes[self._world.tick] = self._world.hash()
 
     def rewrite(self, inputs: Sequence[Inputs], same: int) -> None:
-        """Replace the inputs of the run. The hashes of ticks after `same` are dropped, because the new inputs may
-        change them."""
+        """Replace the inputs of the run. The state is the same up to the tick `same`; the hashes of later ticks are
+        dropped."""
         self._inputs = [*inputs]
         self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 

@@ -19,7 +19,7 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that may be simulated again, because one of its inputs was predicted, or for which a checksum is due."""
+    """A tick that is kept to run it again if a predicted input was wrong, or to take its checksum."""
 
     before: Snapshot
     inputs: tuple[Held, ...]
@@ -71,7 +71,7 @@ class Session:
     def add_local_input(self, player: int, held: Iterable[str]) -> None:
         """Add the actions that a player at this machine holds now. Call it before every advance().
 
-        While the game waits, the first input that was added for a tick stays, because it may have been sent already.
+        While the game waits, only the first input that is added counts, because it may have been sent already.
         """
         queue = self._queue(player)
         actions = self._actions(held)

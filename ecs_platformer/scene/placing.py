@@ -30,8 +30,8 @@ class Placed(NamedTuple):
 
 
 class Placement:
-    """The entities of a level. `source` has the level's kinds of tiles and its entities as tables, like those of a
-    scene file, and the names by which errors call these tables."""
+    """The entities of a level. `source` has the level's kinds of tiles and its entities as tables like those of a
+    scene file, and the labels of these tables in error messages."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level

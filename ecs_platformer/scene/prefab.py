@@ -67,8 +67,8 @@ class Prefabs:
         return Prefabs({name: _without_places(definition) for name, definition in self.definitions.items()})
 
     def bases(self, definition: Definition) -> list[Definition]:
-        """Return the prefabs that a definition extends. If `definition.extends` has the definition's own name, this
-        name means `definition.included`."""
+        """Return the prefabs that a definition extends. In `definition.extends`, the definition's own name means the
+        prefab of that name in an included file: `definition.included`."""
         return [
             definition.included if name == definition.name and definition.included else self.definitions[name]
             for name in definition.extends

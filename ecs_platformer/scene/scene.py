@@ -111,7 +111,7 @@ def _unbaked(path: Path, text: str) -> Scene:
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
-    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in its files.
+    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in the scene's files.
 
     text: valid TOML to read instead of the file at `path`
     texts: see load_scene()

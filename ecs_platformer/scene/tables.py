@@ -52,7 +52,7 @@ class Definition:
 
     @property
     def layers(self) -> Iterator[Definition]:
-        """Yield this definition, then the included definition that it extends under its own name, and so on."""
+        """Yield this definition, then the included definition of the same name that it extends, and so on."""
         layer: Definition | None = self
         while layer is not None:
             yield layer

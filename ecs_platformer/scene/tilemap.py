@@ -50,7 +50,7 @@ class Cell(NamedTuple):
 
 @dataclass(slots=True)
 class Grid:
-    """The bounding box of all tiles of one character, in cells, both ends included."""
+    """The bounding box of all cells that show the same character, as rows and columns from 0, both ends included."""
 
     row: int  # of the first tile, reading row by row: also the top of the box
     column: int  # of the first tile

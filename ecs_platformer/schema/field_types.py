@@ -1,4 +1,4 @@
-"""The types of fields in the project's `components/units.py`, for the reference: what scene files may write there."""
+"""The types of fields in `components/units.py`, for the reference: the values that scene files may give such fields."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS = {int: "whole number", float: "number", str: "text"}
 
 
 def field_types() -> Iterator[tuple[str, str, str]]:
-    """Yield (name, values that it allows, description) for each type in the project's `components/units.py`. Yield
+    """Yield (name, allowed values, description) for each type in the project's `components/units.py`. Yield
     nothing if there is no such file."""
     joined_package("components")
     if find_spec(MODULE) is None:

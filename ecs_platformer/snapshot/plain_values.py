@@ -80,8 +80,8 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
-    """Return a new value from plain data. `find` takes the layout in a record, which may lack its class, and returns
-    the layout of that class."""
+    """Return a new value from plain data. `find` is called with the layout of each record and returns the layout of
+    the record's class: a layout that was read from a file lacks its class."""
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -166,7 +166,7 @@ def layout_of(cls: Any) -> ClassLayout:
 
 def extra_attributes(component: object, kind: ClassLayout) -> set[str]:
     """Return the names of a component's attributes that are not fields of its layout `kind`. `kind.open` must be
-    True."""
+    True: components of other classes cannot have such attributes."""
     return vars(component).keys() - kind.fields
 
 

@@ -1,4 +1,4 @@
-"""The archive of a search: the cells reached, the inputs that lead to them, and the choice of one to explore from."""
+"""The archive of a search: the cells reached, the inputs that lead to them, and the choice of a cell to go on from."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Name = tuple[int, int]  # of a cell: the number of the job that found it, and th
 
 
 class Link(NamedTuple):
-    """A part of the inputs that lead to a cell: the name of a cell on the way, and the actions held since the cell
-    before it."""
+    """A part of the inputs that lead to a cell: the actions held from one cell on the way to the next, and the name of
+    the latter."""
 
     name: Name
     held: tuple[Held, ...]
@@ -58,7 +58,7 @@ class Cell:
 @dataclass(slots=True)
 class Spot:
     """A place in the archive. `cells` are the cells at this place; `visits` is how often the search has explored from
-    them since that last led to a new place."""
+    these cells since such an exploration last led to a new place."""
 
     place: Place
     cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
@@ -66,8 +66,8 @@ class Spot:
 
 
 class StageSpots:
-    """The places of one stage. In all of these places, the same things have been done. `steps` is the number of stages
-    that the search passed through before it first reached this one.
+    """The places that the hero reached in one stage: in a stage, the same things have been done (see Cells.stage()).
+    `steps` is the number of stages that the search passed through before it first reached this one.
 
     `targets` has the distances to the goal and to each entity that another entity depends on. Each time a route is
     tried in vain, it counts as longer, so that the search turns to other routes.
@@ -80,8 +80,8 @@ class StageSpots:
         self._near: dict[tuple[int, float], list[float]] = {}
 
     def near(self, target: int, scale: float) -> list[float]:
-        """Return a weight (0 to 1) for a random choice of each spot: the nearer the spot is to the target with the
-        number `target`, the greater is the weight. `scale`: see SCALES."""
+        """Return, for each spot, its weight (0 to 1) in a random choice: the nearer the spot is to the target with the
+        number `target`, the greater is its weight. `scale`: see SCALES."""
         found = self._near.setdefault((target, scale), [])
         for spot in self.spots[len(found) :]:
             found.append(exp(-min(self.targets[target].of(*middle_of(spot.place)), LOST) / scale))

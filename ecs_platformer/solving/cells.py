@@ -36,7 +36,8 @@ class Key(NamedTuple):
 
 
 class Cells:
-    """Computes the key of a world's state. Only entities that the scene had when it was loaded are considered."""
+    """Computes the key of a world's state: states with the same key are in the same cell. Only entities that the scene
+    had when it was loaded are considered."""
 
     def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities
@@ -69,8 +70,8 @@ class Cells:
         )
 
     def stage(self) -> Stage:
-        """Return what has been done so far: the counts, the entities kept or gone, and the state of each entity in
-        `Dependencies.linked`."""
+        """Return what has been done so far: the values of the counts in `Dependencies.counts`, the state of each entity
+        in `Dependencies.linked` (also whether it was removed for good), and the entities marked by Level.keep()."""
         state = self._world.level.state
         return (
             *[state.counts.get(name, 0) for name in self._counts],

@@ -1,4 +1,4 @@
-"""Explores from a cell: restores its state, makes one move after another, and reports the keys it comes across."""
+"""Explores from a cell: restores its state, makes moves, and reports the keys of the cells that it comes across."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_BRANCHES = 6000  # kept
 
 @dataclass(slots=True)
 class Find:
-    """A key that a job came across, and after how many ticks of the job."""
+    """The key of a cell that a job came across, and after how many ticks of the job."""
 
     key: Key
     ticks: int
@@ -37,8 +37,8 @@ class Find:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: the actions held in each tick, the keys found, the moves made, and how the job ended. `died`
-    is also True if the hero left the level."""
+    """The result of a job: the actions held in each tick, the cells found, the moves made, and how the job ended.
+    `died` is also True if the hero left the level."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -114,7 +114,7 @@ class Explorer:
             self.keep(chain[-1].name)
 
     def run(self, job: Job, known: set[Place]) -> Report:
-        """Make moves chosen by a seed, from a cell, until nothing new is found for PATIENCE ticks.
+        """Run a job: from its cell, make moves chosen by its seed, until nothing new is found for PATIENCE ticks.
 
         The job also ends when the goal is reached, when the hero dies or leaves the level, after LONGEST ticks, and at
         the tick `job.limit`. The result depends only on the job and on the places in `known`.

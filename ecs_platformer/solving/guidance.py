@@ -63,7 +63,7 @@ class Way:
 
 
 class Walls:
-    """The walls of a level: `free` tells which cells have no walls."""
+    """The walls of a level: `free` is 0 for each cell that a wall tile covers entirely, 1 for each other cell."""
 
     def __init__(self, world: World) -> None:
         width, height = world.scene.size

@@ -1,4 +1,4 @@
-"""Searches for a solution: the archive chooses where to continue, explorers do so, and new cells go into the archive.
+"""Searches for a solution: the archive chooses a cell, explorers continue from it, and new cells go into the archive.
 
 The result depends only on the world, the goal, the seed, and the number of jobs handed out at a time; time limits
 decide only how far a search gets.

@@ -21,11 +21,11 @@ def load_sound(spec: SoundSpec) -> Audio:
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return the audio of a tune. For a tune without a file, that is a Tune, which is synthesized while it is read.
+    """Return the audio of a tune. If the tune has no file, the audio is a Tune, which is synthesized while it is read.
 
     muted: the layers of the Tune that are silent at first
 
-    Raises OSError or WavError if the file can no longer be read.
+    Raises OSError or WavError if the tune has a file that can no longer be read.
     """
     return _load_file(score.spec.file, score.spec.volume) if score.spec.file else Tune(score, muted)
 

@@ -44,8 +44,8 @@ def component_info(kind: type) -> ComponentInfo:
 
 
 def counters(kind: type) -> list[str]:
-    """Return the names of the `int` fields of a component, including fields that only systems write. Return [] for a
-    component that SHAPES lists."""
+    """Return the names of the `int` fields of a component, including fields that only systems write. Return [] for the
+    components in SHAPES, which only say where an entity is."""
     info = component_info(kind)
     fields = {} if info.name in SHAPES else info.types | info.state
     return [

@@ -1,4 +1,4 @@
-"""Translates the annotations of fields to pydantic: ranges, choices, lists for tuples, tables with one verb.
+"""Translates the annotations of fields to pydantic: ranges, choices, lists for tuples, `units.OneVerb` tables.
 
 The checks are strict: 40.5 and true are not integers, NaN is not a number. Two conversions are made, because TOML and
 Python differ: from a list to a tuple, and from 3 to 3.0. There is one validator per type. It is built when first used,

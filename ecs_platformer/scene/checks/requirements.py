@@ -112,8 +112,8 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the `expects` of `kind` and of the components that `kind` requires: the components without which these
-    have no effect."""
+    """Return the components that `kind`, or a component that `kind` requires, lists in `expects`: without these, the
+    component that lists them has no effect."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 

@@ -1,4 +1,4 @@
-"""Tables with exactly one verb (`units.OneVerb`): which verbs there are, and which other fields each verb allows.
+"""Tables with one verb, a key that says what the table does (`units.OneVerb`): the verbs, and the fields each allows.
 
 If a field names a condition (`until = "near"`), the fields of that condition belong to the same table.
 """

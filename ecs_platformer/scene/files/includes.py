@@ -53,7 +53,7 @@ def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> 
 
 
 def refused(name: str) -> str:
-    """Return the end of an error message that says why this path may not be opened, or "" if it may be opened."""
+    """Return why the path `name` may not be opened, as the end of an error message; "" if it may be opened."""
     parts = PurePosixPath(name).parts
     if not parts:
         return "is not a path"
@@ -106,8 +106,8 @@ class Files:
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """Return the path of the file `name`, which the file of `place` names. Look for it beside that file, then in
-        `folders`.
+        """Return the path of the file `name`, to which the file of `place` refers. Look beside the referring file, then
+        in `folders`.
 
         If the file `name` does not exist or must not be opened, add an error and return None.
         """

@@ -55,7 +55,7 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return, for each character of the string that begins with the quote at the offset `value`, its offset in `text`.
+    """Return the offset in `text` of each character of the string that begins with the quote at the offset `value`.
 
     Return () if there is no quote at `value`.
     """

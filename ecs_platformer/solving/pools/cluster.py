@@ -1,4 +1,4 @@
-"""Workers of a Dask cluster, on this machine or many: extra `cluster`.
+"""Workers of a Dask cluster, on this machine or on many; Dask comes with the extra `cluster`.
 
 Each round is one task for each worker, and each task is one message of bytes to a process of `guest.py`. If the process
 is gone, or Dask gave the task to another machine, the message is sent again with all that a new process needs.

@@ -47,8 +47,8 @@ class Rounds:
 def rounds(search: Search, scene: Path, workers: int | None, cluster: str | None = None) -> Generator[Rounds]:
     """Return the rounds of a search, as a context manager that ends the workers.
 
-    workers: the number of workers; None: as many as the cluster has threads or, without a cluster, 1; a single worker
-        without a cluster is this process
+    workers: the number of workers; None: as many as the cluster has threads or, without a cluster, 1; without a
+        cluster, a single worker means that this process runs the search
     cluster: the address of a Dask scheduler; "" for a cluster on this machine, None for none
 
     Raises PoolError if the cluster cannot be reached.

@@ -1,4 +1,4 @@
-"""Reads the files of an editor, limited in size and depth, and finds the files of the project that they refer to."""
+"""Reads an editor's files, up to a limit of size and nesting, and finds the project's files that they refer to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A level of an editor, in the same form for all formats: layers of tiles, entities with their boxes, and pictures."""
+"""A level drawn in an editor, in one form for all formats: layers of tiles, entities with their boxes, and pictures."""
 
 from __future__ import annotations
 

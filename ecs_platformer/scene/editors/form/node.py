@@ -56,8 +56,8 @@ class Node:
         return value
 
     def number(self, key: str, default: float | None = None, low: float = -FAR, high: float = FAR) -> float:
-        """Return the number at a key, from `low` to `high`; `default` if the key is missing. Raises the errors of
-        whole()."""
+        """Return the number at a key, from `low` to `high`; `default` if the key is missing. Raises EditorError as
+        whole() does."""
         value = self.table.get(key, default)
         if type(value) not in (int, float) or not isfinite(value):
             raise self.fault(f"expected a number, found {shown(value)}", key)

@@ -21,7 +21,7 @@ Box = tuple[int, int, int, int]  # px: left, top, width, height
 
 @dataclass(slots=True)
 class Objects:
-    """Reads objects. Call note() for all objects of the map before the first entity()."""
+    """Reads objects. Call note() for all objects of the map before the first call of entity()."""
 
     files: DataFiles
     gids: Gids
