@@ -60,7 +60,7 @@ class Tape:
 
     @property
     def assists(self) -> list[Assist]:
-        """The assists that are on from the start, for `world.level.state.assists`."""
+        """The assists that are on from the start. Set `world.level.state.assists` to them before a replay."""
         found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
         return [one for one in ASSISTS if one in found]
 
