@@ -18,7 +18,7 @@ from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, 
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """An input recording. Each of the `runs` is (number of ticks, the inputs of each of these ticks).
+    """An input recording. Each item of `runs` is (number of ticks, the inputs of each of these ticks).
 
     The inputs of a tick are the set of actions that the player of slot 1 holds. If other players hold something, too,
     the inputs are a tuple of such sets, starting with slot 1. After the last run, no action is held. `directives` are

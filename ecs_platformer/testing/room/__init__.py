@@ -85,7 +85,7 @@ class Room:
         """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
 
         `n` defaults to the length of the tape or, without a tape, to 1. After the end of the tape, nothing is held.
-        Raises InvalidValueError if both `held` and a tape are given, or if a tape given as text has an Assert.
+        Raises InvalidValueError if both `held` and a tape are given, or if a tape given as text has an Assert line.
         """
         run = _tape(tape)
         if n is None:

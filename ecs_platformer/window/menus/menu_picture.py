@@ -19,7 +19,7 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
     """Return the game's frame, centred in a larger frame if it is smaller than `least` (width, height in px).
 
-    The camera moves accordingly, so that what is drawn later at a point of the world appears at the right place.
+    The camera moves accordingly, so that what is drawn later at a point of the world appears where that point is shown.
     """
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
