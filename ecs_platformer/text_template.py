@@ -1,4 +1,4 @@
-"""Text templates with numbers of the game, and with keys: "{coins} of 20" is shown as "3 of 20".
+"""Text templates that show numbers and keys of the game: "{coins} of 20" is shown as "3 of 20".
 
 The texts are shown in the player's language, if the game has a translation.
 

@@ -126,7 +126,7 @@ class _TrackPlayer:
         self._cached_note = cache(self._note_samples)
 
     def add_to(self, samples: list[int], offset: int, position: int, count: int) -> None:
-        """Add `count` samples of the track, from index `position` on, to those in `samples` from `offset` on."""
+        """Add `count` samples of the track, from index `position` on, to those in `samples` from index `offset` on."""
         done = 0
         while done < count:
             here = (position + done) % self.length

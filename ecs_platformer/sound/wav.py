@@ -1,4 +1,4 @@
-"""Reads and writes uncompressed WAV files piece by piece, because a file of ten minutes may have 220 MB."""
+"""Reads and writes uncompressed WAV files piece by piece, because a file of ten minutes may be 220 MB large."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
 
 
 def write_wav(path: Path, audio: Audio) -> None:
-    """Write the audio to a WAV file, once from its start to its end. Raises OSError if that fails."""
+    """Write the audio to a WAV file; audio that loops is written once. Raises OSError if that fails."""
     with path.open("wb") as opened, wave.open(opened, "wb") as file:
         file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):

@@ -60,7 +60,7 @@ class NewerTapeError(TapeLineError):
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """A directive in a tape: it says what must be true after `tick`, or which assists are on.
+    """A directive in a tape: it names the scene, turns assists on, or says what must be true after `tick`.
 
     `tick` is 0 for the state of the scene as loaded. `line` and `column` count from 1; `column` is where the text after
     the keyword starts. `source` is the whole line.
@@ -93,7 +93,7 @@ class SceneDirective(HashDirective):
 
 @dataclass(frozen=True, slots=True)
 class AssistDirective(Directive):
-    """Turns these assists on, from tick 0."""
+    """Turns the assists in `names` on, from tick 0."""
 
     names: tuple[Assist, ...]
 
@@ -119,11 +119,12 @@ class Assertion(Directive):
 
 
 def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Directive | None:
-    """Return the directive in a line, or None for a blank line, a comment, a format line or a line of inputs.
+    """Return the directive in a line, or None for any other line: blank, a comment, inputs, or the tape's format.
 
-    `number` is the line's number, from 1. `tick` is how many ticks the input lines above it last. `has_scene` says
-    whether a line above names the scene; if not, a line with a hash is a comment. Raises TapeLineError for a directive
-    with an error or a misspelt keyword, and NewerTapeError for a newer format.
+    `number` is the line's number, from 1. `tick` is the total length, in ticks, of the input lines above this line.
+    `has_scene` is True if a line above this one names the scene; if it is False, a line that states a hash counts as a
+    comment. Raises TapeLineError for a directive with an error or a misspelt keyword, and NewerTapeError for a newer
+    format.
     """
     parts = TEXT.fullmatch(line)
     if parts is None:

@@ -18,7 +18,7 @@ from ecs_platformer.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, 
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """An input recording. Each of the `runs` is (number of ticks, the inputs of each of these ticks).
+    """An input recording. Each item of `runs` is (number of ticks, the inputs of each of these ticks).
 
     The inputs of a tick are the set of actions that the player of slot 1 holds. If other players hold something, too,
     the inputs are a tuple of such sets, starting with slot 1. After the last run, no action is held. `directives` are
@@ -60,7 +60,7 @@ class Tape:
 
     @property
     def assists(self) -> list[Assist]:
-        """The assists that are on from the start, for `world.level.state.assists`."""
+        """The assists that are on from the start. Set `world.level.state.assists` to them before a replay."""
         found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
         return [one for one in ASSISTS if one in found]
 

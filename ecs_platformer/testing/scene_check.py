@@ -49,7 +49,7 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return a report, line by line, on what is wrong with a file in scenes/; [] if nothing is wrong.
+    """Return the lines of a report on what is wrong with a file in scenes/, or [] if nothing is wrong.
 
     Load errors start with FILE:LINE:COL. A scene without entities is loaded but not run.
     """

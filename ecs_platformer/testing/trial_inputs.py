@@ -1,4 +1,4 @@
-"""Inputs for a scene that has no demo: every action of the project is pressed, alone and on the way to either side."""
+"""Inputs for a scene without a demo: every action of the project is pressed, alone and while moving to either side."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ SIDES = ("right", "left")
 
 
 def trial_tape(ticks: int) -> Tape:
-    """Return a tape of about `ticks` ticks: no action at first, then each action for the same time, alone and while
-    moving to each side.
+    """Return a tape of about `ticks` ticks: no action at first, then each action alone, then each action while
+    moving right and while moving left, all for the same time.
 
     It depends on the project's actions alone, so that a scene is checked the same each time.
     """

@@ -25,7 +25,7 @@ SCENES = ("scene", "menu")  # kinds of reference that lead to another scene
 
 
 class Shown(NamedTuple):
-    """A text, a scene that shows it, and where it is written."""
+    """A text, a scene that shows the text, and the place in a file where the text is written."""
 
     text: str
     scene: Path
@@ -40,7 +40,8 @@ def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
     The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
-    menus, then the scenes that any of these lead to. Scenes with errors are left out; each calls `on_error`.
+    menus, then the scenes that any of these lead to. Scenes with errors are left out; `on_error` is called for
+    each of them.
     """
 
     @cache

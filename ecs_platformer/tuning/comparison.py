@@ -78,7 +78,8 @@ class Comparison:
     """A comparison of two sides that play the same inputs.
 
     at: how many ticks have been played so far
-    parted: the first tick after which the boxes of the two players differ, or only one side is over; None until then
+    parted: the first tick after which the player's box is not the same on both sides, or only one side is over; None
+    until then
     """
 
     def __init__(self, sides: tuple[Side, Side], inputs: Sequence[Inputs]) -> None:

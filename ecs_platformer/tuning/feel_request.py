@@ -1,4 +1,4 @@
-"""Makes the request for the feel sheet of an entity with its tuned values."""
+"""Makes requests for feel sheets, which show how an entity moves with its tuned values."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab and changes to its components. `overrides`: component → changed fields, or False if it is left out."""
+    """A prefab and changes to its components. `overrides`: component → its changed fields, or False to leave it out."""
 
     prefab: str
     overrides: Mapping[str, Any]
 
 
 def feel_request(world: World, entity: int, tuning: Tuning, given: Given) -> FeelRequest | None:
-    """Return the request for the feel sheet of an entity with the values `given`.
+    """Return the request for a feel sheet of an entity that has the values `given` in place of those in the files.
 
     Return None unless the entity comes from the scene, has a prefab, and is an actor that responds to inputs.
     """

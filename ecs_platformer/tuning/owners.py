@@ -82,8 +82,8 @@ class Owners:
         """Return the layers that a field can be written to: the layer that sets the field now, and the layers after it.
 
         If no layer sets the field now, all layers are possible. Layers in files that may not be written are left out. A
-        prefab that the entity's prefab inherits from is left out, too, unless it sets the field now: other prefabs may
-        inherit from it.
+        layer that the entity's prefab inherits from is left out, too, because other prefabs may inherit from it, unless
+        that layer sets the field now.
         """
         known = self.layers(number)
         setter = self.setter(number, component, field)
@@ -107,7 +107,7 @@ class Owners:
         """Return FILE:LINE of a field in a layer.
 
         If the layer does not set the field, the line is that of the field's component or, if the layer does not have
-        that component, of the layer itself. If the file is not TOML but the level of another editor, return FILE alone.
+        that component, of the layer itself. For a file that is not TOML but a level of another editor, return FILE.
         """
         place = layer.place.at(component, field)
         if layer.place.source.labels is not None:

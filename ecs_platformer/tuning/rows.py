@@ -70,7 +70,7 @@ def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widge
 
 
 def value_text(value: Any) -> str:
-    """Return a value as short text: True is "on", a text has no quotes, and a long list is only its length."""
+    """Return a value as short text: True is "on", a text has no quotes, and a long list becomes "12 items"."""
     if isinstance(value, bool) or value is None:
         return {True: "on", False: "off", None: "none"}[value]
     if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The range of numbers that a slider covers: all that the type allows, or the surroundings of a field's values.
+"""The range of numbers that a slider covers: all that the type allows, or those near a field's values.
 
 The types of most fields allow far more than is ever used, such as a speed of up to 1,000,000 px/s. A slider over all of
 that is useless.
@@ -28,7 +28,7 @@ class Slider:
     whole: bool
 
     def share(self, value: float) -> float:
-        """Return where a value lies on the slider, from 0 to 1."""
+        """Return where a value lies on the slider, from 0 (`low`) to 1 (`high`)."""
         return min(max((value - self.low) / (self.high - self.low), 0.0), 1.0)
 
     def at(self, share: float) -> float:
@@ -42,7 +42,7 @@ class Slider:
 
 
 def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
-    """Return the slider of a number. `values` are numbers that its field has or had, such as the default."""
+    """Return the slider of a number field. `values` are numbers that the field has or had, such as its default."""
     given = list(values)
     known = [abs(value) for value in given if value is not None]
     about = max(known, default=0.0) or USUAL.get(widget.unit, 8.0 if widget.whole else 1.0)
@@ -56,7 +56,7 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return `value` moved by `steps` steps of its slider.
+    """Return `value` moved by `steps` steps of the slider `one`.
 
     The result may be outside the slider's range, but not outside the widget's limits.
     """

@@ -158,7 +158,7 @@ class Tuning:
 
         Another entity keeps its value if it already has a tuned value of this field that belongs to another table.
 
-        going_on: undo this change together with the last one, if both are to the same field
+        going_on: undo() counts this change and the previous one as a single change, if both are to the same field
 
         Raises InvalidValueError, and changes nothing, if the entity cannot have the value: see values.write().
         """
@@ -187,7 +187,7 @@ class Tuning:
     def reset(self, world: World, keys: Iterable[Key]) -> list[InvalidValueError]:
         """Reset fields to the values in the files, also in all other entities that get them from the same tables.
 
-        Return an error for each field that cannot have such a value now. Raises the first error if no field was reset.
+        Return an error for each field that cannot have the file's value. Raises the first error if no field was reset.
         """
         before, errors = self._state(), list[InvalidValueError]()
         for one in {one: None for key in keys for one in self.sharing(key) if one in self.values.given}:

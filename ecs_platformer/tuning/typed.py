@@ -15,8 +15,8 @@ SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 
 
 def typed(widget: Widget, text: str) -> Any:
-    """Return the value that a user gives a field by entering `text`. Raises InvalidValueError if `text` is not a
-    value."""
+    """Return the value that a user gives a field by entering `text`. Raises InvalidValueError if no value
+    can be read from `text`."""
     text = text.strip()
     if widget.optional and text in ("", "none"):
         return None

@@ -61,8 +61,7 @@ class Values:
     def apply(self, world: World) -> bool:
         """Give all entities their values; return True if a value was set.
 
-        A field that something else has changed is left alone, and so is a field whose value would put an actor inside a
-        solid.
+        A field is left alone if the game has changed it, or if its new value would put an actor inside a solid.
         """
         changed = False
         for key, value in self.given.items():
@@ -79,7 +78,7 @@ class Values:
         return changed
 
     def look(self, world: World) -> None:
-        """Remember which entities and components have the values now."""
+        """Remember which components have the values now, so that follow() notices when one of them is replaced."""
         self._world, self._tick = ref(world), world.tick
         self._seen, self.ids = [], {}
         for number, component, _ in self.given:

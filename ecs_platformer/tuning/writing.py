@@ -22,7 +22,7 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """The result of writing. `conflicts`: fields that others have changed in the files, each with its value there."""
+    """The result of writing. `conflicts`: fields changed in the files since tuning began, each with its value there."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
@@ -45,7 +45,7 @@ def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written
 
     Either all values are written or none, unless another program changes one of several files at the same moment.
 
-    over: also overwrite values that others have changed in the files since tuning began
+    over: also overwrite values that have been changed in the files since tuning began
     """
     wanted = {key: tuning.values.given[key] for key in keys if key in tuning.values.given}
     if any(key not in tuning.tables for key in wanted):

@@ -1,4 +1,4 @@
-"""Warns of unknown counts and cues, rules that never occur for their entity, and characters that the font lacks."""
+"""Warns of unknown counts and cues, causes and conditions that can never occur, and characters not in the font."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOTAL = "total."  # prefix of counts that include the other levels of the campai
 
 
 def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add the warnings about names in the components of these entities to `found`."""
+    """Add to `found` the warnings about names in the components of `entities`."""
     given = {one.name for one in reader.references if one.what == f"{GIVES}count"}
     counts = (*TIMES, *sorted(given))
     cues = sorted({*reader.sounds, *constants_beside("cue")})

@@ -18,7 +18,7 @@ TIMELINE = "Timeline"
 
 
 def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add the warnings about the Timelines of these entities to `found`."""
+    """Add to `found` the warnings about the Timelines of `entities`."""
     for entity in entities:
         fields = entity.components.get(TIMELINE, {})
         for path, what, name in names_in(vocabulary()[TIMELINE], fields) if fields else ():

@@ -14,14 +14,14 @@ FILL = -1  # in the place of an image's number
 class DrawList:
     """Encodes each picture of a game as a list of 32-bit integers, in this order:
 
-    - width and height; the numbers of lit rows, of all rows, of tints, and of glows; darkness; x and y of the picture's
-      corner in the world
+    - width and height; how many lit rows, rows in all, tints and glows there are; darkness; x and y of the
+      picture's top left corner in the world
     - for each tint: red, green, blue
     - for each glow: x, y, radius, strength
     - for each row that is an image: number of the image, x, y, flip, 0, 0, 0
     - for each row that is a rectangle: FILL, x, y, width, height, color (red + 256 green + 65,536 blue), alpha
 
-    Rows of both kinds are in drawing order: first the lit rows, then the others.
+    A row is one image or rectangle to draw. Rows are in drawing order: first the lit rows, then the others.
     """
 
     def __init__(self) -> None:

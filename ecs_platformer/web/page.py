@@ -113,7 +113,7 @@ class Page:
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to the current level, or "" if no link can be made. Show a message about it."""
+        """Return the text of a link to the current level, or "" if no link can be made. Show a message either way."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:

@@ -40,8 +40,8 @@ def open_window(
 ) -> Window:
     """Open a window for a canvas of `width` x `height` px, enlarged `scale` times (an integer).
 
-    scale: if None, the window opens at `placement`; if that is None or outside all screens, the window gets the largest
-    factor (at least 1) at which it takes at most 3/4 of the screen's width and height
+    scale: if None, the window opens at `placement`; if that is None or outside all screens, the largest scale (at
+    least 1) is used at which the window takes at most 3/4 of the screen's width and height
     title: the game's title, by which the desktop groups windows
     placement: the last place and size of the window, or None if unknown; not used if `scale` is given
 

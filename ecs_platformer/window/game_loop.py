@@ -156,7 +156,7 @@ class GameLoop:
             self.program.on_focus_lost()
 
     def end(self) -> None:
-        """Let update() close the window at the end of its current call or, between two calls, of its next one."""
+        """Let update() close the window: at the end of the call that is running or, if none is, of the next call."""
         self._ended = True
 
     @contextmanager

@@ -85,7 +85,7 @@ class Room:
         """Run `n` ticks with these actions held ("right jump") or with the inputs of a tape.
 
         `n` defaults to the length of the tape or, without a tape, to 1. After the end of the tape, nothing is held.
-        Raises InvalidValueError if both `held` and a tape are given, or if a tape given as text has an Assert.
+        Raises InvalidValueError if both `held` and a tape are given, or if a tape given as text has an Assert line.
         """
         run = _tape(tape)
         if n is None:
@@ -126,7 +126,7 @@ class Room:
         return self
 
     def story(self) -> str:
-        """Return the room as it was at first and as it is now, side by side."""
+        """Return drawings of the room as it was at first and as it is now, side by side."""
         (then, first), now = self._first, f"tick {self.world.tick}"
         return beside([then, now], [first, self._now()])
 
@@ -162,13 +162,13 @@ class Room:
     @overload
     def get(self, name: str, kind: str) -> Any: ...
     def get(self, name: str, kind: type[Any] | str) -> Any:
-        """Return a component, by class or class name, of the entity with this character or name (see entity())."""
+        """Return the component `kind` (a class or its name) of the entity with this character or name: see entity()."""
         return self.world.get(self.entity(name), kind)
 
     def put(self, name: str, x: int, y: int, *, remainder: Pair | None = None, velocity: Pair | None = None) -> Self:
         """Put an entity at (x, y) px, and set its remainder (px) and velocity (px/s) if they are given.
 
-        The entity does not move to its new place: no collision is checked on the way or there.
+        The entity appears at its new place without moving there, and no collisions are checked.
         """
         known: Any = core()
         entity = self.entity(name)

@@ -33,7 +33,7 @@ Components = list[Any]
 
 
 class CellBounds(NamedTuple):
-    """The bounding box of the cells with one character, in cells from the top left of the drawing."""
+    """The bounding box of all cells that show the same character, in cells from the top left of the drawing."""
 
     x: int
     y: int

@@ -49,7 +49,7 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the sounds with these names, unless sound is muted. Return an error for each misspelt name that is new.
+        """Play the sounds with these names, unless sound is muted. Return an error for each new misspelt name.
 
         A name without a sound counts as misspelt only if it is similar to the name of a sound, because a cue need not
         have a sound.

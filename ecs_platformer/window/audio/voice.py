@@ -56,7 +56,7 @@ class Voice:
 
     clock: returns the time in s
     volume: 0 to 1
-    pitch: the factor by which the samples are played faster, and so sound higher
+    pitch: how many times faster the samples are played; at 2, they sound an octave higher
     """
 
     def __init__(

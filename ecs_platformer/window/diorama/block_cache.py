@@ -16,7 +16,7 @@ CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
 
 
 class Block(NamedTuple):
-    """The faces of an image, or of one part of a large image, on a page of the atlas. The first face is the front."""
+    """The faces that an image, or one part of a large image, is extruded to. The first face is the front."""
 
     page: int  # texture id
     array: Any  # vertex array

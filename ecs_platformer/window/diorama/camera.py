@@ -68,7 +68,7 @@ class Camera(NamedTuple):
         return Mat4.from_scale(Vec3(zoom, zoom, 1)) @ lens @ self._view()
 
     def sky(self) -> Mat4:
-        """Return the matrix that draws the canvas without perspective. At tilt 1, the canvas fills the whole window."""
+        """Return the matrix for the sky, which is drawn without perspective. At tilt 1, the sky fills the window."""
         scale = max(self.wide / self.width, self.tall / self.height)
         wide, tall = self.width * scale, self.height * scale
         full = Area((self.wide - wide) / 2, (self.tall - tall) / 2, wide, tall)
@@ -83,7 +83,7 @@ class Camera(NamedTuple):
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return where this view shows the point (x, y) on the front of the level, in canvas px of the flat view."""
+        """Return the place in the flat view (canvas px) where this view shows the point (x, y) of the level's front."""
         seen = self.perspective() @ Vec4(x, y, 0, 1)
         across, down = (seen.x / seen.w + 1) / 2 * self.wide, (1 - seen.y / seen.w) / 2 * self.tall
         return (across - self.flat.x) / self.flat.scale, (down - self.flat.y) / self.flat.scale

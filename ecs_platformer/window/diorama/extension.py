@@ -1,4 +1,4 @@
-"""Extends images at their edges, because perspective shows more than the canvas and would show where they end."""
+"""Extends images at their edges, because perspective shows more than the canvas and would show where the images end."""
 
 from __future__ import annotations
 

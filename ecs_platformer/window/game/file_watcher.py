@@ -38,7 +38,7 @@ class FileWatcher:
     def changed(self) -> set[Path]:
         """Return the watched files that were written, replaced or created since the last call.
 
-        For a file that was not watched at the last call, the changes since it was first watched count.
+        A file that was not watched yet at the last call is returned if it has changed since it was first watched.
 
         A missing file is not returned, because editors may delete a file before they save the new version.
         """
@@ -73,8 +73,8 @@ class GameFiles:
     def some_changed(self, count: int) -> bool:
         """Check only the next `count` files; return True if changed() would return True because of one of them.
 
-        Each call checks the files that follow those of the call before. A call takes a fraction of the time of
-        changed(), and fits between two frames.
+        Each call continues where the previous call stopped. A call takes a fraction of the time of changed(), and fits
+        between two frames.
         """
         seen = 0
         for file in islice(self._round, count):

@@ -44,7 +44,7 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare for the next tick: begin anew if the history is new, mark a slow run as assisted, move the ghost."""
+        """Prepare a tick: forget the last run if the history is new, mark a slow run as assisted, move the ghost."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -54,7 +54,7 @@ class Past:
 
     @property
     def changed(self) -> bool:
-        """True if the world shows a tick before the last one, or if inputs were edited: see take_changes()."""
+        """True if the world shows a tick before the history's last, or if inputs were edited: see take_changes()."""
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:

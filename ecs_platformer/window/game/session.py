@@ -209,7 +209,7 @@ class Session:
     def reload(self, *, keep_state: bool = False) -> bool:
         """Load the scene `self.target`. If that fails, return False; the error is shown, and the game continues.
 
-        keep_state: keep the world's state, unless `target` is another scene or a recording runs, which then restarts
+        keep_state: keep the world's state if `target` is the same scene and no recording runs; a recording restarts
         """
         keeps = keep_state and not self.ticks.recording and self.target == self.path
         if keeps and self.ticks.within_tick:

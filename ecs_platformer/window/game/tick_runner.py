@@ -83,8 +83,9 @@ class TickRunner:
     def tune(self, change: Callable[[], object]) -> None:
         """Call `change`, which changes the world between two ticks by other means than inputs.
 
-        The run then counts as assisted, and ticks after the tick shown are dropped. Raises InvalidValueError during a
-        recording, before `change` is called, and any error of `change`, which then must have changed nothing.
+        The run then counts as assisted, and ticks after the tick shown are dropped. During a recording, raises
+        InvalidValueError without calling `change`. An error that `change` raises is passed on; `change` must then not
+        have changed anything.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")

@@ -1,4 +1,4 @@
-"""Lights a canvas with OpenGL, in whole numbers, with the same result as `rendering/pillow_light.py`.
+"""Lights a canvas with OpenGL, in integer arithmetic, with the same result as `rendering/pillow_light.py`.
 
 Each px of the picture is tinted by its step of brightness.
 """

@@ -75,8 +75,8 @@ class Controls:
 
         An action that was pressed and released since the last tick is held for one tick. An action that was held in the
         last tick, and was then released and pressed again, is held not in this tick but in the next one, so that
-        systems see the second press. If two opposite directions are pressed, only the one pressed later is held. Of a
-        pair of directions in `both`, both can be held, and the game chooses between them.
+        systems see the second press. If two opposite directions are pressed, only the one pressed later is held. If the
+        pair is in `both`, the two directions can be held together, and the game chooses between them.
         """
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again

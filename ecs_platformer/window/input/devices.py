@@ -62,7 +62,7 @@ class Keyboard(Keys):
 
 
 def held_modifiers(modifiers: int) -> dict[str, bool]:
-    """Return whether Shift, Ctrl (or Command) and Alt are in `modifiers`, as arguments of KeyEvent and MouseEvent."""
+    """Return whether Shift, Ctrl (or Command) and Alt are in `modifiers`, as arguments for KeyEvent and MouseEvent."""
     return {
         "shift": bool(modifiers & key.MOD_SHIFT),
         "ctrl": bool(modifiers & (key.MOD_CTRL | key.MOD_COMMAND)),

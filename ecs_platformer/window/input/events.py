@@ -1,4 +1,4 @@
-"""Events of keyboard and mouse for the panels of the workshop. Keys have their names in controls.toml."""
+"""Events of keyboard and mouse for the panels of the workshop. Keys are named as in controls.toml."""
 
 from __future__ import annotations
 

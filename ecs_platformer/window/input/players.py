@@ -180,7 +180,7 @@ class Players:
             controls.ignore_held_buttons()
 
     def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
-        """Return the inputs of all players in the next tick. `both`: slot → the pairs for Controls.take()."""
+        """Return the inputs of all players in the next tick. `both`: slot → the `both` of its Controls.take()."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 

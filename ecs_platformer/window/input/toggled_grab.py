@@ -11,7 +11,7 @@ ACTION = "grab"
 
 
 class ToggledGrab:
-    """Remembers whether each player grabs."""
+    """Remembers which players are grabbing."""
 
     def __init__(self) -> None:
         self._pressed = [False] * MAX_PLAYERS  # in the last tick, by slot

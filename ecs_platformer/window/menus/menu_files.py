@@ -1,4 +1,4 @@
-"""Finds a menu's scene by name: in menus/ beside the game's scene, in the game's scenes/menus/, or in the stock one."""
+"""Finds the scene of a menu: in menus/ beside the game's scene, in the game's scenes/menus/, or in the stock menus."""
 
 from __future__ import annotations
 

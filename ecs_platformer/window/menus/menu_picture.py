@@ -19,7 +19,7 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
     """Return the game's frame, centred in a larger frame if it is smaller than `least` (width, height in px).
 
-    The camera moves, too, so that what is drawn later at a px of the world still appears where the game shows that px.
+    The camera moves accordingly, so that what is drawn later at a point of the world appears where that point is shown.
     """
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
@@ -43,5 +43,5 @@ def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
 
 
 def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner of a view in the middle of a canvas. Both sizes are (width, height) in px."""
+    """Return the top left corner that centres a view on a canvas. Both sizes are (width, height) in px."""
     return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

@@ -16,7 +16,7 @@ KIND = "Pointer"
 
 @dataclass(slots=True)
 class MouseState:
-    """The mouse, and what it did since the last tick. x, y: its px in the picture; both are -1 outside the window."""
+    """The mouse, and what it did since the last tick. x, y: place in the picture (px), both -1 outside the window."""
 
     x: int = -1
     y: int = -1
