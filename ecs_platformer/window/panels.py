@@ -18,7 +18,7 @@ from ecs_platformer.window.workshop.workshop import Workshop
 
 
 def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
-    """Add a panel of each kind to the workshop. Return, by name, the commands that toggle panels and "rewind"."""
+    """Add a panel of each kind to the workshop. Return name → command: a toggle for each panel, and "rewind"."""
     saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
     time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)

@@ -44,7 +44,7 @@ class PictureView:
         window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
 
     def update(self, seconds: float = 0) -> bool:
-        """Show the current frame, `seconds` s after the last one. If the window showed it already, return False."""
+        """Show the current frame, `seconds` s after the previous one. If the window shows it already, return False."""
         self._window.switch_to()
         self._tilt.run(seconds)
         self._follow_tilt()

@@ -33,7 +33,7 @@ class PictureWindow:
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
-        """Show a picture, at the earliest `seconds` s after the last one. If the window is closed, do nothing."""
+        """Show a picture, no sooner than `seconds` s after the previous one. If the window is closed, do nothing."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
         if not self.closed:

@@ -94,7 +94,7 @@ class Program:
         return self._actions[1]
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks of the game, the top menu or a demo, and carry out the requests of each tick."""
+        """Run this many ticks of the game, the top menu or a demo; after each, carry out what the world requests."""
         for _ in range(ticks):
             self._run_tick()
 

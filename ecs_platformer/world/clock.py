@@ -169,7 +169,7 @@ class Clock:
             self._end(self._living_world())
 
     def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, for living entities with at least one, ids ascending."""
+        """Return entity → number of ticks that it has sat out, if not 0; only living entities, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:

@@ -86,9 +86,9 @@ class EntityIndex:
     def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
         """Set fields of a component after checking the values as if they came from a scene file.
 
-        The checks cover the types and ranges of values, and whether tiles lie inside their cells. Raises
-        InvalidValueError, with no field changed, if a check fails, if the entity lacks the component, or if there is no
-        such entity.
+        The checks cover the types and ranges of values, and rules about all components of the entity together, such as
+        that the Collider of an entity with Tiles lies inside one cell. Raises InvalidValueError, with no field changed,
+        if a check fails, if the entity lacks the component, or if there is no such entity.
         """
         self.check_alive(entity)
         parts = self._table[entity]
@@ -135,7 +135,7 @@ class EntityIndex:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Like World.each(), but with entities that sit out this tick, for systems that react to other entities."""
+        """Like World.each(), but including entities that sit out this tick: for systems that react to others."""
         entities = self._entities
         rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)

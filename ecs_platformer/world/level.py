@@ -73,7 +73,7 @@ class Level:
         self.state.counts[name] = min(max(self.count(name) + amount, 0), MOST)
 
     def take(self, entity: int) -> None:
-        """Remove an entity. If it belongs to the scene, restarts after the next save() do not create it again."""
+        """Remove an entity. If it belongs to the scene, a restart after the next save() does not create it again."""
         number = self.number_of(entity)
         self._bodies.kill(entity)
         if number is not None:

@@ -166,7 +166,7 @@ class Movement:
         follow(self._bodies)
 
     def record_ways(self, ways: Ways) -> Ways:
-        """Record the ways of bodies in `ways` from now on; return the Ways used before.
+        """Record the ways of bodies (their paths in a tick) in `ways` from now on; return the Ways used before.
 
         Call this between ticks only.
         """

@@ -43,15 +43,15 @@ class SpatialQueries(RayQueries):
     # The ground and walls of one entity
 
     def is_grounded(self, entity: int, dx: int = 0, dy: int = 0) -> bool:
-        """Return True if the entity, moved by (dx, dy) px, would stand on ground: something would stop its next px
-        down. For an entity that is upside down, the next px up counts. Return False if the entity has no Position or no
+        """Return True if the entity, moved by (dx, dy) px, would stand on ground: it could not move 1 px further
+        down or, if it is upside down, 1 px further up. Return False if the entity has no Position or no
         Collider, or if solids do not block it."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and is_grounded(self._bodies, body, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
-        """Return True if the entity, moved `dy` px down, is grounded at each sideways offset, `start` to `end` (px)."""
+        """Return True if the entity, moved `dy` px down, is grounded at each sideways shift of `start` to `end` px."""
         self._bodies.sync()
         body = self._bodies.get(entity)
         return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
@@ -199,9 +199,9 @@ class SpatialQueries(RayQueries):
         """List the first meeting of the entity with each entity that has the component `kind` (None: with every
         entity), in the order of meeting. Two entities meet if they overlap now, or overlapped after any px by which
         motion, a carry or a push has moved one of them in this tick. `part` is a region in or around the entity where
-        it is now; None means its collider. If an entity was put elsewhere, its way begins anew there. Ways are known
-        only within a tick, and only for entities with a component that a system `follows`; any other entity counts only
-        where it is now. Solids on layers that do not collide with the entity's layers are left out; with
+        it is now; None means its collider. The way that an entity has moved begins anew where it is put elsewhere. Ways
+        are known only within a tick, and only for entities with a component that a system `follows`; any other entity
+        counts only where it is now. Solids on layers that do not collide with the entity's layers are left out; with
         `solids=False`, all solids and one-ways are left out."""
         body = self._body(entity)
         box, ways = body.box, self._bodies.ways

@@ -122,7 +122,7 @@ class World:
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:
-        """Remove an entity and attached entities that do not outlive it; with `kinds`, only these components."""
+        """Remove an entity and attached entities that do not outlive it. With `kinds`, remove only these components."""
         self.entities.check_alive(entity)
         for kind in cast("tuple[object, ...]", kinds):
             if not isinstance(kind, type):

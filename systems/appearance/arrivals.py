@@ -6,7 +6,7 @@ from systems.rules.visuals.remains import arrive
 
 
 class Arrivals(Processor):
-    """Shows how the pieces of an entity with Respawn come together again where it restarts after a death."""
+    """When an entity with Respawn restarts after a death, shows how its pieces come together again there."""
 
     cosmetic = True
     run_if_any = (Respawn,)

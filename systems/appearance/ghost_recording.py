@@ -8,7 +8,7 @@ from systems.rules.visuals.upside_down import turned_over
 
 
 class GhostRecording(Processor):
-    """Records how the hero of player 1 looks in each tick, for the ghost of the best run that a campaign keeps."""
+    """Records how the hero of player 1 looks in each tick. A campaign keeps the record of the best run, as a ghost."""
 
     cosmetic = True
     run_if_any = (Player,)

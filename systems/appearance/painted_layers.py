@@ -5,7 +5,7 @@ from ecs_platformer.art.painted import PaintedLayer
 
 
 class PaintedLayers(Processor):
-    """Draws the layers of a level painted in an editor, such as Tiled. These layers are not part of the state."""
+    """Draws the layers that were painted for a level in an editor such as Tiled. They are not part of the state."""
 
     stage = "draw"
 

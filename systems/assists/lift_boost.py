@@ -8,7 +8,7 @@ from systems.rules.movement.abilities import ability_of
 class LiftBoosting(Processor):
     """Remembers for a moment the velocity at which a solid carried or pushed an actor (Celeste).
 
-    Jumps of the actor add this velocity. If an actor leaves the top of a rising solid without a jump, it also keeps the
+    The actor's jumps add this velocity. If an actor leaves the top of a rising solid without a jump, it also keeps the
     upward speed.
     """
 

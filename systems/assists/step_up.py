@@ -5,7 +5,10 @@ from ecs_platformer import World
 
 
 class SteppingUp(Processor):
-    """Lets an actor on the ground walk up steps that stop it and down steps that it walks off, in the same tick."""
+    """Lets an actor on the ground walk up a step instead of stopping, and down a step instead of falling.
+
+    Both happen in the tick in which the actor reaches the step.
+    """
 
     run_if_any = (StepUp,)
     handles_hits_of = StepUp

@@ -10,7 +10,7 @@ class Grabbing(Processor):
 
     The wall may be a few px away, and its lower edge may be a few px above the actor. An actor that is tired, ducks,
     rises or moves away from the wall cannot grab. Standing on ground restores all stamina; the assist
-    "infinite_stamina" does so in every tick.
+    "infinite_stamina" restores it in every tick.
     """
 
     run_if_any = (Climb,)

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Hopping(Processor):
-    """Finishes hops over a wall: if the wall moves, moves the actor along; then throws it over the edge (Celeste)."""
+    """Finishes hops over a wall: keeps the actor beside a wall that moves, then throws it over the edge (Celeste)."""
 
     run_if_any = (Climb,)
 

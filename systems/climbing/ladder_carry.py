@@ -5,9 +5,9 @@ from ecs_platformer import World
 
 
 class LadderCarrying(Processor):
-    """Moves each climber by as many px as its ladder has moved, or as far as its way is free, as solids carry riders.
+    """Moves each climber along with its ladder, as far as the climber's way is free, just as solids carry riders.
 
-    The climber's Lift becomes the velocity of the ladder or, if the ladder is attached to a host, of the host.
+    The climber's Lift becomes the velocity of the ladder or, if the ladder has no Velocity, of the ladder's host.
     """
 
     run_if_any = (LadderClimb,)

@@ -29,7 +29,7 @@ from systems.rules.movement.take_off import take_off
 class LadderClimbing(Processor):
     """Lets actors get on ladders, climb them without falling, step off at the ends, jump off and drop.
 
-    Solids push, stop and squish a climber like any actor; a climber that is moved away from the ladder lets go. A
+    Solids push, stop and squish a climber like any other actor; a climber that is moved away from the ladder lets go. A
     climber does not ride solids; instead, the system `ladder_carry` moves the climber along with the ladder.
     """
 

@@ -14,8 +14,8 @@ Strike = tuple[int, Meeting]  # victim, where it met the hazard
 class Hazards(Processor):
     """Hurts each entity with Health that meets a Hazard in this tick (Celeste).
 
-    A Hazard with a `direction` does not hurt an entity that moves away from that side. A Projectile that does not
-    pierce hurts only the first entity that it meets.
+    A Hazard with a `direction` is sharp only on that side: it does not hurt an entity that moves away from that side. A
+    Projectile that does not pierce hurts only the first entity that it meets.
     """
 
     run_if_any = (Hazard,)

@@ -7,7 +7,7 @@ from systems.rules.control.seats import is_taken
 
 
 class BrainsDecide(Processor):
-    """Writes the actions that AI systems put into each Brain to its entity's Intent, unless a player has control."""
+    """Copies what AI systems have put into a Brain to the Intent of the same entity, unless a player has control."""
 
     run_if_any = (Brain,)
 

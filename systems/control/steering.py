@@ -8,7 +8,7 @@ HANGING = ("climb", "ledge")  # abilities that keep an actor facing the wall
 
 
 class Steer(Processor):
-    """Overrides an Intent's direction while Steering forces it, and makes actors face where they steer (Celeste)."""
+    """Writes a direction that Steering forces into the Intent, and makes actors face where they steer (Celeste)."""
 
     run_if_any = (Steering, Facing)
 

@@ -10,7 +10,7 @@ from systems.rules.scripting.effects import perform
 
 
 class Dialogues(Processor):
-    """Types the pages of the Dialogue that is under way, and lets the players turn pages and choose answers."""
+    """Types out the pages of the current Dialogue letter by letter; lets the players turn pages and choose answers."""
 
     run_if_any = (Dialogue, Talking)
     stage = "always"

@@ -36,7 +36,7 @@ def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
 
     corner: where in the picture the world's view has its top left corner, px
 
-    In a world's first tick, a click is dropped, but a request to go back is kept for the second tick.
+    In a world's first tick, `mouse.clicked` is dropped, but `mouse.back` is kept for the second tick.
     """
     kind, rows = _kind(), int(mouse.wheel)
     if not world.tick:

@@ -20,7 +20,7 @@ class Rebinding:
         return bool(self._profile.awaited)
 
     def actions(self, actions: Actions) -> Actions:
-        """Return the actions of a project with the player's bindings. While nothing changes, return the same object."""
+        """Return `actions` with the player's bindings. While neither changes, every call returns the same object."""
         known, bindings = self._known, self._profile.rebound
         if known is None or known[0] is not actions or known[1] is not bindings:
             known = self._known = actions, bindings, rebound(actions, bindings)
@@ -32,7 +32,7 @@ class Rebinding:
             self._profile.awaited, self._profile.notice = action, ""
 
     def cancel(self) -> None:
-        """Stop waiting, and stop showing what the last binding has changed."""
+        """Stop waiting, and delete the notice that says what the last binding has changed."""
         self._profile.awaited = self._profile.notice = ""
 
     def reset(self) -> None:

@@ -26,7 +26,10 @@ def fault_title(error: Exception) -> str:
 
 
 def files_with_errors(error: Exception) -> Iterator[Path]:
-    """Yield the files in which the error may be fixed: for a FileError, those with errors and all that were read."""
+    """Yield the files in which the error may be fixed.
+
+    For a FileError, these are the files with errors and all files that were read; for other errors, see files_of().
+    """
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read

@@ -1,4 +1,4 @@
-"""The card of a level: its number and title over the picture as it begins. It is in the picture, not in the world."""
+"""The card of a level: its number and title, drawn over the picture as the level begins. It is not in the world."""
 
 from __future__ import annotations
 

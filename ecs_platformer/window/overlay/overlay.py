@@ -32,7 +32,7 @@ class Overlay:
         self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings about the scene, once the message has timed out."""
+        """Show these warnings about the scene, as soon as no message is shown."""
         self._note.set(warnings)
 
     def run(self, ticks: int, dt: float) -> None:

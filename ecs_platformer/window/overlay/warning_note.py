@@ -32,14 +32,17 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings to show, for `seconds` more s. Overlay.run() counts `seconds` down while no message is shown."""
+    """The warnings to show; `seconds` is the time left to show them.
+
+    Overlay.run() counts `seconds` down while no message is shown.
+    """
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self._lines: list[str] = []
 
     def set(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings for SECONDS from now on, unless they equal those shown last."""
+        """Show these warnings for the next SECONDS s, unless they equal the warnings that were set last."""
         lines = [str(replace(one, file=Path(one.file).name, source="")) for one in warnings]
         if lines != self._lines:
             self._lines, self.seconds = lines, SECONDS if lines else 0.0

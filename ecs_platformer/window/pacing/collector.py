@@ -28,7 +28,7 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Run a full collection, if started. Later collections of young objects do not visit the surviving objects."""
+        """Run a full collection, if started. Later automatic collections skip the objects that survive this one."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()

@@ -25,7 +25,10 @@ INPUTS = (
 
 
 class Pace:
-    """Calls `update` with the seconds since its last call, more rarely in a rest. Calls `on_rest` as a rest begins."""
+    """Calls `update` with the seconds since its last call, and calls `on_rest` when a rest begins.
+
+    A rest is a time in which a stopped game hardly changes. In a rest, `update` is called only a few times per second.
+    """
 
     def __init__(self, update: Callable[[float], None], on_rest: Callable[[], None]) -> None:
         self._update = update
@@ -63,7 +66,7 @@ class Pace:
         self._change(RESTING if rests else BUSY)
 
     def wake(self, *_: object) -> None:
-        """End the rest, because there was an input, and begin no other for AWAKE seconds."""
+        """End the rest, because there was an input, and begin no other rest for AWAKE seconds."""
         self._awake_until = self._now + AWAKE
         if not self.hidden:
             self._change(BUSY)

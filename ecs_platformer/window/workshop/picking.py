@@ -9,10 +9,10 @@ REACH = 6  # px around an entity without a Collider
 
 
 def entity_at(world: World, x: int, y: int) -> int:
-    """Return the entity at (x, y) px of the world: the one with the smallest Collider there, preferably without Tiles.
+    """Return the entity with a Collider at the px (x, y) of the world.
 
-    If no Collider is there, return the nearest entity that has no Collider and is at most REACH px away. If there is
-    none, return 0.
+    Of several entities, the smallest without Tiles is returned or, if all have Tiles, the smallest. If no Collider is
+    there, return the nearest entity that has no Collider and is at most REACH px away. If there is none, return 0.
     """
     found = world.space.colliders_at((x, y))
     if found:

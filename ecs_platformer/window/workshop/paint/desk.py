@@ -93,7 +93,7 @@ class Desk:
         self.anchor = None
 
     def paint_cells(self, cells: Mapping[Cell, str]) -> None:
-        """Paint each cell with its prefab, or clear the cell if that is "", as one edit."""
+        """Paint each cell with its prefab, all as one edit. A cell with the prefab "" is cleared."""
         size = self.stage.cell
 
         def paint(edit: Edit) -> None:
@@ -128,7 +128,7 @@ class Desk:
     # Things
 
     def choose(self, keys: list[Key], *, more: bool = False) -> None:
-        """Select things by their keys. With `more`, add them to the selection, or remove those selected already."""
+        """Select the things with these keys. With `more`, keep the selection, and toggle these things in it."""
         if more:
             keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
         self.chosen, self.handle, self._handles = keys, -1, None
@@ -197,7 +197,7 @@ class Desk:
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
         """Make an edit, show it and start checking the tape. If the edit is impossible, show why and return False.
 
-        fresh: the boxes, in world px, that the edit changes
+        fresh: the boxes, in world px, that the edit changes: see Proving.begin()
         """
         try:
             with self.document.edit(label) as edit:
@@ -211,7 +211,10 @@ class Desk:
         return True
 
     def prove_things(self) -> None:
-        """Check the tape again, with the selected things as the latest change."""
+        """Check the tape again, as if the selected things had just been edited.
+
+        If the hero dies on one of them, the result says that this thing was "placed last".
+        """
         found = [thing for key in self.chosen if (thing := self.stage.thing(key))]
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 

@@ -15,7 +15,7 @@ from ecs_platformer.window.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point of a thing that can be dragged, at (x, y) world px.
+    """A draggable point of a thing, at (x, y) world px.
 
     A line is drawn to the handle from another handle, number `follows`. If that is -2, the line begins in the middle of
     the thing; if it is -1, there is no line.

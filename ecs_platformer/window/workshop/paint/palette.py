@@ -14,7 +14,7 @@ PAPER = "#14121f"  # behind a picture: as behind the list
 
 
 class Palette:
-    """A list to choose a prefab from. Each word of the typed `text` must be in a prefab's name or description."""
+    """A list of prefabs to choose from: those with each word of the typed `text` in their name or description."""
 
     def __init__(self, document: Document) -> None:
         self.text = ""

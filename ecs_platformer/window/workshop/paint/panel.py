@@ -73,14 +73,14 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Load the edits into the game, which keeps its state, and resume it if it ran before the panel opened."""
+        """Load the edits into the game, which keeps its state. Resume the game if it ran before the panel opened."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
 
     def end(self) -> None:
-        """Prepare for the end: keep the unsaved changes of each FILE in a new file, FILE.mine, beside it."""
+        """Prepare for the window to close: keep the unsaved changes of each FILE in a new file beside it, FILE.mine."""
         for desk in self._desks.values():
             desk.proving.close()
             desk.document.keep_unsaved()

@@ -50,7 +50,7 @@ HELP = {
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
     """Draw the editor in place of what is in the frame.
 
-    Over the editor, draw the conflict or, if there is none and `searching` is set, the palette.
+    Over the editor, draw the question about a conflict or, if there is none and `searching` is set, the palette.
     """
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
@@ -66,7 +66,7 @@ def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
 
 
 class Canvas:
-    """Draws at px of the edited world, over the world and under the editor's bars."""
+    """Draws shapes and images at px of the edited world, over the world and under the editor's bars."""
 
     def __init__(self, frame: Frame, desk: Desk) -> None:
         self._frame = frame

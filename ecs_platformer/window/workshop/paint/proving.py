@@ -22,11 +22,15 @@ class Proving:
 
     @property
     def state(self) -> str:
-        """Return "green", "breaks", or "" while the result is unknown."""
+        """Return "green" if the tape still works, "breaks" if it fails, or "" while the result is unknown."""
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
-        """Start playing the tape, if any, in the edited scene. `fresh`: the boxes, in px, of the latest changes."""
+        """Start playing the tape, if any, in the edited scene.
+
+        fresh: the boxes, in px, of the latest changes; if the hero dies on a thing there, the result calls that thing
+            "placed last"
+        """
         if self._process is None:
             return
         before, after = self._document.changed_texts()

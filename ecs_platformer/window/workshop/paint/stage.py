@@ -1,4 +1,4 @@
-"""The edited scene as it is shown: a World at tick 0 that never runs, seen from any place; it finds what lies where."""
+"""Shows any part of the edited scene, as a World at tick 0 that never runs, and finds which things lie at a place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column
 
 
 class Thing(NamedTuple):
-    """An entity without Tiles that a cell of the map or an `[[entity]]` of the scene places, and its box in px."""
+    """An entity of the scene that has no Tiles, and its box in px. A cell of the map or an `[[entity]]` places it."""
 
     key: Key
     number: int  # among the entities of the scene

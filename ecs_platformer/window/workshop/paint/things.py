@@ -1,4 +1,4 @@
-"""Moves, copies and deletes things of a scene: cells of the map by whole cells, entities by px."""
+"""Moves, copies and deletes things of a scene. Things in the map move by whole cells, other things by px."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """A lane: the number of a player, and an action of that player with the action's letter in tapes."""
+    """A lane: the number of a player, one of the player's actions, and the letter of that action in tapes."""
 
     player: int
     action: str

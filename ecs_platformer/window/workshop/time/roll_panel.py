@@ -43,11 +43,11 @@ class RollPanel(TimePanel):
 
     @property
     def column(self) -> int:
-        """The tick that keys edit: the tick that led to the state shown or, at the start of the run, the first tick."""
+        """The tick that the keys edit: the one that led to the state shown or, at the run's start, the first tick."""
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle a key of the roll or of the panel "time". The letter of an action toggles the action in `column`."""
+        """Handle a key of the roll or the panel "time". An action's letter toggles the action in the tick `column`."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:
@@ -76,8 +76,8 @@ class RollPanel(TimePanel):
     def on_mouse(self, mouse: MouseEvent) -> bool:
         """Handle the mouse: the left button paints in the lanes.
 
-        A press on the ruler, or a press of another button in the lanes, goes to that tick. All other events are handled
-        as in the panel "time".
+        A press on the ruler, or a press of another button in the lanes, goes to the tick there. All other events are
+        handled as in the panel "time".
         """
         cell, tick = self.lanes.cell_at(mouse.x, mouse.y), self.lanes.tick_at(mouse.x, mouse.y)
         if mouse.kind == "release" and self._stroke:

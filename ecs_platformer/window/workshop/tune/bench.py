@@ -41,7 +41,7 @@ class Bench:
         self.failed = False
 
     def begin(self) -> None:
-        """Start tuning the scene of the session, with the values tuned in it before."""
+        """Start tuning the scene of the session, with the values that were tuned in this scene before."""
         path = self._session.path
         self._session.ticks.tuning = self._tunings.setdefault(path, Tuning(path))
         self.follow()
@@ -49,7 +49,7 @@ class Bench:
             self.choose(first_entity(self.world))
 
     def follow(self) -> None:
-        """Follow the game, which may have another world, or have read its files again."""
+        """Update the bench from the game, which may have another world, or may have read its files again."""
         if not self.tuning.is_of(self.world):
             self.begin()
             return
@@ -95,7 +95,7 @@ class Bench:
         return f"{name}, prefab {prefab}" if prefab and prefab != name else name
 
     def where(self, row: Row) -> tuple[str, str]:
-        """Return where a field is written: (table, FILE:LINE without folders), or (why this is impossible, "")."""
+        """Return where a field is written: (table, FILE:LINE without folders), or (why it cannot be written, "")."""
         known = row.key, self.tuning.target(row.key)
         if known not in self._places:
             told = self.tuning.where(row.key)

@@ -95,7 +95,10 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values or, while nothing of it is known, the entity's last sheet, or None."""
+        """The sheet with the current values, or None if there is no sheet yet.
+
+        Until a part of this sheet is measured, the entity's previous sheet stands in for it.
+        """
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -104,12 +107,12 @@ class FeelBox:
 
     @property
     def stored(self) -> Sheet | None:
-        """The sheet with the values A, or None if nothing of it is known."""
+        """The sheet with the values A, or None if no part of it has been measured."""
         request = self._request(self._bench.tuning.stored)
         return self._sheets.get(_key(request)) if request else None
 
     def lines(self) -> list[tuple[str, str, bool]]:
-        """Return (name, text, whether the value differs from the value with A) for each line to show."""
+        """Return (name, text, whether the value differs between the two sheets) for each line to show."""
         now, stored = self.now, self.stored
         found: list[tuple[str, str, bool]] = []
         for path, name in SHOWN.items():

@@ -72,8 +72,8 @@ class TunePanel:
     def on_key(self, key: KeyEvent) -> bool:
         """Handle a key; return False to pass it on.
 
-        Function keys are always passed on. The keys in LEFT_ALONE are passed on unless a value is being typed; in a
-        contest, BACK ends the contest instead. While the keys go to the game, all keys except BACK are passed on.
+        Function keys are always passed on. While the keys go to the game, all keys except BACK are passed on.
+        Otherwise, the keys in LEFT_ALONE are passed on, unless a value is being typed; but BACK ends a contest.
         """
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False

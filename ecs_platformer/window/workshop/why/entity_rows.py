@@ -26,7 +26,10 @@ class Row(NamedTuple):
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity for a topic. If the entity is gone, all topics but "written" just say so."""
+    """Return the rows about an entity for a topic.
+
+    If the entity is gone, the topics "components" and "touches" have a single row, which says that it is gone.
+    """
     if topic == "written":
         return list(_written(entity, journal))
     if not world.alive(entity):

@@ -37,7 +37,7 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 
 
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
-    """Return the box (world px) that an entity would have with its Position at `place` or, if that is None, has now.
+    """Return the box (world px) that an entity would have with its Position at `place`; None: the box that it has now.
 
     Return None if the entity has no Position. If the entity no longer exists, return the px at `place`, or None if
     `place` is None.

@@ -59,7 +59,7 @@ class WhyPanel:
         self._past.leave()
 
     def tick(self) -> None:
-        """Follow the game, which may have gone to another tick."""
+        """If the game has gone to another tick, explain that tick from now on."""
         if self.playback and self.playback.journal.tick != self._past.world.tick:
             self._read()
 
