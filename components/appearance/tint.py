@@ -11,7 +11,7 @@ Share = Annotated[float, Between(0, 1)]
 class Tint:
     """Colors its entity's Sprite, or makes the Sprite translucent.
 
-    A Tint has no effect on Sprites with Tiles or Parallax, or on patches over 256 px.
+    A Tint has no effect on Sprites with Tiles or Parallax, or on resizable patches over 256 px.
     """
 
     cosmetic: ClassVar = True

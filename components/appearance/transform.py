@@ -13,7 +13,7 @@ class Transform:
     """Draws its entity's Sprite rotated, scaled or mirrored. The Collider does not change.
 
     Colors are never blended: each pixel that is drawn has the color of one pixel of the image. A Transform has no
-    effect on the box of `Sprite.color`, on Sprites with Tiles or Parallax, or on patches over 256 px.
+    effect on the box of `Sprite.color`, on Sprites with Tiles or Parallax, or on resizable patches over 256 px.
     """
 
     cosmetic: ClassVar = True

@@ -11,9 +11,9 @@ Stop = Literal["solid", "one_way", "actor", "zone"]
 class Beam:
     """A straight beam, such as a laser, that hurts entities with Health that it meets.
 
-    The beam goes as far as (to_x, to_y), or ends at the first collider of the kinds in `stops`. The Collider of the
-    beam's own entity does not stop the beam, and neither do colliders on layers that do not block that Collider. The
-    entity's Team says which teams the beam hurts; without a Team, the beam hurts all entities.
+    The beam goes as far as (to_x, to_y), or ends at the first collider of the kinds in `stops`. The beam passes through
+    the Collider of its own entity, and through colliders on layers that do not block that Collider. The entity's Team
+    says which teams the beam hurts; without a Team, the beam hurts all entities.
     """
 
     expects: ClassVar = (Position,)

@@ -7,7 +7,7 @@ from .brain import Brain
 
 @dataclass(slots=True)
 class Rhythm:
-    """Makes a Brain press actions (by default jump) at regular intervals, in addition to other AI components."""
+    """Makes a Brain press actions (by default jump) at regular intervals, on top of what other AI components press."""
 
     requires: ClassVar = (Brain,)
 

@@ -9,7 +9,7 @@ from ..units import Fraction, Speed
 
 @dataclass(slots=True)
 class Conveyor:
-    """Makes a solid, or its Tiles, carry its riders along without moving itself (torc)."""
+    """Makes a solid, or its Tiles, carry riders along even while the solid itself stands still (torc)."""
 
     expects: ClassVar = (Position, Collider, Solid)
 

@@ -12,9 +12,9 @@ class Sign:
     """Shows its entity's Label in a panel, letter by letter, while a player is near. Only the nearest Sign is shown.
 
     Even if the player has left, the panel stays until there was time to read its text. It is hidden earlier if another
-    Sign takes its place, a Dialogue begins, the player enters another Room, or a Prompt hides the Label. If the text
-    was typed to its end before, it is shown all at once. A text of more than `lines` lines continues in further panels;
-    each panel is shown once there was time to read the panel before it.
+    Sign takes its place, a Dialogue begins, the player enters another Room, or its Prompt hides the Label. If the
+    last letter of the text has appeared before, the text is shown all at once. A text of more than `lines` lines
+    continues in further panels; each panel is shown once there was time to read the panel before it.
     """
 
     cosmetic: ClassVar = True

@@ -7,7 +7,7 @@ from ..physics.position import Position
 
 @dataclass(slots=True)
 class Checkpoint:
-    """When a player touches it, saves the counts and the list of taken entities; from then on, players restart here."""
+    """When a player touches it, saves the counts and which entities were taken; from then on, players restart here."""
 
     expects: ClassVar = (Position, Collider)
 

@@ -11,7 +11,7 @@ class DropThrough:
     """Lets an actor drop through the one-way that it stands on.
 
     `by` says when the actor drops. "jump": when jump is pressed while down is held. "down": when down is pressed.
-    "held": on every one-way on which it lands while down is held (Terraria).
+    "held": always while down is held, so that it does not stay on any one-way (Terraria).
     """
 
     requires: ClassVar = (Footing, Intent)

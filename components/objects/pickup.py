@@ -11,7 +11,7 @@ from ..units import Count, Counter, Gives, Seconds, Sound
 class Pickup:
     """Makes an entity a coin, key or heart: when an actor touches the entity, it is taken and counted.
 
-    A pickup that was taken before a checkpoint saves does not come back when the level restarts.
+    A pickup that was taken comes back when the level restarts, unless a checkpoint has saved the level in between.
     """
 
     needs: ClassVar = (Position, Collider)

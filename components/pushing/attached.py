@@ -10,10 +10,11 @@ from ..units import Pixel, Target
 class Attached:
     """Attaches an entity to a host: whenever the host moves by a px, so does the entity (Celeste's static movers).
 
-    The host is the entity that `to` names. Without `to`, the host of a child of a prefab is its parent; for other
-    entities, it is a solid that the entity touches in its first tick. If the entity touches several solids, those on
-    its longer sides come first, then below before above, left before right, and then the lowest id. The entity keeps
-    its offset from the host, is disabled while the host is disabled, and is removed when the host is removed.
+    The host is the entity that `to` names. Without `to`, the host of a child of a prefab is its parent; the host of any
+    other entity is a solid that the entity, in its first tick, overlaps or (if it overlaps none) touches. Its sides are
+    searched in turn for such a solid: the two longer ones first, below before above, left before right. Of several
+    solids at one side, the host is the one with the lowest id. The entity keeps its offset from the host, is disabled
+    while the host is disabled, and is removed when the host is removed.
 
     A solid can be attached only to a solid. The two solids then move as one: they carry a rider only once, push
     whatever is in the way of either, and squish nothing between them.

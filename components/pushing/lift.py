@@ -7,7 +7,7 @@ from ..units import Speed
 class Lift:
     """Remembers the velocity of the solid that last carried or pushed this actor by at least 1 px (Celeste).
 
-    If several solids did so in a tick, only the solid that moved the actor by the most px counts.
+    If several solids carried or pushed the actor in a tick, only the one that moved it by the most px counts.
     """
 
     x: Speed = field(default=0.0, init=False)  # px/s, to the right; written by motion

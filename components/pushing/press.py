@@ -7,7 +7,7 @@ from ..units import Fraction, Magnitude
 
 @dataclass(slots=True)
 class Press:
-    """Lets an actor move down a slope, together with the boxes that it stands on, while down is held (torc).
+    """Lets an actor slide down the slope under it while down is held; boxes between actor and slope slide along (torc).
 
     To move boxes, the actor needs a Push with a `strength` of at least their total mass.
     """

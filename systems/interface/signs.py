@@ -17,8 +17,8 @@ class Signs(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
     While no Sign is near, the Sign shown last stays for as long as its text takes to read, unless the player has left
-    its Room. A Sign with a Prompt is hidden as soon as the Prompt hides the Label. During a Dialogue, all Signs are
-    hidden. A text that was typed to its end is shown all at once from then on.
+    its Room. A Sign with a Prompt is hidden as soon as the Prompt hides the Sign's Label. During a Dialogue, all Signs
+    are hidden. After the last letter of a text has appeared for the first time, the text is always shown all at once.
     """
 
     cosmetic = True

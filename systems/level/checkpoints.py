@@ -9,8 +9,8 @@ from systems.rules.visuals.pose import pose
 class Checkpoints(Processor):
     """Makes all players restart at the last Checkpoint that one of them touched.
 
-    With `each`, only the player that touched the Checkpoint restarts there. The counts and the list of taken entities
-    are saved in every tick in which a player touches a Checkpoint.
+    With `each`, only the player that touched the Checkpoint restarts there. In every tick in which a player touches a
+    Checkpoint, the level is saved: its counts, and which of its entities have been taken.
     """
 
     run_if_any = (Checkpoint,)

@@ -29,7 +29,7 @@ SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (P
 
 
 class Dashing(Processor):
-    """Lets actors dash in the direction held; before that, the press stops the actor and freezes the world (Celeste).
+    """Lets actors dash in the direction held; at the press, the actor stops and the world freezes briefly (Celeste).
 
     A jump from the ground or off a wall ends the dash. A jump from the ground out of a horizontal dash is faster than
     other jumps, and so is a jump off a wall out of an upward dash. If the Dash has a `target`, the dash slows down to
@@ -64,8 +64,9 @@ class Dashing(Processor):
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Make the actor slide when it lands from a dash that went diagonally down, even if that dash is already over.
 
-        Any hit sets `attack_left` to 0, which ends what a dash adds for a moment: corners are corrected further, the
-        actor snaps to the floor, and a wall jump reaches further. Return False, so that the hit has its usual effect.
+        Any hit also sets `attack_left` to 0, and so ends the advantages that last a little longer than the dash: larger
+        corner corrections, snapping to the floor, and jumps off walls that are further away. Return False, so that the
+        hit has its usual effect.
         """
         dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
         side = own_side(world, entity, hit.side)

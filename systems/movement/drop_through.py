@@ -9,10 +9,10 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 
 
 class DroppingThrough(Processor):
-    """Drops actors through the one-ways that they stand on: at a press of jump or down, or always while down is held.
+    """While down is held, drops actors through the one-ways under them, at once or at a press (see `DropThrough.by`).
 
-    An actor ignores these one-ways until it is below them or rises, even while they sink along with it. Other solids
-    still stop the actor.
+    An actor ignores these one-ways until it is below them or moves up, even while they sink along with it. Other
+    solids still stop the actor.
     """
 
     run_if_any = (DropThrough, Dropping)

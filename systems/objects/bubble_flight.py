@@ -12,7 +12,7 @@ from systems.rules.senses.nearest import facing
 class BubbleFlight(Processor):
     """Sets the velocities of bubbles and of the actors in them, and lets these actors jump out.
 
-    The system `actor_motion` then moves bubbles and actors like all others.
+    The system `actor_motion` then moves the bubbles and their actors, as it moves all actors.
     """
 
     run_if_any = (Bubble,)

@@ -7,9 +7,10 @@ from systems.rules.scripting.effects import perform
 
 
 class Gates(Processor):
-    """Opens each Gate when its group is complete.
+    """Opens each Gate when its `group` is complete.
 
-    When the group is no longer complete, the Gate closes as soon as its place is free, unless it `stays` open.
+    A group is complete when all its switches are on and all its pickups are taken. When it is no longer complete, the
+    Gate closes as soon as the Gate's place is free, unless the Gate `stays` open.
     """
 
     run_if_any = (Gate,)

@@ -13,7 +13,7 @@ SWATCH, GAP = 5, 6  # px: a square of a color, and the space after each meaning
 
 
 class OverlayLegend(Processor):
-    """Draws a legend of the overlay's layers and keys on a dark panel, if there is room for it."""
+    """Draws a dark panel that explains the colors and keys of the debug overlay, if there is room for the panel."""
 
     stage = "debug"
 

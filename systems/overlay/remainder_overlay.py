@@ -8,7 +8,7 @@ SHADE = "#00000080"
 
 
 class RemainderOverlay(Processor):
-    """Draws the Remainder of each entity as a dot on a cross, on which 8 px stand for one px of the world."""
+    """Draws the Remainder of each entity, a fraction of a px, as a dot on a cross; 8 px there stand for one px."""
 
     stage = "debug"
     layer = "remainders"

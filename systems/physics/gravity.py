@@ -7,7 +7,7 @@ from systems.rules.movement.move_toward import approach
 
 
 class GravityPull(Processor):
-    """Accelerates actors in the air downwards to their terminal speed, or slows a faster fall down to it.
+    """Accelerates actors in the air downwards to their terminal speed, or slows down actors that fall faster than that.
 
     Actors that are UpsideDown fall up, and actors that an ability controls do not fall. Actors with Fall, such as the
     hero, are left to the system `fall`.

@@ -5,7 +5,7 @@ from ecs_platformer import World
 
 
 class Attachments(Processor):
-    """Moves attached entities to a host that was put elsewhere, and disables or removes them with the host (Celeste).
+    """Takes attached entities along if their host is put elsewhere, and disables or removes them with it (Celeste).
 
     When a host moves by its velocity, its attached entities move in the same step, without this system.
     """

@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 
 
 class Pressing(Processor):
-    """Moves actors on a slope downhill while down is held, together with the boxes that they stand on (torc)."""
+    """Slides actors down the slope under them while down is held; boxes between actor and slope slide along (torc)."""
 
     run_if_any = (Press,)
 

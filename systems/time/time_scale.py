@@ -8,7 +8,7 @@ FULL = 100  # %
 
 
 class TimeScaling(Processor):
-    """Decides which entities sit out this tick: all in a hit-stop and, in some ticks, those that are slowed down.
+    """Decides which entities sit out this tick: those in a hit-stop and, in some ticks, those that are slowed down.
 
     If several scales apply to an entity, they are multiplied. An entity at n % acts in n of 100 ticks, evenly spread.
     All entities at the same scale act in the same ticks, so that entities that move together stay together.

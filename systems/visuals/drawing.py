@@ -32,7 +32,7 @@ TREMBLE = 2  # ticks to one side, then to the other
 
 
 class Drawing(Processor):
-    """Draws every Sprite without Parallax: tiles, patches and figures.
+    """Draws every Sprite without Parallax: tiles, patches (resizable images) and figures.
 
     A patch is as large as its entity's Collider; a figure shows what its entity does.
 

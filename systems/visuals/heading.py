@@ -7,7 +7,7 @@ STEEP = 2  # times as fast on one axis as on the other: no longer a diagonal
 
 
 class Turning(Processor):
-    """Chooses the look of each Heading: the one of eight directions that is nearest to the velocity of its entity."""
+    """Chooses the look of each Heading: of eight directions, the one nearest to the velocity of its entity."""
 
     run_if_any = (Heading,)
 

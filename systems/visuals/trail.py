@@ -6,7 +6,7 @@ from systems.rules.senses.nearest import facing
 
 
 class Trailing(Processor):
-    """Leaves fading silhouettes of an entity behind along the way of its dash (Celeste)."""
+    """Leaves fading silhouettes of an entity along the way of its dash (Celeste)."""
 
     run_if_any = (Trail,)
 

@@ -6,7 +6,7 @@ from systems.rules.level.counts import add_count, count
 
 
 def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
-    """Return True if `shooter` has a shot left, or needs none: `entity` has no Ammo, and `Shooter.ammo` is ""."""
+    """Return True if `shooter` has a shot left, or needs none because `entity` has no Ammo and `Shooter.ammo` is ""."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         return ammo.left > 0

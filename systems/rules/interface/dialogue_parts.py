@@ -40,7 +40,7 @@ def shown_parts(world: World, dialogue: Dialogue, page: DialoguePage) -> list[Pa
 
 
 def shown_letters(counted: Page, shown: Page, typed: int) -> int:
-    """Return how many letters of the part `shown` are visible once `typed` letters of the part `counted` are typed."""
+    """Return how many letters to show of `shown` while its untranslated text `counted` would show `typed` letters."""
     there = letters_in(counted)
     return letters_in(shown) if typed >= there else letters_in(shown) * typed // there
 

@@ -1,4 +1,4 @@
-"""Makes what lies over a player in the picture translucent, so that the player is seen."""
+"""Makes things that are drawn over a player translucent, so that the player stays visible."""
 
 from components import Collider, Player, Position
 from ecs_platformer import Frame, World

@@ -1,4 +1,4 @@
-"""The places of the parts of a Hud in the picture: images side by side, lines of text after them; a bar below these."""
+"""Where the parts of a Hud are in the picture: images side by side, lines of text after them, and a bar below both."""
 
 from dataclasses import dataclass
 

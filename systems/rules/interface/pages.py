@@ -1,4 +1,4 @@
-"""Pages: a text broken into lines that fit a panel, and how much of it is typed after a given time."""
+"""Pages: a text broken into lines that fit a panel, and how many of its letters are shown after a given time."""
 
 from functools import lru_cache
 from math import ceil
@@ -41,7 +41,7 @@ def typing_ticks(world: World, page: Page, speed: float) -> int:
 
 
 def reading_ticks(world: World, page: Page, rate: float) -> int:
-    """Return for how many ticks a page stays once it is typed, for a player that reads `rate` letters per s."""
+    """Return for how many ticks a page stays after its last letter appeared; the player reads `rate` letters per s."""
     return world.ticks(max(letters_in(page) / rate, LEAST_READING))
 
 
@@ -55,7 +55,7 @@ def cut(page: Page, letters: int) -> Page:
 
 
 def speaks(page: Page, before: int, now: int, every: int) -> bool:
-    """Return True if a letter of the page with an index from `before` to `now` - 1 has a sound.
+    """Return True if any letter of the page, from index `before` to index `now` - 1, has a sound.
 
     Starting with index 0, every `every`th letter has a sound, unless that letter is a space.
     """

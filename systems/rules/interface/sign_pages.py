@@ -16,7 +16,7 @@ def pages_of_sign(world: World, sign: Sign, label: Label) -> tuple[Page, ...]:
 
 
 def page_at(world: World, sign: Sign, pages: Sequence[Page], ticks: int) -> tuple[Page, int]:
-    """Return (page, age): the page shown after `ticks` ticks of a Sign, and the ticks since it appeared.
+    """Return (page, age): the page of a Sign that is shown after `ticks` ticks, and the ticks since the page appeared.
 
     The last page stays.
     """
@@ -39,7 +39,7 @@ def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
 
 
 def speed_of(sign: Sign) -> float:
-    """Return how many letters of a Sign are typed per s. The result is 0 (all at once) if the text was typed before."""
+    """Return how many letters of a Sign appear per s; 0 (all at once) if the last letter has appeared before."""
     return 0.0 if sign.known else sign.speed
 
 

@@ -78,8 +78,8 @@ class Places:
     def scrolled(self, top: int, focus: int) -> int:
         """Return by how many px to scroll the rows to show the row `focus`; the result is as near to `top` as possible.
 
-        The first row that can be in focus is shown together with all notes above it, the last one together with all
-        notes below it.
+        The first row that can be in focus is shown together with all rows above it, the last such row together with all
+        rows below it.
         """
         selectable = self.selectable
         if self.length <= self.inner.height or not selectable or focus <= selectable[0]:

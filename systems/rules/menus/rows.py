@@ -64,7 +64,7 @@ class Row:
 
 
 def rows(world: World, menu: Menu) -> list[Row]:
-    """Return the rows of a Menu from top to bottom, without items that the player's profile rules out."""
+    """Return the rows of a Menu from top to bottom, without items that their `needs` or `unless` rules out."""
     return [row for item in menu.items for row in _rows_of(world, item)]
 
 

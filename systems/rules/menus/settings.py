@@ -49,7 +49,7 @@ def change(world: World, item: Slider | Toggle | Choice, steps: int) -> bool:
 
 
 def slide(world: World, item: Slider, at: int, length: int) -> bool:
-    """Set a slider's setting to where the pointer is, at px `at` of a bar of `length` px; return True if it changed."""
+    """Set a slider's setting to the value at px `at` of its bar of `length` px; return True if the setting changed."""
     low, high = number_range(item.slider)
     share = min(max(at, 0), length - 1)
     steps = (2 * share * (high - low) + item.step * (length - 1)) // (2 * item.step * (length - 1))

@@ -11,8 +11,8 @@ def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float
     """Return the take-off speed (px/s, upwards) and the gravity (px/s²) of a jump with a given apex.
 
     The actor reaches the apex `height` px up and `reach` px ahead while it runs at `top_speed` (px/s). `dt` is the
-    length of a tick in s. The formulas add up whole ticks and do not integrate a curve: if the last of n rising ticks
-    covers d px, and each tick before it d px more than the next, the rise is (1 + 2 + … + n) * d px.
+    length of a tick in s. The formulas add up whole ticks and do not integrate a curve: if the actor rises
+    d px in the last of n ticks, 2 * d px in the tick before, and so on, it rises (1 + 2 + … + n) * d px in all.
     """
     ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
     share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick

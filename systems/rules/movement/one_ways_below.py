@@ -1,4 +1,4 @@
-"""The one-ways under an actor's feet, in the form of `Dropping.through`."""
+"""The one-ways under an actor's feet, as `Dropping.through` lists them."""
 
 from components import Solid, Tiles
 from ecs_platformer import World

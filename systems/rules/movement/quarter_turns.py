@@ -37,8 +37,8 @@ def turn_between(entered: str, left: str) -> Turn:
 def place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
     """Return (left, top), in px, of a body that leaves the exit, flush with its face, or None if the exit is too short.
 
-    `faces` is (face of the entrance, face of the exit). At the exit, the body is as far from the end of the face as it
-    was from the corresponding end at the entrance, or nearer if it would otherwise reach beyond the exit.
+    `faces` is (face of the entrance, face of the exit). At the exit, the body has the same distance from the end of
+    the face as it had from the corresponding end at the entrance, or less if it would otherwise reach beyond the exit.
     """
     entered, left = faces
     width, height = body[2] - body[0], body[3] - body[1]

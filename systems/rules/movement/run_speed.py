@@ -6,7 +6,7 @@ from systems.rules.movement.move_toward import approach
 
 
 def paced(world: World, run: Run, speed: float, direction: int, *, grip: float | None) -> float:
-    """Return the speed (px/s) one tick later of an actor that has `speed` now and steers to `direction` (-1, 0 or 1).
+    """Return the next tick's speed (px/s) of an actor that has `speed` now and steers to `direction` (-1, 0 or 1).
 
     `grip` scales how quickly the speed changes on this ground; None means that the actor is in the air.
     """

@@ -10,9 +10,9 @@ from systems.rules.movement.jump_arc import arc_of
 def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
     """Return (speed, ticks) of a jump: its speed in px/s, and for how many ticks holding jump keeps that speed.
 
-    The speed in the result is negative: it points against the fall. The arguments `speed` (px/s, upwards) and `hold`
-    (s) are the ability's values. If the entity's Jump has a `height`, the arc of that Jump sets the speed instead, and
-    the ticks are 0.
+    The speed in the result is negative, because positive is the direction of the fall. The arguments `speed` (px/s,
+    upwards) and `hold` (s) are the ability's values. If the entity's Jump has a `height`, the arc of that Jump sets the
+    speed instead, and the ticks are 0.
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)

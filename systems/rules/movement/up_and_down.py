@@ -29,9 +29,9 @@ def own_region(world: World, entity: int, region: Region) -> Region:
 
 
 def face_to(world: World, entity: int, down: int) -> int:
-    """Return y (world px) of the edge on which an actor lands.
+    """Return y (world px) of the edge of `entity` on which an actor lands.
 
-    `down` is the direction in which that actor falls: it lands on the top for 1, on the bottom for -1.
+    `down` is the direction in which the actor falls: it lands on the top edge for 1, on the bottom edge for -1.
     """
     _, top, _, bottom = world.space.bounds(entity)
     return top if down > 0 else bottom

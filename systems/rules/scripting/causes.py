@@ -37,7 +37,7 @@ def staying(world: World, entity: int, passing: Sequence[int]) -> list[int]:
 
 
 def arrived(trigger: Trigger, passing: Sequence[int], now: Sequence[int]) -> list[int]:
-    """Return the entities in `passing` that were not there in the previous tick, even if they have left again.
+    """Return the entities in `passing` that were not at the trigger in the previous tick, even if they have left again.
 
     Store `now`, the entities that are there now, in `trigger.there`.
     """

@@ -6,7 +6,7 @@ Point = tuple[int, int]
 
 
 def sees(world: World, entity: int, other: int) -> bool:
-    """Return True if no solid, except the two themselves, is between the centres of two entities with a Collider."""
+    """Return True if no solid, apart from the two entities, is between their centres; both must have a Collider."""
     return _clear(world, centre(world, entity), centre(world, other), (entity, other))
 
 

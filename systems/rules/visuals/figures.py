@@ -43,7 +43,7 @@ def special_looks(world: World) -> dict[int, tuple[str, ...]]:
 
 
 def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool) -> Shown | None:
-    """Return the image that a sprite shows because of its Pose or a disabled collider; otherwise return its own image.
+    """Return the image that a sprite shows because of its Pose or a disabled collider, or its own image without these.
 
     The result is (image, tick of its animation), or None if the sprite shows nothing.
     """

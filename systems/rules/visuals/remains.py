@@ -21,7 +21,7 @@ DEFAULT = DeathEffect()
 class Remains(NamedTuple):
     """The image of an entity that died or restarts, as it was in that tick.
 
-    Where the pieces are in each tick follows from these values.
+    The pieces of the image fly apart or, at a restart, together. Where they are in each tick follows from these values.
     """
 
     born: int  # tick before the death or restart

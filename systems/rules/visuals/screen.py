@@ -11,7 +11,7 @@ LATER = 60  # ticks, by which a freeze may delay the end of a closing circle
 
 
 class Shut(NamedTuple):
-    """A particle that keeps the picture covered after a restart, which removes the Curtain of a closed circle."""
+    """A particle that keeps the picture covered after a restart has removed the Curtain of a closed circle."""
 
     born: int
     life: int  # ticks

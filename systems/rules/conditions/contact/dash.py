@@ -8,7 +8,7 @@ from systems.rules.senses.contact import dashing
 
 @dataclass(slots=True)
 class Dash:
-    """An entity that `by` selects has begun a dash, anywhere, since the previous tick."""
+    """True if an entity that `by` selects has begun a dash, anywhere, since the previous tick."""
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 

@@ -11,7 +11,7 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 @dataclass(slots=True)
 class Dashed:
-    """The entity, a solid, has just stopped the dash of an entity that `by` selects."""
+    """True if the entity, a solid, has just stopped the dash of an entity that `by` selects."""
 
     needs: ClassVar = (Position, Collider)
 

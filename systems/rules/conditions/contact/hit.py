@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Hit:
-    """A solid stopped the entity's own motion when the entity last moved."""
+    """True if a solid stopped the entity's own motion when the entity last moved."""
 
     needs: ClassVar = (Position, Collider)
 

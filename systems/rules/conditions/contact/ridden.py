@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Ridden:
-    """An actor that `by` selects rides the entity, a solid: it stands on it or clings to it, as its Rider says."""
+    """True if an actor that `by` selects rides the entity, a solid: stands on it or clings to it, as its Rider says."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import beside
 
 @dataclass(slots=True)
 class Touched:
-    """An entity that `by` selects overlaps the entity or touches one of its faces."""
+    """True if an entity that `by` selects overlaps the entity or touches one of its faces."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,7 +9,7 @@ from systems.rules.senses.contact import riding
 
 @dataclass(slots=True)
 class Unridden:
-    """No actor that `by` selects rides the entity."""
+    """True if no actor that `by` selects rides the entity."""
 
     needs: ClassVar = (Position, Collider)
 

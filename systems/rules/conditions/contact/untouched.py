@@ -9,7 +9,7 @@ from systems.rules.senses.contact import beside
 
 @dataclass(slots=True)
 class Untouched:
-    """No entity that `by` selects overlaps the entity or touches one of its faces."""
+    """True if no entity that `by` selects overlaps the entity or touches one of its faces."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -9,7 +9,7 @@ from systems.rules.senses.nearest import within_range
 
 @dataclass(slots=True)
 class Far:
-    """No entity that `by` selects is within `range`."""
+    """True if no entity that `by` selects is within `range`."""
 
     needs: ClassVar = (Position, Collider)
 

@@ -11,7 +11,7 @@ HORIZON = 64  # px ahead that are searched for the end of the ground and for a w
 
 @dataclass(slots=True)
 class Ledge:
-    """The entity could not stop before the end of its ground if it walked on for one more tick.
+    """True if the entity, after one more tick of walking, could not stop before the end of its ground.
 
     The condition is about the side that the entity faces. It holds only while the entity stands on ground and no wall
     is nearer than the end of that ground; without a Brain, it never holds.

@@ -10,7 +10,7 @@ from systems.rules.senses.nearest import facing, side_of, within_range
 
 @dataclass(slots=True)
 class Sees:
-    """The nearest entity that `by` selects is within `range`, and no solid is between the two centres."""
+    """True if the nearest entity that `by` selects is within `range`, and no solid is between the two centres."""
 
     needs: ClassVar = (Position, Collider)
 

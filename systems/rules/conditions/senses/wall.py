@@ -9,7 +9,7 @@ from systems.rules.senses.nearest import facing
 
 @dataclass(slots=True)
 class Wall:
-    """A solid blocks the next pixel on the side that the entity faces."""
+    """True if a solid blocks the next pixel on the side that the entity faces."""
 
     needs: ClassVar = (Position, Collider)
 

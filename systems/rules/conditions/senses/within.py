@@ -9,9 +9,9 @@ from systems.rules.senses.contact import inside
 
 @dataclass(slots=True)
 class Within:
-    """An entity that `by` selects overlaps `box`, which is placed relative to the entity with this condition.
+    """True if an entity that `by` selects overlaps `box`, which is placed relative to the entity with this condition.
 
-    The box is mirrored while this entity faces left, and turned over while it is upside down.
+    The box is mirrored while that entity faces left, and turned over while it is upside down.
     """
 
     needs: ClassVar = (Position, Collider)

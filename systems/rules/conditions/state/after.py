@@ -7,7 +7,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class After:
-    """The Timeline has been in its current state for at least `seconds`."""
+    """True if the Timeline has been in its current state for at least `seconds`."""
 
     seconds: Seconds = 0.0  # s in the state
 

@@ -10,7 +10,7 @@ from systems.rules.level.counts import count
 
 @dataclass(slots=True)
 class Count:
-    """The count that `of` names is at least `least`.
+    """True if the count that `of` names is at least `least`.
 
     If the entity is a Player that keeps this count for itself, the Player's count is compared; otherwise the level's.
     """

@@ -8,7 +8,7 @@ from systems.rules.senses.selectors import targets
 
 @dataclass(slots=True)
 class Gone:
-    """No entity that `target` names exists."""
+    """True if no entity that `target` names exists."""
 
     target: Target = "self"  # name of an entity, or a tag
 

@@ -8,7 +8,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Health:
-    """The entity has at most `most` points of Health left, or no Health component."""
+    """True if the entity has at most `most` points of Health left, or has no Health component."""
 
     most: Count = 1  # points, at most
 

@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Hurt:
-    """The entity has lost points of Health since the previous tick."""
+    """True if the entity has lost points of Health since the previous tick."""
 
 
 def holds(world: World, entity: int, condition: Hurt, timeline: Timeline) -> bool:

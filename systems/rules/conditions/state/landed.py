@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Landed:
-    """The entity, which is an actor, stands on ground, and did not do so in the previous tick."""
+    """True if the entity, which is an actor, stands on ground, but did not stand on ground in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
 

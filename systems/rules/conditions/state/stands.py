@@ -8,7 +8,7 @@ from systems.rules.senses.nearest import stands
 
 @dataclass(slots=True)
 class Stands:
-    """The entity, which is an actor, stands on ground."""
+    """True if the entity, which is an actor, stands on ground."""
 
     needs: ClassVar = (Position, Collider)
 

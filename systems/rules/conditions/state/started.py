@@ -6,7 +6,7 @@ from ecs_platformer import World
 
 @dataclass(slots=True)
 class Started:
-    """An effect `start` has started the entity's Timeline since the previous tick."""
+    """True if an effect `start` has started the entity's Timeline since the previous tick."""
 
 
 def holds(world: World, entity: int, condition: Started, timeline: Timeline) -> bool:

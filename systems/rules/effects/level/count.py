@@ -8,7 +8,7 @@ from systems.rules.level.counts import add_count
 
 @dataclass(slots=True)
 class Count:
-    """Add to a count of the level or, if the Player that set off the effect has its own count of this name, to that."""
+    """Add to a count: to the Player's if the Player that set off the effect keeps this count, else to the level's."""
 
     count: Annotated[str, Gives("count")]
     add: int = 1  # number to add, or to take away if negative; the count never falls below 0

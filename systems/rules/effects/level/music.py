@@ -7,7 +7,7 @@ from systems.rules.level.soundtrack import soundtrack
 
 @dataclass(slots=True)
 class Music:
-    """Play another tune, with all its layers, in place of the tune of the scene and the rooms; "" is silence."""
+    """Play another tune, with all its layers, in place of the tunes of the scene and its rooms; "" is silence."""
 
     music: Tune
 

@@ -9,7 +9,7 @@ from systems.rules.visuals.screen import draw_curtain, holder
 
 @dataclass(slots=True)
 class Iris:
-    """Close or open a circle in the picture, around a target or, by default, around what the picture follows."""
+    """Close or open a circle in the picture, around a target or, by default, around what the camera follows."""
 
     iris: Literal["close", "open"]
     around: Target = ""  # middle of the circle, even while it moves
