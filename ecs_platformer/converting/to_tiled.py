@@ -197,10 +197,7 @@ class _Objects:
                     listed |= {"type": "object", "value": number}
 
 
-def scene_text(source: Source, image: str) -> str:
-    """Return the text of a scene in which a Tiled map replaces the scene's own map and entities.
-
-    image: the file name of the Tiled map
-    """
+def scene_text(source: Source, map_file: str) -> str:
+    """Return the text of a scene in which the Tiled map `map_file` replaces the scene's own map and entities."""
     head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
-    return "".join((*head, f"map = {toml_value(image)}\n", *(part.text for part in rest))).rstrip("\n") + "\n"
+    return "".join((*head, f"map = {toml_value(map_file)}\n", *(part.text for part in rest))).rstrip("\n") + "\n"

@@ -11,7 +11,7 @@ from systems.rules.level.spawning import spawn_if_free
 class Spawn:
     """Create an entity from a prefab.
 
-    An actor is created only if there is room; a solid is disabled until there is room.
+    Without room, an actor is not created, or only later, as `blocked` says; a solid is disabled until there is room.
     """
 
     spawn: Prefab
