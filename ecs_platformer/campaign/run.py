@@ -30,7 +30,10 @@ def finish(progress: Progress, order: Sequence[str], level: str) -> None:
 
 
 def table(progress: Progress, titles: dict[str, str], best: Counts) -> list[Split]:
-    """Return the run's split and the `best` split for each level in `titles`; [] if the run has ended."""
+    """Return a Split for each level in `titles`: the run's own ticks and those of the `best` run.
+
+    Return [] if the run no longer counts: if a level was played out of order, or with assists.
+    """
     if not progress.whole:
         return []
     return [Split(title, progress.splits.get(name), best.get(name)) for name, title in titles.items()]

@@ -96,7 +96,7 @@ class Grid:
         return min(found) * self.size + self.y if found else None
 
     def bottom_within(self, left: int, right: int, limit: int, bottom: int) -> int | None:
-        """Return the lowest bottom edge in (limit, bottom] of all boxes that overlap [left, right) sideways, or None.
+        """Return the greatest bottom edge in (limit, bottom] of all boxes that overlap [left, right) sideways, or None.
 
         The feet of an upside-down actor land on that edge if they move up from `bottom` to `limit`.
         """

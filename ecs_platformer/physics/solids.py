@@ -239,7 +239,7 @@ def has_room(bodies: Bodies, solid: Body) -> bool:
 def push_by(actor: Box, solid: Box, dx: int, dy: int) -> int:
     """Return the signed px by which a solid that has moved by (dx, dy) must push an actor that it overlaps.
 
-    This is the smallest push in the solid's direction after which the solid and the actor do not overlap.
+    One of `dx` and `dy` is 0. The push is along the other axis, the smallest after which the two do not overlap.
     """
     grid = solid.grid
     if grid is None:

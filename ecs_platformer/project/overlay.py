@@ -28,8 +28,8 @@ class OverlayFinder:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package. Return None for another module, or if only one of the project and the
-        stock folder has the package."""
+        """Return the spec of the joined package. Return None for any other module, and if the package is only in the
+        project or only in the stock folder."""
         if name not in PACKAGES or self.root == self.stock:
             return None
         own = PathFinder.find_spec(name, [str(self.root)])

@@ -15,10 +15,11 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
     """Return id in `after` → id in `before`, for the entities that both snapshots contain. Both are snapshots of tick
     0.
 
-    Named entities match by name only. Two entities without names match only if at least half of their kinds of
-    components are the same. They are then compared in four rounds, each for the entities that have no match yet: by all
-    components except Attached; by Position and the kinds of components; by all components except Position, Spawn and
-    Attached; by Position alone. If an entity matches several entities in a round, the first one is taken.
+    Named entities match by name only. Two entities without names match only if they share at least half of the kinds
+    of components that either of them has. They are then compared in four rounds, each for the entities that have no
+    match yet: by all components except Attached; by Position and the kinds of components; by all components except
+    Position, Spawn and Attached; by Position alone. If an entity matches several entities in a round, the first one is
+    taken.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}

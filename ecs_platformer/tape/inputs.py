@@ -37,7 +37,7 @@ def _is_player(item: object) -> bool:
 def as_inputs(players: Iterable[Held]) -> Inputs:
     """Return the inputs of a tick in canonical form: players at the end that hold nothing are left out.
 
-    If at most the player of slot 1 holds anything, the result is the set of that player's actions, not a tuple.
+    If no player but that of slot 1 holds anything, the result is the set of that player's actions, not a tuple.
     """
     kept = list(players)
     while kept and not kept[-1]:

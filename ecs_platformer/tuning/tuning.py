@@ -34,7 +34,7 @@ class State(NamedTuple):
 
 
 class Tuning:
-    """The tuned values of a scene. `values` has the values that the scene's entities get now.
+    """The tuned values of a scene: `values` are in effect now.
 
     stored: set A of the A/B comparison; empty at first
     problem: why it is not known which files the values belong to; "" if it is known

@@ -19,7 +19,7 @@ SPEEDS = (1, 2, 4, 8)  # ticks of the window for one of the game
 
 
 class Past:
-    """The history of the world in `guarded`, and the speed of the game."""
+    """The history of the world that `guarded` holds, and the speed of the game."""
 
     def __init__(self, guarded: GuardedWorld) -> None:
         self.slowness = 1  # one of SPEEDS

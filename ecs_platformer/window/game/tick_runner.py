@@ -94,7 +94,10 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """If no recording runs, set the world's assists: to the tape's or, without a tape, to those in `settings`."""
+        """Set the world's assists to those of the tape that is played; without a tape, to those in `settings`.
+
+        Do nothing during a recording.
+        """
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists

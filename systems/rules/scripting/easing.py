@@ -4,7 +4,7 @@ from ecs_platformer.rule_files import rule_files
 
 
 def eased(name: str, share: float) -> float:
-    """Return the share of a distance that is covered after the share `share` of the time: 0 at the start, 1 at the end.
+    """Return the share of a distance that is covered once `share` of the time has passed: 0 at the start, 1 at the end.
 
     Between start and end, some easings go below 0 or above 1. `name` is a file of `systems/rules/easings/`.
     """

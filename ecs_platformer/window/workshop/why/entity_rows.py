@@ -18,7 +18,7 @@ SIDES = ("left", "right", "up", "down")
 
 
 class Row(NamedTuple):
-    """A row of a list. A heading is above the rows that it describes."""
+    """A row of a list: a name and its value, or a heading for the rows below it."""
 
     name: str
     value: str = ""
