@@ -13,7 +13,7 @@ from traceback import FrameSummary, StackSummary, walk_tb
 from types import TracebackType
 from typing import Any, Literal, get_args
 
-from ecs_platformer.errors import EcsPlatformerError, cut, plain, shown
+from ecs_platformer.errors import EcsPlatformerError, plain, shown, text_of
 from ecs_platformer.project import FRAMEWORK, current
 
 IN_SYSTEM = "in the system "  # the start of the note
@@ -112,7 +112,7 @@ def _place(call: FrameSummary, *, folders: bool) -> str:
 
 
 def _with_type(error: BaseException) -> str:
-    text = plain(cut(" ".join(str(error).split())))
+    text = text_of(error)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 

@@ -132,6 +132,14 @@ def shown(value: object) -> str:
             return cut(plain(f"a {type(value).__name__}"))
 
 
+def text_of(error: BaseException) -> str:
+    """Return the text of an error on one line, plain and not too long; "" if it has none, or if str() of it raises."""
+    try:
+        return plain(cut(" ".join(str(error).split())))
+    except Exception:
+        return ""
+
+
 def plain(text: str) -> str:
     """Return `text` with escapes (`\\n`, `\\u202e`) for the characters that could move the cursor of a terminal.
 

@@ -237,7 +237,7 @@ class Document:
         """Raise EditError if one of these files lies outside of the project: it is a stock file."""
         for file in files:
             if not self.owns(file):
-                text = "belongs to the stock: extend its prefabs in a file of your own"
+                text = "is a stock file: extend its prefabs in a file of your own"
                 raise EditError(f"{shortest(file)} {text}")
 
 

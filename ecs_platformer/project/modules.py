@@ -36,7 +36,7 @@ def joined_package(name: str) -> ModuleType:
             lay_over(package, stock)
     elif next((project.root / name).rglob("*.py"), None):
         raise ProjectError(
-            f"the stock's {name} was imported before the project {project.root} was in use: "
+            f"the stock {name} were imported before the project {project.root} was in use: "
             f"load a scene of the project first, or start a script that lies in its folder"
         )
     return package

@@ -124,7 +124,7 @@ def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
     for init in Path(own).rglob("__init__.py"):
         folder = init.parent.relative_to(own)
         if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):
-            raise ProjectError(f"{init}:1: hides the stock's {folder.as_posix()}; delete this __init__.py")
+            raise ProjectError(f"{init}:1: hides the stock {folder.as_posix()}; delete this __init__.py")
 
 
 def _homes(source: str) -> dict[str, str]:

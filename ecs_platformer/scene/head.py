@@ -68,7 +68,8 @@ def explain_misplaced_key(path: Path, message: Message) -> Message:
     """
     key, short = path[-1] if path else "", path[:1] in (("legend",), ("palette",)) and len(path) == 2
     in_sprite = path[:1] == ("sprite",) and len(path) > 2
-    if len(path) < 2 or (message.name != key and not short and not in_sprite):
+    in_list = len(path) > 2 and isinstance(path[-2], int) and path[-3] not in ("entity", "child")  # as an effect is
+    if len(path) < 2 or in_list or (message.name != key and not short and not in_sprite):
         return message
     text = message.text.partition("; ")[0]
     if key in TABLES:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ecs_platformer.editing.proof.run import Box, box_of, player_of
-from ecs_platformer.errors import InvalidValueError, cut, plain
+from ecs_platformer.errors import InvalidValueError, text_of
 from ecs_platformer.history.history import History
 from ecs_platformer.history.same_scene import same_scene
 from ecs_platformer.tape.assists import Assist
@@ -49,7 +49,7 @@ class Side:
             world.step(held)
             self._values.follow(world)
         except Exception as error:  # whatever systems raise with such values is a finding
-            self.error = plain(cut(str(error) or type(error).__name__))
+            self.error = text_of(error) or type(error).__name__
             return
         if world.level.state.deaths > deaths:
             self.deaths.append(world.tick - self._start)

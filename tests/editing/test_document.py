@@ -139,7 +139,7 @@ def test_an_edit_that_would_break_the_scene_is_refused_whole(
 
 def test_the_stock_is_not_changed(path: Path) -> None:
     document = Document(path)
-    with pytest.raises(EditError, match="belongs to the stock"), document.edit("tune") as edit:
+    with pytest.raises(EditError, match="is a stock file"), document.edit("tune") as edit:
         edit.set_field(("prefab", "hero"), "Collider", "width", 9)
 
 

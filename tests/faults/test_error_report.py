@@ -130,6 +130,15 @@ def test_a_system_that_draws_and_one_that_is_stepped_by_hand_are_named() -> None
     assert next(report(stepped.value)).endswith("entity 1 has no Positoin; it has Position")
 
 
+class UnspeakableError(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+def test_an_error_without_words_is_named_by_its_class() -> None:
+    assert list(report(UnspeakableError())) == ["UnspeakableError"]
+
+
 def test_an_error_outside_of_systems_has_no_system() -> None:
     with pytest.raises(InvalidValueError) as raised:
         World([]).named("x")

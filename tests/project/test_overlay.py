@@ -168,11 +168,11 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
         ),
         (
             {"components/physics/__init__.py": "", "components/physics/magnet.py": MAGNET},
-            "physics/__init__.py:1: hides the stock's physics; delete this __init__.py",
+            "physics/__init__.py:1: hides the stock physics; delete this __init__.py",
         ),
         (
             {"systems/rules/effects/__init__.py": ""},
-            "rules/effects/__init__.py:1: hides the stock's rules/effects; delete this __init__.py",
+            "rules/effects/__init__.py:1: hides the stock rules/effects; delete this __init__.py",
         ),
         ({"components/magnet.py": "x = = 1"}, "magnet.py:1: cannot import components.magnet: SyntaxError"),
         (

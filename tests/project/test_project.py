@@ -105,7 +105,7 @@ def test_the_stock_imported_before_a_project_is_in_use_is_refused(tmp_path: Path
         from ecs_platformer import World
         World.load("../game/scenes/a.toml")
     """
-    assert "the stock's components was imported before the project " in told(code, tmp_path / "elsewhere")
+    assert "the stock components were imported before the project " in told(code, tmp_path / "elsewhere")
 
 
 def test_a_foreign_package_called_components_is_recognised(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from ecs_platformer.errors import EcsPlatformerError, cut, plain
+from ecs_platformer.errors import EcsPlatformerError, text_of
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.reader import SceneReader
@@ -75,7 +75,7 @@ def play(
         try:
             world.step(held)
         except Exception as error:  # whatever systems of the project raise is a finding
-            run.error = plain(cut(str(error) or type(error).__name__))
+            run.error = text_of(error) or type(error).__name__
             return run
         if world.level.state.deaths > deaths or not world.alive(player):
             run.deaths.append((tick + 1, _cause(world, reader, box_of(world, player) or box, player, tuple(fresh))))

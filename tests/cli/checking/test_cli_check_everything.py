@@ -68,7 +68,8 @@ FILES = {
     "scenes/settings.toml": 'include = ["parts/settings.toml"]\n[[entity]]\nprefab = "part"\n',
     "scenes/redefined.toml": HEAD + '[[entity]]\nprefab = "hero"\n[prefab.hero]\nLift = {}\n',
     "scenes/hidden.toml": HEAD + '[[entity]]\nprefab = "crate"\n[prefab.crate]\nextends = "actor"\n',
-    "scenes/misplaced.toml": '[prefab.a]\nlegend = { "#" = "wall" }\n[[entity]]\ntitle = "A"\n[legend]\nmap = "#"\n',
+    "scenes/misplaced.toml": '[prefab.a]\nlegend = { "#" = "wall" }\n[[entity]]\ntitle = "A"\n[legend]\nmap = "#"\n'
+    + '[prefab.b]\nTrigger = { do = [{ title = "A" }] }\n',
     "scenes/components.toml": "[[entity]]\nHealthy = {}\nHidden = {}\nBag = {}\n",
     "scenes/nest.toml": HEAD + '[[entity]]\nname = "it"\nTag = { names = ["nest"] }\n',
 }  # fmt: skip
@@ -94,6 +95,7 @@ scenes/redefined.toml:4:9: prefab "hero": redefines an included prefab
 scenes/misplaced.toml:2:1: prefab "a" > legend: no such component; "legend" belongs to the scene: write [legend], or
 scenes/misplaced.toml:4:1: entity 1 > title: no such key; "title" belongs to the scene: move it above the first [table]
 scenes/misplaced.toml:6:1: legend "map": a key of the legend must be one character; "map" belongs to the scene
+scenes/misplaced.toml:8:21: prefab "b" > Trigger > do > item 1 > title: no such key: "title"; did you mean "state"?
 scenes/components.toml:2:1: entity 1 > Healthy: no such component: components/healthy.py:2 is no dataclass
 scenes/components.toml:3:1: entity 1 > Hidden: no such component: components/_hidden.py:1 is not looked at
 scenes/components.toml:4:1: entity 1 > Bag: no such component: components/bag.py cannot be imported
