@@ -15,7 +15,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.combat.damage import strike
+from systems.rules.combat.damage import is_invincible, strike
 from systems.rules.control.assist import assisted
 from systems.rules.level.death import die
 from systems.rules.movement.abilities import end_ability
@@ -41,10 +41,10 @@ class Injuries(Processor):
                 current.name = ""
         for entity, (struck,) in world.entities.each(Struck):
             world.remove(entity, Struck)
-            health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
+            health = world.try_get(entity, Health)
             if health is None or world.has(entity, Dying) or assisted(world, entity, "invincible"):
                 continue
-            if invincible is not None and world.clock.now(entity) < invincible.until and not struck.deadly:
+            if is_invincible(world, entity) and not struck.deadly:
                 continue
             health.points = 0 if struck.deadly else max(health.points - struck.points, 0)
             hit_stop(world, struck.by, health.hit_stop)
@@ -53,6 +53,7 @@ class Injuries(Processor):
                 continue
             hit_stop(world, entity, health.hit_stop)
             world.cue("hurt", entity)
+            invincible = world.try_get(entity, Invincible)
             if invincible is not None:
                 invincible.until = world.clock.now(entity) + world.ticks(invincible.duration)
                 pose(world, entity, "hurt")

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Climb, Collider, Dash, Health, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
-from systems.rules.combat.damage import hostile, strike
+from systems.rules.combat.damage import hostile, is_invincible, strike
 from systems.rules.level.refill import refill
 from systems.rules.movement.take_off import count_as_jump
 from systems.rules.movement.up_and_down import face_to, feet_of
@@ -11,7 +11,8 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 class Stomping(Processor):
     """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
-    In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard.
+    In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard. A stomp on entities
+    that were just hurt, and lose no Health, has the cue "clang" instead of "stomp".
     """
 
     run_if_any = (Stomp,)
@@ -25,6 +26,7 @@ class Stomping(Processor):
             if any_stompable and velocity.y * down >= 0 and collider.enabled:
                 stomp.on = _stomped(world, entity, stomp)
             if stomp.on:
+                in_vain = all(is_invincible(world, other) for other in stomp.on)
                 lift = max(world.get(other, Stompable).lift for other in stomp.on)
                 for other in stomp.on:
                     if world.has(other, Health):
@@ -35,7 +37,7 @@ class Stomping(Processor):
                 count_as_jump(world, entity, world.ticks(stomp.hold))
                 if stomp.refills:
                     refill(world.try_get(entity, Dash), world.try_get(entity, Climb))
-                world.cue("stomp", entity)
+                world.cue("clang" if in_vain else "stomp", entity)
             stomp.feet = feet_of(world, entity)
 
 

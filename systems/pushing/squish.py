@@ -5,6 +5,7 @@ from esper import Processor
 
 from components import Health, Invincible, Position, Remainder, Spawn, Squish, Squished, Velocity
 from ecs_platformer import World
+from systems.rules.combat.damage import is_invincible
 from systems.rules.control.assist import assisted
 from systems.rules.level.death import die
 
@@ -48,14 +49,15 @@ def _wiggle(down: int, *centres: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 def _survives(world: World, entity: int, squish: Squish) -> bool:
     """Take Health, unless the actor is invincible. Return True if some is left; False if not, or without a Health."""
-    health, invincible = world.try_get(entity, Health), world.try_get(entity, Invincible)
+    health = world.try_get(entity, Health)
     if health is None:
         return False
     if assisted(world, entity, "invincible"):
         return True
-    if invincible is None or world.clock.now(entity) >= invincible.until:
+    if not is_invincible(world, entity):
         health.points = max(health.points - squish.damage, 0)
         world.cue("hurt", entity)
+        invincible = world.try_get(entity, Invincible)
         if invincible is not None:
             invincible.until = world.clock.now(entity) + world.ticks(invincible.duration)
     return health.points > 0

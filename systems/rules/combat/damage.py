@@ -1,6 +1,6 @@
 """Damage: decides which entities may hurt which others, and requests loss of Health. Hazards and others use this."""
 
-from components import Collider, Position, Struck, Team
+from components import Collider, Invincible, Position, Struck, Team
 from ecs_platformer import World
 
 
@@ -14,6 +14,12 @@ def hostile(world: World, entity: int, other: int) -> bool:
     if team is not None and its is not None and team.name == its.name:
         return False
     return team is None or not team.hurts or (its is not None and its.name in team.hurts)
+
+
+def is_invincible(world: World, entity: int) -> bool:
+    """Return True for `Invincible.duration` s after the entity was hurt, in which strikes that are not deadly fail."""
+    invincible = world.try_get(entity, Invincible)
+    return invincible is not None and world.clock.now(entity) < invincible.until
 
 
 def strike(world: World, entity: int, points: int, by: int = 0, *, deadly: bool = False) -> None:

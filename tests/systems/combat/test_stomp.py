@@ -43,6 +43,16 @@ def test_an_actor_that_comes_down_on_a_head_strikes_and_bounces(room: partial[Ro
     assert ("stomp", above.entity("a")) in above.world.cues
 
 
+def test_it_bounces_off_one_that_was_just_hurt_with_another_sound(room: partial[Room]) -> None:
+    hurt = stomper(room, b=(Health(2), Stompable(), Invincible(), Hazard()))
+    hurt.get("b", Invincible).until = 50
+    hurt.tick()
+    assert hurt.get("b", Health).points == 2
+    assert hurt.get("a", Velocity) == Velocity(0, -150)
+    assert ("clang", hurt.entity("a")) in hurt.world.cues
+    assert ("stomp", hurt.entity("a")) not in hurt.world.cues
+
+
 def test_it_stands_on_the_head_for_that_tick(room: partial[Room]) -> None:
     tough = stomper(room, b=(Health(2), Stompable(), Hazard())).tick()
     tough.shows("..\naa\nbb\nbb")
