@@ -59,4 +59,5 @@ def speaks(page: Page, before: int, now: int, every: int) -> bool:
 
     Starting with index 0, every `every`th letter has a sound, unless that letter is a space.
     """
-    return any(number % every == 0 and letter != " " for number, letter in list(enumerate("".join(page)))[before:now])
+    text = "".join(page)
+    return any(number % every == 0 and text[number] != " " for number in range(before, min(now, len(text))))
