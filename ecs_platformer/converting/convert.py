@@ -45,7 +45,9 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
     reader = read_scene(source, text)
     scene = scene_of(reader)
     to_scene = target.suffix.lower() == ".toml"
-    found = _to_toml(reader, target, text) if to_scene else _to_tiled(reader, scene, target)
+    apart = ("demo",) if reader.head.demo and target.parent.resolve() != source.parent.resolve() else ()
+    found = _to_toml(reader, target, text, apart) if to_scene else _to_tiled(reader, scene, target, apart)
+    found.lost += [f'the demo "{reader.head.demo}": it stays beside {source.name}' for _ in apart]
     if not found.lost and _hash(load_scene(found.files[0])) != _hash(scene):
         found.lost.append("something: the worlds differ, and `ecs-platformer diff` shows where")
     return found
@@ -62,14 +64,14 @@ def _scene_of(file: Path, level: str) -> tuple[Path, str]:
     return file.with_suffix(".toml"), f"include = {toml_value([INCLUDE])}\nmap = {toml_value(name)}\n"
 
 
-def _to_toml(reader: SceneReader, target: Path, text: str | None) -> Converted:
+def _to_toml(reader: SceneReader, target: Path, text: str | None, without: tuple[str, ...]) -> Converted:
     drawing = to_toml.drawing_of(reader)
-    new = to_toml.scene_text(reader.scene.text if text is None else text, drawing)
+    new = to_toml.scene_text(reader.scene.text if text is None else text, drawing, without)
     _write({target: new.encode()})
     return Converted([target], drawing.lost)
 
 
-def _to_tiled(reader: SceneReader, scene: Scene, target: Path) -> Converted:
+def _to_tiled(reader: SceneReader, scene: Scene, target: Path, without: tuple[str, ...]) -> Converted:
     if edited_map(reader.head.map):
         raise EcsPlatformerError(f"{reader.scene.file}: its map is a file already; convert that into .toml first")
     image = target.with_name(f"{target.stem}_tiles.png")
@@ -77,7 +79,7 @@ def _to_tiled(reader: SceneReader, scene: Scene, target: Path) -> Converted:
     if beside.exists():
         beside = target.with_name(f"{target.stem}_tiled.toml")
     drawn = to_tiled.map_of(reader, scene, image.name)
-    text = to_tiled.scene_text(reader.scene, target.name)
+    text = to_tiled.scene_text(reader.scene, target.name, without)
     _write({beside: text.encode(), target: json_bytes(drawn.table), image: png_bytes(drawn.sheet.image)})
     return Converted([beside, target, image], drawn.lost)
 

@@ -197,7 +197,10 @@ class _Objects:
                     listed |= {"type": "object", "value": number}
 
 
-def scene_text(source: Source, map_file: str) -> str:
-    """Return the text of a scene in which the Tiled map `map_file` replaces the scene's own map and entities."""
-    head, rest = split(source.text, without=("map", "entity"), tables=("entity",))
+def scene_text(source: Source, map_file: str, without: tuple[str, ...] = ()) -> str:
+    """Return the text of a scene in which the Tiled map `map_file` replaces the scene's own map and entities.
+
+    without: settings of the scene to leave out, too
+    """
+    head, rest = split(source.text, without=("map", "entity", *without), tables=("entity",))
     return "".join((*head, f"map = {toml_value(map_file)}\n", *(part.text for part in rest))).rstrip("\n") + "\n"

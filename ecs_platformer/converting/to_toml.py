@@ -184,10 +184,10 @@ def _called(name: str) -> str:
     return name if name.startswith("layer") else f'layer "{name}"'
 
 
-def scene_text(text: str, drawing: Drawing) -> str:
+def scene_text(text: str, drawing: Drawing, without: tuple[str, ...] = ()) -> str:
     """Return the text of a scene with its map drawn in characters, and with the legend and entities of `drawing` added.
 
-    All other parts of `text`, and their comments, stay as they are.
+    All other parts of `text`, and their comments, stay as they are, except for the settings `without`.
     """
     rows = "\n".join(drawing.rows)
     quotes = "'''" if "\\" in rows and "'''" not in rows else '"""'
@@ -196,7 +196,7 @@ def scene_text(text: str, drawing: Drawing) -> str:
     statements = [f"map = {quotes}\n{rows}{quotes}\n"]
     if drawing.tile_size != 8 and "tile_size" not in tomli.loads(text):
         statements.insert(0, f"tile_size = {drawing.tile_size}\n")
-    head, tables = split(text, without=("map",))
+    head, tables = split(text, without=("map", *without))
     return "".join((*head, *statements, *_tables(tables, drawing)))
 
 

@@ -88,6 +88,19 @@ def test_the_rest_of_a_scene_stays_with_its_comments(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_demo_stays_beside_the_source(tmp_path: Path) -> None:
+    source, other = cave(tmp_path), tmp_path / "other"
+    source.write_text('demo = "cave.tape"\n' + source.read_text())
+    source.with_suffix(".tape").write_text("1\n")
+    other.mkdir()
+    assert convert(source, tmp_path / "beside.tmj").lost == []
+    for start, target in ((source, other / "apart.tmj"), (tmp_path / "beside.toml", other / "back.toml")):
+        found = convert(start, target)
+        assert found.lost == [f'the demo "cave.tape": it stays beside {start.name}']
+        assert "demo" not in found.files[0].read_text()
+
+
+@pytest.mark.slow
 def test_entities_are_rectangles_and_their_ways_are_lines(tmp_path: Path) -> None:
     convert(cave(tmp_path), tmp_path / "drawn.tmj")
     content = json.loads((tmp_path / "drawn.tmj").read_text())
