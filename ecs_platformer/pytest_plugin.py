@@ -62,7 +62,9 @@ def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Result[pytest.TestReport], None]:
     """Add the rooms of a failing test to its report: how each room looked at first and looks now, and why its entities
-    moved."""
+    moved. Shorten the traceback of an error in the project's files."""
+    if call.excinfo is not None:
+        _hide_framework(call.excinfo)
     outcome = yield
     report = outcome.get_result()
     if call.when == "call" and report.failed:
@@ -73,6 +75,19 @@ def pytest_runtest_makereport(
                     report.sections.append((f"room {number}: why, tick {one.world.tick}", why))
             except Exception as error:  # a broken world must not hide the failure itself
                 report.sections.append((f"room {number}", f"cannot be drawn: {error}"))
+
+
+def _hide_framework(found: pytest.ExceptionInfo[BaseException]) -> None:
+    """Hide the calls in the framework from the traceback of an error whose message names a file of the project."""
+    framework = Path(__file__).parent
+    for call in found.traceback if _names_a_file(found) else ():
+        if Path(call.path).is_relative_to(framework):
+            call.frame.f_globals["__tracebackhide__"] = _names_a_file  # pytest asks for it
+
+
+def _names_a_file(found: pytest.ExceptionInfo[BaseException]) -> bool:
+    errors = sys.modules.get("ecs_platformer.errors")
+    return errors is not None and isinstance(found.value, (errors.FileError, errors.ProjectError))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

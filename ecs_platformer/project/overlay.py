@@ -116,15 +116,17 @@ def home_of(name: str) -> Path | None:
 
 
 def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
-    """Raise ProjectError if a subfolder of the project's package has an `__init__.py`, and there is a stock subfolder
-    of the same name.
+    """Raise ProjectError if the project's package has a file `NAME.py` or `NAME/__init__.py`, and there is a stock
+    folder of that name.
 
-    Such a subfolder would not be merged: Python would not find the stock modules in it.
+    Such a folder would not be merged: Python would not find the stock modules in it.
     """
-    for init in Path(own).rglob("__init__.py"):
-        folder = init.parent.relative_to(own)
+    for file in sorted(Path(own).rglob("*.py")):
+        is_init = file.name == "__init__.py"
+        folder = (file.parent if is_init else file.with_suffix("")).relative_to(own)
         if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):
-            raise ProjectError(f"{init}:1: hides the stock {folder.as_posix()}; delete this __init__.py")
+            cure = "delete this __init__.py" if is_init else "give this file another name, or move it into a folder"
+            raise ProjectError(f"{file}:1: hides the stock folder {folder.as_posix()}; {cure}")
 
 
 def _homes(source: str) -> dict[str, str]:

@@ -121,8 +121,8 @@ def test_a_system_replaces_the_stock_one_of_its_name_in_any_folder(tmp_path: Pat
         print(GravityPull in system("gravity").__mro__)
     """
     heavy = "from systems.physics.gravity import GravityPull\n\nclass Heavy(GravityPull):\n    pass\n"
-    own = {"systems/gravity.py": heavy, "systems/movement/run.py": a_system()}
-    assert told(code, write(tmp_path, {**STARS, **own})) == "systems.gravity systems.movement.run True\nTrue"
+    own = {"systems/mine/gravity.py": heavy, "systems/movement/run.py": a_system()}
+    assert told(code, write(tmp_path, {**STARS, **own})) == "systems.mine.gravity systems.movement.run True\nTrue"
 
 
 @pytest.mark.slow
@@ -168,11 +168,19 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
         ),
         (
             {"components/physics/__init__.py": "", "components/physics/magnet.py": MAGNET},
-            "physics/__init__.py:1: hides the stock physics; delete this __init__.py",
+            "physics/__init__.py:1: hides the stock folder physics; delete this __init__.py",
         ),
         (
             {"systems/rules/effects/__init__.py": ""},
-            "rules/effects/__init__.py:1: hides the stock rules/effects; delete this __init__.py",
+            "rules/effects/__init__.py:1: hides the stock folder rules/effects; delete this __init__.py",
+        ),
+        (
+            {"systems/gravity.py": a_system()},
+            "gravity.py:1: hides the stock folder gravity; give this file another name, or move it into a folder",
+        ),
+        (
+            {"components/lighting.py": MAGNET},
+            "lighting.py:1: hides the stock folder lighting; give this file another name",
         ),
         ({"components/magnet.py": "x = = 1"}, "magnet.py:1: cannot import components.magnet: SyntaxError"),
         (

@@ -49,3 +49,16 @@ def test_a_failing_test_of_a_room_says_why_its_entities_moved(tmp_path: Path) ->
     run = pytest_in(tmp_path / "game")
     assert "room 1: why, tick 1" in run.stdout
     assert "a: x +5 wanted, +2 made: stopped by " in run.stdout
+
+
+@pytest.mark.slow
+def test_an_error_in_a_scene_is_shown_without_calls_in_the_framework(tmp_path: Path) -> None:
+    test = """
+    def test_it_loads(room):
+        room("@", include=["lost.toml"])
+    """
+    write(tmp_path / "game", {"scenes/main.toml": "", "tests/test_scene.py": test})
+    run = pytest_in(tmp_path / "game")
+    assert 'SceneError: include:1:12: include: "lost.toml" does not exist' in run.stdout
+    assert "test_scene.py:3: SceneError" in run.stdout
+    assert ".py:" not in run.stdout.replace("test_scene.py:", "")
