@@ -78,7 +78,7 @@ def pytest_runtest_makereport(
 
 
 def _hide_framework(found: pytest.ExceptionInfo[BaseException]) -> None:
-    """Hide the calls in the framework from the traceback of an error whose message names a file of the project."""
+    """Leave the calls in the framework out of the traceback of an error that names a file of the project."""
     framework = Path(__file__).parent
     for call in found.traceback if _names_a_file(found) else ():
         if Path(call.path).is_relative_to(framework):
