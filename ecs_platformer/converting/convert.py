@@ -45,9 +45,11 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
     reader = read_scene(source, text)
     scene = scene_of(reader)
     to_scene = target.suffix.lower() == ".toml"
-    apart = ("demo",) if reader.head.demo and target.parent.resolve() != source.parent.resolve() else ()
-    found = _to_toml(reader, target, text, apart) if to_scene else _to_tiled(reader, scene, target, apart)
-    found.lost += [f'the demo "{reader.head.demo}": it stays beside {source.name}' for _ in apart]
+    loses_demo = bool(reader.head.demo) and target.parent.resolve() != source.parent.resolve()
+    without = ("demo",) if loses_demo else ()
+    found = _to_toml(reader, target, text, without) if to_scene else _to_tiled(reader, scene, target, without)
+    if loses_demo:
+        found.lost.append(f'the demo "{reader.head.demo}": it stays beside {source.name}')
     if not found.lost and _hash(load_scene(found.files[0])) != _hash(scene):
         found.lost.append("something: the worlds differ, and `ecs-platformer diff` shows where")
     return found

@@ -11,8 +11,8 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 class Stomping(Processor):
     """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
-    In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard. A stomp on entities
-    that were just hurt, and lose no Health, has the cue "clang" instead of "stomp".
+    In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard. A stomp on invincible
+    entities alone has the cue "clang" instead of "stomp".
     """
 
     run_if_any = (Stomp,)

@@ -17,7 +17,7 @@ def hostile(world: World, entity: int, other: int) -> bool:
 
 
 def is_invincible(world: World, entity: int) -> bool:
-    """Return True for `Invincible.duration` s after the entity was hurt, in which strikes that are not deadly fail."""
+    """Return True while only deadly strikes hurt the entity: for a time after it was hurt, and while it dodges."""
     invincible = world.try_get(entity, Invincible)
     return invincible is not None and world.clock.now(entity) < invincible.until
 
