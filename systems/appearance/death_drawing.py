@@ -15,6 +15,7 @@ from systems.rules.visuals.transforms import facing_left
 
 OPAQUE = 128  # of an alpha of 255; fainter pixels make no pieces
 LARGEST = 256  # px, of the sides of a box of one color that bursts
+BEHIND = -1  # layer of pieces in flight: the ground hides them
 FLIGHT = 24  # px from which the fastest pieces of an arrival come
 SPARKS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))  # where they fly
 NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
@@ -33,7 +34,7 @@ class Piece(NamedTuple):
 
 
 class DeathDrawing(Processor):
-    """Draws the remains of entities that died, first whole and then in pieces that fly apart.
+    """Draws the remains of entities that died, first whole and then in pieces that fly apart, behind the ground.
 
     When an entity with Respawn restarts, its pieces come together again.
     """
@@ -75,7 +76,7 @@ def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
 
 def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piece], ticks: int) -> None:
     """Draw the pieces as they are `ticks` ticks after the burst."""
-    effect, layer, time = remains.effect, remains.layer, ticks * world.dt
+    effect, time = remains.effect, ticks * world.dt
     life = world.ticks(effect.life)
     fallen = effect.gravity * time * time / 2 * (1 if remains.bottom is None else -1)
     way = effect.speed * time
@@ -84,7 +85,7 @@ def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piec
             continue
         size = piece.size if 3 * ticks < 2 * life * piece.life else (piece.size + 1) // 2
         x, y = piece.x + piece.away_x * way, piece.y + piece.away_y * way + fallen
-        frame.fill(round(x - size / 2), round(y - size / 2), size, size, piece.color, layer)
+        frame.fill(round(x - size / 2), round(y - size / 2), size, size, piece.color, BEHIND)
 
 
 def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[Piece], left: float) -> None:
@@ -97,7 +98,7 @@ def _draw_gathering(world: World, frame: Frame, remains: Remains, pieces: list[P
     for piece in pieces:
         x, y = piece.x + moved_x + piece.away_x * way, piece.y + moved_y + piece.away_y * way
         corner = round(x - piece.size / 2), round(y - piece.size / 2)
-        frame.fill(*corner, piece.size, piece.size, piece.color, remains.layer)
+        frame.fill(*corner, piece.size, piece.size, piece.color, BEHIND)
     if remains.effect.iris:
         _draw_sparks(world, frame, remains, left)
 
@@ -109,7 +110,7 @@ def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> N
     size = 2 if left > 1 / 3 else 1
     for across, down in SPARKS:
         x, y = middle_x + across * far, middle_y + down * far
-        frame.fill(round(x - size / 2), round(y - size / 2), size, size, remains.effect.rim, remains.layer)
+        frame.fill(round(x - size / 2), round(y - size / 2), size, size, remains.effect.rim, BEHIND)
 
 
 def _picture(world: World, remains: Remains) -> Placed | None:

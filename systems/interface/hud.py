@@ -4,7 +4,7 @@ from components import Hud
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from systems.rules.interface.corner import alignment
-from systems.rules.interface.fading import fade, hides_player
+from systems.rules.interface.fading import fade, hides_play
 from systems.rules.interface.health_bar import draw_bar
 from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 
@@ -14,7 +14,8 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 class HeadsUp(Processor):
     """Draws every Hud in its corner of the picture: an icon, hearts and text in a row, and a bar below this row.
 
-    A Hud at an edge of the picture is translucent while a player is behind it.
+    A Hud at an edge of the picture is translucent while a player, a Pickup, a Refill or a Hazard is
+    behind it.
     """
 
     stage = "draw"
@@ -26,7 +27,7 @@ class HeadsUp(Processor):
                 continue
             first = len(frame.rows)
             _draw(world, frame, hud, layout)
-            if hud.corner != "middle" and hides_player(world, frame, layout.box):
+            if hud.corner != "middle" and hides_play(world, frame, layout.box):
                 fade(world, frame, first)
 
 

@@ -1,25 +1,22 @@
-"""Makes things that are drawn over a player translucent, so that the player stays visible."""
+"""Makes things that are drawn over a player, or over what it must see, translucent."""
 
-from components import Collider, Player, Position
+from components import Hazard, Pickup, Player, Refill
 from ecs_platformer import Frame, World
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.transform import Transformation
 from systems.rules.interface.panel import Box
 
-OPACITY = 70  # of 255, of what has faded
-NEAR = 2  # px around a player that count as the player
+SEEN = Player, Pickup, Refill, Hazard
+OPACITY = 110  # of 255, of what has faded
+NEAR = 2  # px around an entity that count as the entity
 FADED = Transformation(tint=(255, 255, 255, OPACITY))
 
 
-def hides_player(world: World, frame: Frame, box: Box) -> bool:
-    """Return True if a player is behind a box of the picture, or right beside it."""
-    for player, _ in world.entities.each(Player, Position, Collider):
-        left, top, right, bottom = world.space.bounds(player)
-        x, y = box.x + frame.camera[0], box.y + frame.camera[1]
-        beside = right + NEAR <= x or left - NEAR >= x + box.width
-        if not beside and bottom + NEAR > y and top - NEAR < y + box.height:
-            return True
-    return False
+def hides_play(world: World, frame: Frame, box: Box) -> bool:
+    """Return True if a player, pickup, refill or hazard is behind a box of the picture, or right beside it."""
+    left, top = box.x + frame.camera[0] - NEAR, box.y + frame.camera[1] - NEAR
+    region = left, top, left + box.width + 2 * NEAR, top + box.height + 2 * NEAR
+    return any(world.space.query_region(kind, region) for kind in SEEN)
 
 
 def fade(world: World, frame: Frame, first: int) -> None:

@@ -86,6 +86,7 @@ def test_it_stands_white_where_it_was_then_bursts_in_its_colours(world: World) -
         world.step()
     assert images(world) == []
     assert [piece.color for piece in fills(world)] == [RED, RED, GREEN, RED, GREEN]
+    assert {piece.layer for piece in fills(world)} == {-1}  # behind the ground
     for _ in range(LIFE):
         world.step()
     assert fills(world) == []
