@@ -27,7 +27,7 @@ class Dust:
     requires: ClassVar = (ActionEvents,)
 
     color: Color = "#b5a7bd"  # color of the dust
-    layer: Layer = 9  # drawing order; higher is drawn later
+    layer: Layer = -1  # drawing order; higher is drawn later; by default the ground hides it
     life: Seconds = 0.3  # s, of a puff, at most
     most: Annotated[int, Between(0, 256)] = 32  # number of puffs at a time; the oldest vanish first
     hard: Annotated[float, Between(1, 1e6)] = 160.0  # px/s; landing at this speed or more raises the most dust

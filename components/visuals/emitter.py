@@ -43,4 +43,4 @@ class Emitter:
     gravity: Speed = 0.0  # px/s², downwards
     colors: tuple[Color, ...] = ("#ffd479",)  # colors over a particle's life, first to last
     sizes: tuple[Across, ...] = (2, 1)  # px, sizes over a particle's life, first to last
-    layer: Layer = 12  # drawing order; higher is drawn later
+    layer: Layer = -1  # drawing order; higher is drawn later; by default the ground hides them
