@@ -73,6 +73,7 @@ ORDER = (
     "held_jump",
     "drop_through",
     "jump",
+    "water_jump",
     "wall_jump",
     "take_off",
     "one_way_assist",

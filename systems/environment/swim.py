@@ -1,12 +1,12 @@
 from esper import Processor
 
-from components import ActiveAbility, Duck, Intent, JumpRequest, Swim, Velocity, Water
+from components import ActiveAbility, Duck, Intent, JumpRequest, Swim, Velocity
 from ecs_platformer import World
 from systems.rules.control.eight_ways import DIAGONAL
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
-from systems.rules.movement.up_and_down import own_region
+from systems.rules.senses.water import is_water_at
 
 # px above `Swim.depth`: with water at that height the actor … (Celeste)
 HEAD = 1  # … has its head under water
@@ -34,7 +34,7 @@ class Swimming(Processor):
                 stand_up(world, entity, ducking)
                 active.by, active.began = "swim", world.clock.now(entity)
                 velocity.y *= PLUNGE if velocity.y * world.physics.down(entity) > 0 else 1.0
-            if waits(intent, "jump", world.ticks(swim.buffer)) and not _is_water(world, entity, swim.depth + TOO_DEEP):
+            if waits(intent, "jump", world.ticks(swim.buffer)) and not is_water_at(world, entity, swim.depth + TOO_DEEP):
                 request.due, request.left, active.over = True, world.ticks(swim.hold), True
                 request.x, request.y = velocity.x + swim.boost * intent.x, -swim.jump
             else:
@@ -43,22 +43,22 @@ class Swimming(Processor):
 
 def _swims(world: World, entity: int, swim: Swim, velocity: Velocity, active: ActiveAbility) -> bool:
     """Return True if the actor is in deep water. One that rises through the surface does not begin to swim there."""
-    if not (_is_water(world, entity, 0) and _is_water(world, entity, swim.depth)):
+    if not (is_water_at(world, entity, 0) and is_water_at(world, entity, swim.depth)):
         return False
     return (
         active.by == "swim"
         or velocity.y * world.physics.down(entity) >= 0
-        or _is_water(world, entity, swim.depth + TOO_DEEP)
+        or is_water_at(world, entity, swim.depth + TOO_DEEP)
     )
 
 
 def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Velocity) -> None:
     """Accelerate a swimmer in the direction held; just under the surface, it rises slowly by itself."""
-    under = _is_water(world, entity, swim.depth + HEAD)
+    under = is_water_at(world, entity, swim.depth + HEAD)
     share, down = DIAGONAL if intent.x and intent.y else 1.0, world.physics.down(entity)
     x = (swim.under if under else swim.speed) * share * intent.x
     y = swim.speed * share * intent.y
-    if not intent.y and under and not _is_water(world, entity, swim.depth + DEEP):
+    if not intent.y and under and not is_water_at(world, entity, swim.depth + DEEP):
         y = -swim.rise * down
     velocity.x = approach(velocity.x, x, _rate(swim, velocity.x, x) * world.dt)
     velocity.y = approach(velocity.y, y, _rate(swim, velocity.y, y) * world.dt)
@@ -69,10 +69,3 @@ def _stroke(world: World, entity: int, swim: Swim, intent: Intent, velocity: Vel
 def _rate(swim: Swim, speed: float, target: float) -> float:
     """Return the acceleration on an axis (px/s²): `reduction` if the actor is faster than it can swim."""
     return swim.reduction if abs(speed) > swim.speed and speed * target > 0 else swim.acceleration
-
-
-def _is_water(world: World, entity: int, above: int) -> bool:
-    """Return True if Water overlaps the row of px that is `above` px higher than the row at the entity's feet."""
-    left, _, right, bottom = world.space.bounds(entity)
-    row = own_region(world, entity, (left, bottom - 1 - above, right, bottom - above))
-    return any(world.has(zone, Water) for zone in world.space.colliders_in(row, "zone"))
