@@ -8,13 +8,15 @@ from systems.rules.interface.panel import PADDING, Box, clamped, draw_panel, siz
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of
 from systems.rules.interface.sign_room import is_in_room
 
+SIZE = 8  # px, of a sign, across and down
 GAP = 2  # px, from a panel down to where the Label would be, or to a player beneath the panel
 
 
 class SignDrawing(Processor):
     """Draws the Sign that is shown: a panel centred above its Label's place, within the picture.
 
-    If there is room, the panel is placed so that it hides no player, and no Hud at the top or bottom.
+    If there is room, the panel is placed so that it hides no player, and no Hud at the top or bottom. A Sign that is
+    shown only near it stands in the level: the panel does not hide it, and is not drawn while it is out of the picture.
     """
 
     stage = "draw"
@@ -23,12 +25,14 @@ class SignDrawing(Processor):
         left, top = frame.camera
         for _, (sign, label, position) in world.each(Sign, Label, Position):
             pages = pages_of_sign(world, sign, label) if sign.ticks and is_in_room(world, position) else ()
-            if not pages:
+            if not pages or (sign.near and not frame.shows(position.x, position.y, SIZE, SIZE)):
                 continue
             page, ticks = page_at(world, sign, pages, sign.ticks)
             width, height = size_for(page)
             x, y = position.x + label.x - left - width // 2, position.y + label.y - top - height - GAP
             y = _beside_huds(world, frame, clamped(frame, x, y, width, height))
+            if sign.near:
+                y = _beside_sign(clamped(frame, x, y, width, height), position.x - left, position.y - top)
             y = _above_players(world, frame, clamped(frame, x, y, width, height))
             box = clamped(frame, x, y, width, height)
             draw_panel(frame, box, sign.layer)
@@ -48,6 +52,12 @@ def _beside_huds(world: World, frame: Frame, box: Box) -> int:
         elif "bottom" in hud.corner:
             y = min(y, layout.box.y - GAP - box.height)
     return y
+
+
+def _beside_sign(box: Box, x: int, y: int) -> int:
+    """Return the y at which a panel does not hide its own sign, whose top left corner is at (x, y): below it, if so."""
+    beside = box.x >= x + SIZE or box.x + box.width <= x or box.y >= y + SIZE or box.y + box.height <= y
+    return box.y if beside else y + SIZE + GAP
 
 
 def _above_players(world: World, frame: Frame, box: Box) -> int:

@@ -61,6 +61,24 @@ def test_it_moves_into_the_picture() -> None:
     assert (right, bottom) == (317, 177)
 
 
+def standing(y: int) -> Frame:
+    """The picture of a world with a sign that is shown only near it, at that y."""
+    world = World(["sign_drawing"])
+    world.create(Position(160, y), Label("Hello"), sign := Sign(speed=0))
+    sign.ticks = 1
+    return world.frame()
+
+
+def test_at_the_top_of_the_picture_it_lies_below_its_sign() -> None:
+    assert panel(standing(90))[3] == 89
+    assert panel(standing(6))[1] == 6 + 8 + 2 - 1  # 2 px below it; the dark edge reaches 1 px above the panel
+
+
+def test_it_is_not_drawn_while_its_sign_is_out_of_the_picture() -> None:
+    assert letters(standing(179))
+    assert letters(standing(180)) == letters(standing(-8)) == []
+
+
 def test_it_hides_no_player_but_lies_on_its_head() -> None:
     _, _, _, rest = panel(shown("Hello"))
     _, top, _, raised = panel(shown("Hello", player=156))
@@ -132,7 +150,7 @@ def test_nothing_is_drawn_outside_the_picture_and_no_word_is_lost(
     text: str, width: int, lines: int, x: int, y: int
 ) -> None:
     world = World(["sign_drawing"])
-    world.create(Position(x, y), Label(text), sign := Sign(speed=0, reading=1000, width=width, lines=lines))
+    world.create(Position(x, y), Label(text), sign := Sign(near=0, speed=0, reading=1000, width=width, lines=lines))
     known = {glyph(letter, INK): letter for letter in "abcdefgW."}
     read: list[str] = []
     for number in range(len(pages_of_sign(world, sign, Label(text)))):
