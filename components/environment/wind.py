@@ -8,7 +8,10 @@ from ..units import Count, Fraction, Speed
 
 @dataclass(slots=True)
 class Wind:
-    """A zone of its Collider's size that blows actors along, except those that duck or are in the shelter of a wall."""
+    """A zone of its Collider's size that blows actors along, except those in the shelter of a wall.
+
+    An actor that ducks, dashes or flies in a bubble is not blown along either (Celeste).
+    """
 
     expects: ClassVar = (Position, Collider)
 

@@ -27,7 +27,8 @@ class Looking(Processor):
             camera = world.try_get(entity, Camera)
             if camera is not None and camera.placed:
                 x, y = _shake(camera, world.clock.now(entity)) if world.profile.settings.shake else (0, 0)
-                frame.camera = camera.left + x, camera.top + y
+                width, height = world.scene.size
+                frame.camera = _moved(camera.left, x, width - frame.width), _moved(camera.top, y, height - frame.height)
             else:
                 frame.camera = _centred(world, entity, camera)
             frame.music, frame.muted = heard(world, entity)
@@ -45,6 +46,11 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
         facing = world.try_get(entity, Facing)
         x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y
     return corner(world, entity, place, x, y)
+
+
+def _moved(start: float, offset: int, end: int) -> float:
+    """Return `start` (px) plus the offset, or minus it if the picture would leave a level that is larger than it."""
+    return start + offset if end <= 0 or 0 <= start + offset <= end else start - offset
 
 
 def _shake(camera: Camera, now: int) -> tuple[int, int]:

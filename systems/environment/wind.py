@@ -2,6 +2,9 @@ from esper import Processor
 
 from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
+from systems.rules.movement.abilities import ability_of
+
+WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
 class Blowing(Processor):
@@ -26,9 +29,9 @@ class Blowing(Processor):
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
-    """Return True unless the actor ducks, or a wall is within `shelter` px upwind."""
+    """Return True unless the actor ducks, dashes or flies in a bubble, or a wall is within `shelter` px upwind."""
     duck = world.try_get(entity, Duck)
-    if duck is not None and duck.on:
+    if (duck is not None and duck.on) or ability_of(world, entity) in WINDPROOF:
         return False
     upwind = (wind.x < 0) - (wind.x > 0)
     position = world.get(entity, Position)

@@ -6,11 +6,13 @@ from components import (
     CurrentRoom,
     Dash,
     Duck,
+    Hair,
     JumpRequest,
     Player,
     Position,
     Remainder,
     Room,
+    Strand,
     Velocity,
 )
 from ecs_platformer import World
@@ -117,7 +119,12 @@ def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
     y = max(room[1] + deep - top, 0) if current.way_y > 0 else min(room[3] - deep - bottom, 0)
     x, y = x * abs(current.way_x), y * abs(current.way_y)
     last = world.tick == current.due
-    world.physics.move_exact(player, x if last else (x > 0) - (x < 0), y if last else (y > 0) - (y < 0))
+    if not last:
+        x, y = (x > 0) - (x < 0), (y > 0) - (y < 0)
+    world.physics.move_exact(player, x, y)
+    hair = world.try_get(player, Hair)
+    if hair is not None:  # which the freeze would leave behind
+        hair.strands = [Strand(strand.x + x, strand.y + y) for strand in hair.strands]
     if last:
         _arrive(world, player, current)
 

@@ -43,6 +43,14 @@ def test_the_picture_goes_with_the_dash_and_back_along_one_line(world: World, wa
     assert seen[8:] == [(0, 0)] * 4
 
 
+@pytest.mark.parametrize(("left", "pushed"), [(0, {0, 1, 2}), (40, {-2, -1, 0, 1, 2}), (80, {-2, -1, 0})])
+def test_at_an_edge_of_the_level_the_picture_shows_nothing_beyond_it(world: World, left: int, pushed: set[int]) -> None:
+    world.scene.size = 400, 180
+    entity = dash(world, 240, 0)
+    world.get(entity, Camera).left, world.get(entity, Position).x = left, left + 160
+    assert {x for x, _ in offsets(world, 12)} == pushed
+
+
 def test_a_player_can_have_it_off(world: World) -> None:
     dash(world, 240, 0)
     world.profile.settings.shake = False

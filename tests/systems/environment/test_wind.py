@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Collider, Duck, Ghost, Position, Push, Pushable, Velocity, Wind
+from components import ActiveAbility, Collider, Duck, Ghost, Position, Push, Pushable, Velocity, Wind
 from ecs_platformer.testing.room import Room
 
 BOX = Pushable()
@@ -67,6 +67,13 @@ def test_an_actor_that_ducks_is_spared_and_ghosts_are_not_there(room: partial[Ro
     low.on = True
     assert place(blow(room("....aa...", a=low)).tick()) == (4, 0)
     assert place(blow(room("....aa...", a=Ghost())).tick()) == (4, 0)
+
+
+@pytest.mark.parametrize(("ability", "blown"), [("dash", False), ("bubble", False), ("climb", True)])
+def test_no_wind_bends_a_dash_or_the_flight_of_a_bubble(room: partial[Room], ability: str, blown: bool) -> None:
+    active = ActiveAbility()
+    active.by = ability
+    assert (place(blow(room("....aa...", a=active)).tick()) != (4, 0)) is blown
 
 
 def test_a_stack_is_blown_as_one(room: partial[Room]) -> None:

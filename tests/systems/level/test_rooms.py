@@ -6,7 +6,20 @@ from itertools import pairwise
 
 import pytest
 
-from components import Camera, Climb, Collider, Dash, Dying, Health, Position, Remainder, Room, UpsideDown, Velocity
+from components import (
+    Camera,
+    Climb,
+    Collider,
+    Dash,
+    Dying,
+    Hair,
+    Health,
+    Position,
+    Remainder,
+    Room,
+    UpsideDown,
+    Velocity,
+)
 from ecs_platformer import Snapshot, World
 from tests.support.three_rooms import SLIDE, at, enter, house, put, room, run
 
@@ -35,6 +48,15 @@ class TestCrossing:
         assert world.get(crate, Position).y == falling
         assert at(run(world, 1, "right"))[0] > 84
         assert world.get(crate, Position).y > falling
+
+    def test_its_hair_walks_in_with_it(self, world: World) -> None:
+        hero = world.named("hero")
+        enter(world)
+        x, strands = at(world)[0], world.get(hero, Hair).strands
+        run(world, SLIDE - 1, "right")
+        gone = at(world)[0] - x
+        assert gone > 0
+        assert [(strand.x - gone, strand.y) for strand in world.get(hero, Hair).strands] == strands
 
     def test_how_long_is_data(self) -> None:
         world = enter(house("{ slide = 0 }"))
