@@ -34,7 +34,8 @@ class Swimming(Processor):
                 stand_up(world, entity, ducking)
                 active.by, active.began = "swim", world.clock.now(entity)
                 velocity.y *= PLUNGE if velocity.y * world.physics.down(entity) > 0 else 1.0
-            if waits(intent, "jump", world.ticks(swim.buffer)) and not is_water_at(world, entity, swim.depth + TOO_DEEP):
+            asked = waits(intent, "jump", world.ticks(swim.buffer))
+            if asked and not is_water_at(world, entity, swim.depth + TOO_DEEP):
                 request.due, request.left, active.over = True, world.ticks(swim.hold), True
                 request.x, request.y = velocity.x + swim.boost * intent.x, -swim.jump
             else:
