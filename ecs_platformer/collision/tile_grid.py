@@ -141,7 +141,10 @@ class Grid:
         return None if left < x0 or x1 < right else (x0, x1)
 
     def height_of(self, left: int, top: int, right: int, bottom: int, y0: int, y1: int) -> tuple[int, int] | None:
-        """Do the same as width_of() for a region that is extended up and down, inside [y0, y1)."""
+        """Extend a region up and down until it touches a box or the end of [y0, y1); return its new (top, bottom).
+
+        Return None if a box overlaps the region, or if the region is not inside [y0, y1).
+        """
         size, edge, high = self.size, self.y, self.height
         start, first, end = (y0 - edge - high) // size + 1, (top - edge - 1) // size + 1, (y1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0

@@ -12,9 +12,9 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 
 
 class HeadsUp(Processor):
-    """Draws every Hud in its corner of the picture: an icon, hearts and text in a row, and a bar below this row.
+    """Draws every Hud where its `corner` says: an icon, hearts and text in a row, and a bar below this row.
 
-    A Hud at an edge of the picture is translucent while a player, a Pickup, a Refill or a Hazard is behind it.
+    A Hud is translucent while a player, Pickup, Refill or Hazard is behind it, unless it is in the middle of the picture.
     """
 
     stage = "draw"

@@ -39,7 +39,7 @@ def ticks_to_type(world: World, sign: Sign, pages: Sequence[Page]) -> int:
 
 
 def speed_of(sign: Sign) -> float:
-    """Return how many letters of a Sign appear per s; 0 (all at once) if the last letter has appeared before."""
+    """Return how many letters of a Sign appear per s; 0, all at once, if its whole text has been shown once before."""
     return 0.0 if sign.known else sign.speed
 
 
