@@ -14,7 +14,7 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 class HeadsUp(Processor):
     """Draws every Hud where its `corner` says: an icon, hearts and text in a row, and a bar below this row.
 
-    A Hud is translucent while a player, Pickup, Refill or Hazard is behind it, unless it is in the middle of the picture.
+    While a player, Pickup, Refill or Hazard is behind it, a Hud is translucent, except in the middle of the picture.
     """
 
     stage = "draw"
