@@ -111,6 +111,7 @@ class Branches:
                     system.__dict__.update(values)
             state.bodies.compare_all()
         world.tick = branch.tick
+        world.particles.go_back(branch.tick)
         clock.frozen_ticks, clock.frozen_so_far, clock.sat_out = *branch.clock[:2], dict(branch.clock[2])
         if world.rng.getstate() != branch.rng:
             world.rng.setstate(branch.rng)

@@ -41,6 +41,12 @@ class LazyParticles:
         self._pending.clear()
         self._particles = particles
 
+    def go_back(self, tick: int) -> None:
+        """Drop what was created after a tick, because the World was restored to its state after this tick."""
+        while self._pending and self._pending[-1][0] > tick:
+            self._pending.pop()
+        self._particles = [particle for particle in self._particles if particle.born <= tick]
+
     def advance_later(self, tick: int, max_life: int, step: Advance) -> None:
         """Queue `step`, which computes the particles of `tick` from those of the tick before; current() runs the step.
 
@@ -52,5 +58,5 @@ class LazyParticles:
         while self._pending[0][0] <= tick - self._longest:
             old, _ = self._pending.popleft()
             self._particles = [
-                particle for particle in self._particles if particle.born < old < particle.born + particle.life
+                particle for particle in self._particles if particle.born <= old < particle.born + particle.life
             ]

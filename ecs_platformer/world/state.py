@@ -11,6 +11,7 @@ from ecs_platformer.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.snapshot.component_classes import ComponentClasses
@@ -29,6 +30,7 @@ class Simulated(Protocol):
 
     tick: int
     rng: Random
+    particles: LazyParticles
     _state: StateKeeper
 
     @property
@@ -94,6 +96,7 @@ class StateKeeper:
                 raise InvalidValueError("a snapshot's values are nested too deeply") from None
             apply_restore(ahead, saved, self.entities, self.bodies)
         world.tick = saved.tick
+        world.particles.go_back(saved.tick)
         self.clock.frozen_ticks, self.clock.frozen_so_far = saved.frozen, saved.frozen_so_far
         self.clock.sat_out = dict(saved.sat_out)
         world.rng.setstate(saved.rng)

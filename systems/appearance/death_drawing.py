@@ -47,7 +47,7 @@ class DeathDrawing(Processor):
     def process(self, world: World, frame: Frame) -> None:
         known, self._burst = self._burst, {}
         for remains in world.particles:
-            age = world.tick - remains.born
+            age = world.tick - remains.born + 1
             if not isinstance(remains, Remains) or not 0 < age < remains.life:
                 continue
             stand = 0 if remains.arrives else world.ticks(remains.effect.stand)

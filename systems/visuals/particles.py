@@ -98,7 +98,7 @@ def _burst(source: Source, count: int) -> Burst:
 
 def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
     """Return the particles of the next tick: without particles that have ended, with the particles of the bursts."""
-    alive = [particle for particle in particles if particle.born < tick < particle.born + particle.life]
+    alive = [particle for particle in particles if particle.born <= tick < particle.born + particle.life]
     for burst in bursts:
         alive += _emitted(world, tick, burst)
     return alive[-MOST:]

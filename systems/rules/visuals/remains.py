@@ -24,7 +24,7 @@ class Remains(NamedTuple):
     The pieces of the image fly apart or, at a restart, together. Where they are in each tick follows from these values.
     """
 
-    born: int  # tick before the death or restart
+    born: int  # tick of the death or restart
     life: int  # ticks for which it is seen
     entity: int
     arrives: bool  # its pieces fly together, not apart
@@ -70,7 +70,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
         shown = figure(world, entity, sprite.image, special_looks(world).get(entity, ()), tick)
     facing, y = world.try_get(entity, Facing), position.y + sprite.y
     remains = Remains(
-        born=world.tick - 1,
+        born=world.tick,
         life=life + 1,
         entity=entity,
         arrives=arrives,

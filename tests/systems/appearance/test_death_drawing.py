@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from components import (
     UpsideDown,
 )
 from ecs_platformer import World
+from ecs_platformer.branching import Branches
 from ecs_platformer.rendering.frame import Blit, Fill
 from ecs_platformer.rendering.pillow_painter import paint
 from systems.rules.level.death import die
@@ -213,3 +215,18 @@ def test_a_world_that_dies_for_hours_undrawn_keeps_little() -> None:
         die(world, world.create(Position(), Collider(4, 4), Sprite(color="#ff0000")))
         world.step(ticks=10)
     assert len(world.particles._pending) < 10  # pyright: ignore[reportPrivateUsage]
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_a_death_that_is_undone_is_not_seen_when_its_time_comes_again(world: World, seen: bool) -> None:
+    """Restored to before it, by a snapshot and by a branch, the slime lives on, whether its death was drawn or not."""
+    branches = Branches(world)
+    for restore in (partial(world.restore, world.snapshot()), partial(branches.restore, branches.take())):
+        kill(world)
+        world.step(ticks=STAND + 1)
+        if seen:
+            assert fills(world)
+        restore()
+        world.step(ticks=STAND + 2)
+        assert len(images(world)) == 1
+        assert fills(world) == []
