@@ -55,7 +55,7 @@ def _beside_huds(world: World, frame: Frame, box: Box) -> int:
 
 
 def _beside_sign(box: Box, x: int, y: int) -> int:
-    """Return the y at which a panel does not hide its own sign, whose top left corner is at (x, y): below it, if so."""
+    """Return the y at which a panel does not hide its own sign at (x, y): below the sign, if it would hide it."""
     beside = box.x >= x + SIZE or box.x + box.width <= x or box.y >= y + SIZE or box.y + box.height <= y
     return box.y if beside else y + SIZE + GAP
 
