@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -56,6 +55,7 @@ def fills(world: World, left: int = 40) -> list[Fill]:
 
 
 def test_pieces_fly_together_where_it_starts_again(world: World) -> None:
+    world.step()  # a tick whose pieces are not rounded away from each other
     kill(world)
     world.step(ticks=WAIT - 1)
     assert fills(world) == []
@@ -67,7 +67,7 @@ def test_pieces_fly_together_where_it_starts_again(world: World) -> None:
         spreads.append(abs(pieces[0].x - pieces[1].x) + abs(pieces[0].y - pieces[1].y))
         middle = (pieces[0].x + pieces[1].x) // 2
         world.step()
-    assert all(after <= before + 1 for before, after in pairwise(spreads))  # each end of a distance is rounded
+    assert spreads == sorted(spreads, reverse=True)
     assert spreads[0] > 3 * spreads[-1]
     assert abs(middle - world.get(world.named("hero"), Position).x) <= 3
     assert len(spreads) == 15
