@@ -15,7 +15,8 @@ class Strand(NamedTuple):
 class Hair:
     """Draws hair or a scarf that trails behind its entity. The hair changes colour while no dash is left (Celeste).
 
-    Pixels of the entity's Sprite that have the colour `color` change to `spent`, too.
+    When a dash comes back, the hair flashes, unless flashes are switched off. Pixels of the entity's Sprite that have
+    the colour `color` change with the hair.
     """
 
     cosmetic: ClassVar = True
@@ -28,5 +29,7 @@ class Hair:
     pull: Magnitude = 80.0  # px/s, at which strands move towards where they hang at rest
     color: Color = "#dc5350"  # color while a dash is left
     spent: Color = "#79cfcb"  # color while no dash is left
+    regained: Color = "#ffffff"  # color for 0.12 s after a dash has come back
     strands: list[Strand] = field(default_factory=list[Strand], init=False)  # first to last; written by `hair`
     dry: bool = field(default=False, init=False)  # no dash is left; written by `hair`
+    until: int = field(default=0, init=False)  # tick, by its clock, in which the flash ends; written by `hair`

@@ -2,7 +2,7 @@ from math import inf
 
 from esper import Processor
 
-from components import Collider, Dialogue, Label, Player, Position, Prompt, Sign
+from components import Collider, Dialogue, Dying, Label, Player, Position, Prompt, Sign
 from ecs_platformer import World
 from systems.rules.interface.pages import Page, speaks, typed
 from systems.rules.interface.prompt import is_needed
@@ -60,8 +60,9 @@ class Signs(Processor):
 
 
 def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
-    """Return the sign that is nearest to a player's middle, or 0 if none is near enough."""
-    players = [middle(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
+    """Return the sign that is nearest to the middle of a living player, or 0 if none is near enough."""
+    alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
+    players = [middle(world, player) for player in alive]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
         for entity, (sign, label, position) in signs:

@@ -23,6 +23,7 @@ from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import GroundMap
 from ecs_platformer.art.transform import blended
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
+from systems.rules.visuals.hair_color import hair_color
 from systems.rules.visuals.sprite_cache import Looks
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
@@ -48,7 +49,11 @@ class Drawing(Processor):
         left, top = frame.camera
         looking = special_looks(world)
         changes = transformations(world)
-        spent_hairs = {entity: hair for entity, (hair,) in world.each(Hair) if hair.dry}
+        hairs = {
+            entity: (hair.color, color)
+            for entity, (hair,) in world.each(Hair)
+            if (color := hair_color(world, entity, hair)) != hair.color
+        }
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
@@ -60,7 +65,7 @@ class Drawing(Processor):
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.sat_out  # these have sat out ticks, in which their animations stood still
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
-        special = parallaxes.union(looking, changes, spent_hairs, squashes, grids, poses, disabled, shaking, slowed)
+        special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
         looks = Looks(art, frame, world.tick)
         append = frame.rows.append
@@ -115,8 +120,8 @@ class Drawing(Processor):
                 if name == sprite.image:  # no pose
                     name, tick = figure(world, entity, name, looking.get(entity, ()), tick)
                 image, flip = art.frame(name, tick), entity in mirrored
-                if entity in spent_hairs:
-                    image = art.recolored(image, spent_hairs[entity].color, spent_hairs[entity].spent)
+                if entity in hairs:
+                    image = art.recolored(image, *hairs[entity])
                 if entity in squashes:
                     image, dx, dy = art.transformed(image, squashed(image, squashes[entity]))
                     x, y = x + dx, y + dy

@@ -9,18 +9,24 @@ from systems.rules.senses.nearest import facing
 
 HANG = ((-0.9, 1.0), (-1.1, 0.8), (-1.3, 0.6), (-1.1, 0.8))  # px from strand to strand at rest, in turn
 FLUTTER = 10  # ticks, from one of these to the next, so that hair flutters
+FLASH = 0.12  # s, of the flash when a dash has come back (Celeste)
 NECK = 4  # px below the top of the collider, at least, where the hair begins
 
 
 class HairLagging(Processor):
-    """Makes each strand of hair trail behind the strand before it, at most `Hair.reach` px away (Celeste)."""
+    """Makes each strand of hair trail behind the strand before it, at most `Hair.reach` px away (Celeste).
+
+    Also notes whether a dash is left, and when one has come back.
+    """
 
     run_if_any = (Hair,)
 
     def process(self, world: World) -> None:
         for entity, (hair, position, collider) in world.each(Hair, Position, Collider):
             dash, squash = world.try_get(entity, Dash), world.try_get(entity, Squash)
-            hair.dry = dash is not None and dash.spent >= dash.count
+            was_dry, hair.dry = hair.dry, dash is not None and dash.spent >= dash.count
+            if was_dry and not hair.dry:
+                hair.until = world.clock.now(entity) + world.ticks(FLASH)
             side = facing(world, entity)
             stretch = 1.0 if squash is None else squash.y
             x = position.x + collider.x + collider.width / 2 + hair.x * side

@@ -4,6 +4,7 @@ from esper import Processor
 
 from components import Collider, Hair, Sprite
 from ecs_platformer import Frame, World
+from systems.rules.visuals.hair_color import hair_color
 
 
 class HairDrawing(Processor):
@@ -16,7 +17,7 @@ class HairDrawing(Processor):
             box = world.try_get(entity, Collider)
             if box is not None and not box.enabled and not world.art.has(f"{sprite.image}.off"):
                 continue
-            color = hair.spent if hair.dry else hair.color
+            color = hair_color(world, entity, hair)
             for number, (strand, following) in enumerate(pairwise(hair.strands)):
                 size = max(round(hair.thick * (1 - number / hair.length)), 1)
                 disc = world.art.disc(size, color)

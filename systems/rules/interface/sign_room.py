@@ -6,7 +6,10 @@ from systems.rules.visuals.camera_bounds import lies_in
 
 
 def is_in_room(world: World, place: Position) -> bool:
-    """Return True if a place is in a player's current Room or in no Room, or if no player is in a Room."""
+    """Return True if a place is in a player's current Room or in no Room, or if no player is in a Room.
+
+    While the camera slides into a room, the player is in none.
+    """
     around = [
         room
         for room, _ in world.entities.each(Room, Position, Collider)
@@ -14,5 +17,5 @@ def is_in_room(world: World, place: Position) -> bool:
     ]
     if not around:
         return True
-    current = [current.room for _, (_, current) in world.entities.each(Player, CurrentRoom)]
-    return not any(current) or any(room in around for room in current)
+    entered = [current for _, (_, current) in world.entities.each(Player, CurrentRoom) if current.room]
+    return not entered or any(current.room in around and current.due <= world.tick for current in entered)

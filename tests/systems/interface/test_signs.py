@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from components import Collider, CurrentRoom, Label, Player, Position, Prompt, Room, Sign, Switch
+from components import Collider, CurrentRoom, Dying, Label, Player, Position, Prompt, Room, Sign, Switch
 from ecs_platformer import World
 
 READ = 60  # ticks that a short text stays once it is typed
@@ -189,5 +189,23 @@ def test_a_sign_goes_with_its_room(world: World) -> None:
     world.step(ticks=3)
     assert found.ticks == 3
     current.room = right
+    world.step()
+    assert found.ticks == 0
+
+
+def test_a_sign_of_a_room_waits_until_the_camera_has_come_to_rest(world: World) -> None:
+    room = world.create(Position(0, 0), Collider(100, 80), Room())
+    found = sign(world)
+    world.create(Position(46, 36), Collider(8, 8), Player(), current := CurrentRoom())
+    current.room, current.due = room, 3
+    world.step(ticks=2)
+    assert found.ticks == 0
+    world.step()
+    assert found.ticks == 1
+
+
+def test_a_dead_player_is_shown_nothing_new(world: World) -> None:
+    found = sign(world)
+    world.create(Position(46, 36), Collider(8, 8), Player(), Dying(due=9))
     world.step()
     assert found.ticks == 0

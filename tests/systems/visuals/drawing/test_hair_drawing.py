@@ -56,3 +56,13 @@ def test_the_hero_s_scarf_is_drawn_in_whole_px_and_in_the_other_colour_without_a
     runner.tick()
     assert blue in inks()  # the scarf's end as well as what lies round the neck
     assert red not in inks()
+    dash.spent = 0
+    runner.tick()
+    assert not inks() & {red, blue}  # white for 0.12 s
+    runner.world.profile.settings.flashes = False
+    assert red in inks()
+    runner.world.profile.settings.flashes = True
+    runner.tick(7)
+    assert not inks() & {red, blue}
+    runner.tick()
+    assert red in inks()
