@@ -12,7 +12,7 @@ Strength = Annotated[float, Between(0, 4)]
 class Light:
     """Lights the picture around the middle of its entity, where a Darkness makes the picture dark.
 
-    While the entity's Collider is disabled, the entity gives no light.
+    While the entity's Collider is disabled, or its Checkpoint is off, the entity gives no light.
     """
 
     cosmetic: ClassVar = True

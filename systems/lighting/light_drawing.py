@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Darkness, Light, Position, Room
+from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.art.colors import rgba
 from ecs_platformer.rendering.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
@@ -51,8 +51,8 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     left, top = frame.camera
     found: list[Glow] = []
     for entity, (light, _) in world.each(Light, Position):
-        box = world.try_get(entity, Collider)
-        if box is not None and not box.enabled:
+        box, checkpoint = world.try_get(entity, Collider), world.try_get(entity, Checkpoint)
+        if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from components import Collider, Darkness, Light, Position, Room
+from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.light import FULL, Glow, Lighting
@@ -79,6 +79,14 @@ def test_one_that_is_switched_off_or_out_of_view_is_left_out(world: World) -> No
     assert [glow.x for glow in lighting(world).glows] == [14, 349]
     world.get(lamp, Collider).enabled = False
     assert [glow.x for glow in lighting(world).glows] == [349]
+
+
+def test_a_checkpoint_gives_light_once_it_is_on(world: World) -> None:
+    world.create(Darkness())
+    world.create(Position(10, 20), Collider(8, 8), Light(30), checkpoint := Checkpoint())
+    assert not lighting(world).glows
+    checkpoint.on = True
+    assert [glow.radius for glow in lighting(world).glows] == [30]
 
 
 class TestFlicker:
