@@ -20,6 +20,7 @@ class Chase:
     range: Count = 64  # px, within which it starts to chase
     leash: Count = 96  # px, beyond which it gives up; at least `range`
     near: Count = 2  # px, horizontally, at which it stops walking
+    apart: Count = 0  # px; it waits while another that chases the same target is so near, and nearer to the target
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
     climbs: bool = False  # climbs ladders that it passes towards a target above or below; it needs a LadderClimb

@@ -24,6 +24,8 @@ class Chasing(Processor):
             brain.led = True
             dx, _ = _offset(world, entity, chase.after)
             side = (dx > 0) - (dx < 0) if abs(dx) > 2 * chase.near else 0
+            if side and chase.apart and _waits(world, entity, chase):
+                side = 0
             run = world.try_get(entity, Run)
             stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:
@@ -52,6 +54,17 @@ def _distance(world: World, entity: int, other: int) -> int:
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)
     return x * x + y * y
+
+
+def _waits(world: World, entity: int, chase: Chase) -> bool:
+    """Return True if another is nearer to the same target, or as near and older, and within `apart` of the entity."""
+    own, limit = (_distance(world, entity, chase.after), entity), 4 * chase.apart * chase.apart
+    return any(
+        other.after == chase.after
+        and (_distance(world, rival, chase.after), rival) < own
+        and _distance(world, entity, rival) < limit
+        for rival, (other,) in world.entities.each(Chase)
+    )
 
 
 def _offset(world: World, entity: int, other: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import pytest
 
 from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
 from ecs_platformer.testing.room import Room
-from tests.support.brain_rooms import place, slime
+from tests.support.brain_rooms import SLIME, place, slime
 
 FLOOR = "\n####################"
 
@@ -54,6 +54,16 @@ def test_it_gives_up_beyond_its_leash_and_takes_up_again_within_its_range(room: 
         chaser.put("hero", x, -3)
         seen[len(seen)] = chaser.tick().get("slime", Intent).x
     assert list(seen.values()) == [1, 1, 0, 0, 1]
+
+
+def test_one_waits_until_another_that_is_nearer_to_the_target_is_far_enough_ahead(room: type[Room]) -> None:
+    both = {"Chase": {"apart": 12, "range": 999}, "Collider": {"ignores": ["thinker"]}}
+    other = {**SLIME, "name": "other", **both}
+    chasers = slime(room, "@..............h..p." + FLOOR, others={"p": other}, **both)
+    chasers.put("other", place(chasers)[0] + 1, place(chasers)[1])
+    ahead = [chasers.tick().get("other", Position).x - place(chasers)[0] for _ in range(90)]
+    assert ahead[0] <= 2
+    assert 11 <= min(ahead[50:]) <= max(ahead[50:]) <= 13  # it starts and stops in a px or so
 
 
 def test_it_turns_with_its_target(room: type[Room]) -> None:
