@@ -10,15 +10,11 @@ import pytest
 from components import (
     Blink,
     CameraTarget,
-    Collider,
-    Hazard,
     Health,
     Hud,
     Label,
-    Pickup,
     Player,
     Position,
-    Refill,
 )
 from ecs_platformer import World
 from ecs_platformer.art.font import width
@@ -262,45 +258,3 @@ def test_it_blinks(world: World) -> None:
         seen.append(bool(letters(world)))
         world.step()
     assert seen == ([True] * 6 + [False] * 3) * 2
-
-
-@pytest.mark.parametrize(
-    ("corner", "x", "y", "fades"),
-    [("top right", 90, 6, True), ("top right", 60, 6, False), ("top right", 90, 20, False), ("middle", 46, 26, False)],
-)
-def test_at_an_edge_it_is_translucent_while_a_player_is_behind_it(
-    world: World, corner: str, x: int, y: int, fades: bool
-) -> None:
-    hud(world, "12", icon="icon", corner=corner, plate="#0000ffc8")
-    solid = [item.color[3] if isinstance(item, Fill) else item.image.data[3::4] for item in world.frame().items]
-    world.create(Player(), Position(x, y), Collider(8, 8))
-    seen = [item.color[3] if isinstance(item, Fill) else item.image.data[3::4] for item in world.frame().items]
-    assert seen[0] == (200 * 150 // 255 if fades else 200)
-    assert (seen != solid) == fades
-    strongest = [max(alpha) for alpha in seen if isinstance(alpha, bytes)]
-    assert set(strongest) == ({150} if fades else {255})
-
-
-@pytest.mark.parametrize("part", [Pickup(), Refill(), Hazard()])
-def test_it_is_translucent_over_what_a_player_must_see(world: World, part: object) -> None:
-    hud(world, "12", corner="top right")
-    world.create(part, Position(90, 6), Collider(8, 8))
-    assert {max(one.image.data[3::4]) for one in letters(world)} == {150}
-
-
-@pytest.mark.parametrize(("part", "fades"), [(Hazard(), False), (Pickup(), True)])
-def test_a_hazard_that_is_wider_is_seen_beside_it(world: World, part: object, fades: bool) -> None:
-    hud(world, "12", corner="top right")
-    world.create(part, Position(50, 6), Collider(50, 8))
-    assert {max(one.image.data[3::4]) for one in letters(world)} == {150 if fades else 255}
-
-
-def test_a_faded_one_is_whole_again_wherever_the_camera_is(world: World) -> None:
-    world.scene.size = 400, 60
-    hud(world, "12", corner="top right")
-    at = Position(200, 4)
-    player = world.create(at, CameraTarget(), Player(), Collider(8, 8))
-    assert {max(one.image.data[3::4]) for one in letters(world)} == {255}  # in the middle of the picture
-    at.x = 390
-    world.sync(player)
-    assert {max(one.image.data[3::4]) for one in letters(world)} == {150}
