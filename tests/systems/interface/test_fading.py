@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from components import CameraTarget, Collider, Hazard, Hud, Pickup, Player, Position, Refill
+from components.interface.hud import Corner
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Fill
 
@@ -37,7 +38,7 @@ def opacities(world: World) -> list[int]:
     [("top right", 90, 6, True), ("top right", 60, 6, False), ("top right", 90, 20, False), ("middle", 46, 26, False)],
 )
 def test_at_an_edge_it_is_translucent_while_a_player_is_behind_it(
-    world: World, corner: str, x: int, y: int, fades: bool
+    world: World, corner: Corner, x: int, y: int, fades: bool
 ) -> None:
     world.create(Hud("12", icon="icon", corner=corner, plate="#0000ffc8", shade=""))
     world.create(Player(), Position(x, y), Collider(8, 8))
