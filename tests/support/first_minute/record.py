@@ -101,7 +101,7 @@ class Clip:
         whole.paste(game)
         whole.paste(_panel(WIDTH // 2, BAR, caption, INK), (0, HEIGHT))
         if added:
-            whole.paste(_panel(150, 54, f"{self.level.name}\n{added}_", NEW), (WIDTH - 312, HEIGHT - 120))
+            whole.paste(_panel(150, 54, f"{self.level.name}\n{added}_", NEW), (12, 12))
         return whole
 
 
