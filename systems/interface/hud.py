@@ -4,7 +4,7 @@ from components import Hud
 from ecs_platformer import Frame, World
 from ecs_platformer.art.font import HEIGHT, width
 from systems.rules.interface.corner import alignment
-from systems.rules.interface.fading import fade, hides_play
+from systems.rules.interface.fading import OPAQUE, fade, opacity
 from systems.rules.interface.health_bar import draw_bar
 from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 
@@ -14,7 +14,8 @@ PLATE = 2, 1  # px by which a plate extends to each side, and above and below, o
 class HeadsUp(Processor):
     """Draws every Hud where its `corner` says: an icon, hearts and text in a row, and a bar below this row.
 
-    While a player, Pickup, Refill or Hazard is behind it, a Hud is translucent, except in the middle of the picture.
+    While a player, Pickup, Refill, Spring or Hazard is behind it, a Hud is translucent, unless it is in the middle of
+    the picture.
     """
 
     stage = "draw"
@@ -26,8 +27,9 @@ class HeadsUp(Processor):
                 continue
             first = len(frame.rows)
             _draw(world, frame, hud, layout)
-            if hud.corner != "middle" and hides_play(world, frame, layout.box):
-                fade(world, frame, first)
+            strength = OPAQUE if hud.corner == "middle" else opacity(world, frame, layout.box)
+            if strength < OPAQUE:
+                fade(world, frame, first, strength)
 
 
 def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:

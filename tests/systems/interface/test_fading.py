@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from components import CameraTarget, Collider, Hazard, Hud, Pickup, Player, Position, Refill
+from components import CameraTarget, Collider, Hazard, Hud, Pickup, Player, Position, Refill, Spring
 from components.interface.hud import Corner
 from ecs_platformer import World
 from ecs_platformer.rendering.frame import Fill
@@ -43,11 +43,11 @@ def test_at_an_edge_it_is_translucent_while_a_player_is_behind_it(
     world.create(Hud("12", icon="icon", corner=corner, plate="#0000ffc8", shade=""))
     world.create(Player(), Position(x, y), Collider(8, 8))
     plate, *images = opacities(world)
-    assert plate == (200 * 150 // 255 if fades else 200)
-    assert set(images) == ({150} if fades else {255})
+    assert plate == (200 * 90 // 255 if fades else 200)
+    assert set(images) == ({90} if fades else {255})
 
 
-@pytest.mark.parametrize("part", [Pickup(), Refill(), Hazard()])
+@pytest.mark.parametrize("part", [Pickup(), Refill(), Spring(), Hazard()])
 def test_it_is_translucent_over_what_a_player_must_see(world: World, part: object) -> None:
     world.create(Hud("12", corner="top right", shade=""))
     world.create(part, Position(90, 6), Collider(8, 8))
@@ -69,4 +69,4 @@ def test_a_faded_one_is_whole_again_wherever_the_camera_is(world: World) -> None
     assert set(opacities(world)) == {255}  # in the middle of the picture
     at.x = 390
     world.sync(player)
-    assert set(opacities(world)) == {150}
+    assert set(opacities(world)) == {90}
