@@ -70,6 +70,19 @@ def faults(seed: int, ticks: int) -> Iterator[str]:
     yield from (f"seed {seed}: {fault}" for fault in violations_so_far(world))
 
 
+def all_in_one_scene(folder: Path) -> World:
+    """Load a scene with an entity of each stock prefab that needs no more than a place."""
+    text = HEAD.format(rows="#")
+    scratch = _loaded(text, folder)
+    for prefab in stock_prefabs():
+        try:
+            scratch.spawn(prefab, Position=(0, 0))
+        except InvalidValueError:
+            continue
+        text += f'[[entity]]\nprefab = "{prefab}"\nPosition = {{ x = 0, y = 0 }}\n'
+    return _loaded(text, folder)
+
+
 @cache
 def stock_prefabs() -> tuple[str, ...]:
     with TemporaryDirectory() as folder:
