@@ -28,7 +28,11 @@ LOOKS = (
     "camera",
     "grappling/hook_drawing.py",
 )  # animations go on while the world is frozen
-SLIDES = {"level/rooms.py", "camera/camera_motion.py"}  # a slide between rooms is a freeze itself
+SLIDES = {  # a slide between rooms is a freeze itself
+    "level/rooms.py",
+    "camera/camera_motion.py",
+    "rules/interface/sign_room.py",  # a sign waits for its end
+}
 
 
 def ticks(timer: Timer, *, freeze_at: int = LONGEST) -> int:
