@@ -55,7 +55,7 @@ def fills(world: World, left: int = 40) -> list[Fill]:
 
 
 def test_pieces_fly_together_where_it_starts_again(world: World) -> None:
-    world.step()  # a tick whose pieces are not rounded away from each other
+    world.step()  # a tick in which no rounding moves pieces apart
     kill(world)
     world.step(ticks=WAIT - 1)
     assert fills(world) == []
