@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Duck, Position, Wind
+from components import Collider, Duck, Player, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 
@@ -29,7 +29,12 @@ class Blowing(Processor):
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
-    """Return True unless the actor ducks, dashes or flies in a bubble, or a wall is within `shelter` px upwind."""
+    """Return True unless the wind spares the actor, or a wall within `shelter` px upwind shelters it.
+
+    A wind spares an actor that ducks, dashes or flies in a bubble; a wind for players spares all others.
+    """
+    if wind.by == "players" and not world.has(entity, Player):
+        return False
     duck = world.try_get(entity, Duck)
     if (duck is not None and duck.on) or ability_of(world, entity) in WINDPROOF:
         return False

@@ -1,8 +1,9 @@
 from functools import partial
+from typing import Literal
 
 import pytest
 
-from components import ActiveAbility, Collider, Duck, Ghost, Position, Push, Pushable, Velocity, Wind
+from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Velocity, Wind
 from ecs_platformer.testing.room import Room
 
 BOX = Pushable()
@@ -50,6 +51,14 @@ def test_outside_it_is_calm(room: partial[Room]) -> None:
 
 def test_walls_stop_it(room: partial[Room]) -> None:
     assert place(blow(room("....aa.#"), x=150).tick(2)) == (5, 0)
+
+
+@pytest.mark.parametrize(("by", "there"), [("players", 4), ("all", 6)])
+def test_it_may_blow_only_players(room: partial[Room], by: Literal["players", "all"], there: int) -> None:
+    windy = room("....aa....bb", b=Player())
+    windy.world.create(Position(), Collider(40, 40), Wind(50, by=by))
+    windy.tick(2)
+    assert (place(windy)[0], place(windy, "b")[0]) == (there, 12)
 
 
 @pytest.mark.parametrize(("drawing", "spared"), [("#..aa...", True), ("#...aa..", False)])
