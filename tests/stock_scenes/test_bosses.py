@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 FLOOR = 144
 FIRST, SECOND, THIRD = {"aim", "charge", "dive"}, {"crouch", "leap", "fan"}, {"call", "rush", "rain"}  # what they do
 HEALTH = {"warden": (9, 6, 3), "guardian": (6, 4, 2)}  # as each phase begins
+GREY = 0.4  # opacity of the warden after a blow
 LOOK = {"warden": (0.25, 0.4, 0.5), "guardian": (0, 0, 0.35)}  # strength of its Tint
 both = pytest.mark.parametrize("boss", ["warden", "guardian"])
 
@@ -127,22 +128,38 @@ def test_the_guardian_is_harmless_while_it_flees_or_rises() -> None:
 
 
 @pytest.mark.parametrize("phase", [0, 1, 2])
-def test_the_warden_is_neither_struck_nor_hurts_as_long_as_it_is_pale(phase: int) -> None:
+def test_the_warden_is_not_struck_as_long_as_it_is_grey(phase: int) -> None:
     world = arena("warden")
     it = world.named("it")
     world.level.add_count("warden_phase", phase)
-    health, tint, hazard = world.get(it, Health), world.get(it, Tint), world.get(it, Hazard)
+    health, tint = world.get(it, Health), world.get(it, Tint)
     health.points = HEALTH["warden"][phase]
     does(world, 75)
     perform(world, it, ({"hurt": "it"},))
     world.step(ticks=20)
-    assert tint.opacity < 1
-    while tint.opacity < 1:
+    assert tint.opacity == GREY
+    while tint.opacity == GREY:
         perform(world, it, ({"hurt": "it"},))
         world.step()
-        assert hazard.on == (tint.opacity == 1)
         assert health.points == HEALTH["warden"][phase] - 1
         assert world.tick < 300
+
+
+@pytest.mark.parametrize("phase", [0, 1, 2])
+def test_the_warden_is_seen_through_as_long_as_it_does_not_hurt(phase: int) -> None:
+    world = arena("warden", woken=False)
+    it, hero = world.named("it"), world.named("hero")
+    world.level.add_count("warden_phase", phase)
+    perform(world, it, ({"start": "it", "state": "wakes"},))
+    hurts = set[bool]()
+    for tick in range(600):
+        if tick in (250, 500):
+            perform(world, it, ({"hurt": "it"},))
+        world.step()
+        hurts.add(on := world.get(it, Hazard).on)
+        assert on == (world.get(it, Tint).opacity == 1)
+    assert hurts == {False, True}
+    assert world.alive(hero)
 
 
 @pytest.mark.parametrize("x", [0, 4, 128, 232, 236])
@@ -158,7 +175,7 @@ def test_the_warden_goes_from_under_a_hero_on_its_head(x: int, aside: int) -> No
     world.sync(it)
     perform(world, it, ({"hurt": "it"},))
     does(world, 20)
-    while world.get(it, Tint).opacity < 1:
+    while world.get(it, Tint).opacity == GREY:
         above.y = FLOOR - 64
         world.sync(hero)
         world.step()
