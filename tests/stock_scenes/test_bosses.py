@@ -146,18 +146,21 @@ def test_the_warden_is_not_struck_as_long_as_it_is_grey(phase: int) -> None:
 
 
 @pytest.mark.parametrize("phase", [0, 1, 2])
-def test_the_warden_hurts_nothing_as_long_as_it_is_seen_through(phase: int) -> None:
+def test_the_warden_hurts_exactly_when_it_is_solid_and_not_stunned(phase: int) -> None:
     world = arena("warden", woken=False)
     it = world.named("it")
     world.level.add_count("warden_phase", phase)
     perform(world, it, ({"start": "it", "state": "wakes"},))
-    hurts = set[bool]()
+    tint, pose, hazard, hurts = world.get(it, Tint), world.get(it, Pose), world.get(it, Hazard), set[bool]()
     for tick in range(600):
         if tick in (250, 500):
             perform(world, it, ({"hurt": "it"},))
         world.step()
-        hurts.add(on := world.get(it, Hazard).on)
-        assert not on or world.get(it, Tint).opacity == 1
+        hurts.add(hazard.on)
+        if pose.name == "hurt":  # in the ticks of a blow, it looks as it did before
+            assert not hazard.on or tint.opacity == 1
+        else:
+            assert hazard.on == (tint.opacity == 1 and pose.name != "dazed")
     assert hurts == {False, True}
 
 
