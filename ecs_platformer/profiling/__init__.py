@@ -50,7 +50,7 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
     ticks = len(tape)
     seconds = median(_play_seconds(World.load(scene), tape, process_time) for _ in range(rounds))
     spent: dict[str, float] = {}
-    timed = World.load(scene, [_timed(name, spent) for name in _update_systems(scene)])
+    timed = World.load(scene, [_timed(name, spent) for name in update_systems(scene)])
     whole = _play_seconds(timed, tape, perf_counter)
     shares = {name: spent[name] / whole for name in sorted(spent, key=lambda name: -spent[name])}
     return Timing(scene, ticks, seconds / ticks, shares)
@@ -65,7 +65,7 @@ def _play_seconds(world: World, tape: Tape, clock: Callable[[], float]) -> float
     return clock() - start
 
 
-def _update_systems(scene: Path) -> list[str]:
+def update_systems(scene: Path) -> list[str]:
     """Return the names of the systems that a scene runs in a tick, in order; those that draw are left out."""
     names = load_scene(scene).systems
     order = project.order() if names is None else names

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from tests.benchmarks import counts
 from tests.benchmarks.crowd import equality
 from tests.benchmarks.crowd.growth import growth_lines
 from tests.benchmarks.crowd.lines import crowd_lines, scale
@@ -37,7 +38,10 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, metavar="N", help=f"default: {ROUNDS}; {QUICK_ROUNDS} if quick")
     parser.add_argument("-o", "--output", type=Path, metavar="DIR", help="where the results go; default: beside this")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="the plot goes there, too")
+    parser.add_argument("--count", action="store_true", help="only the bytecodes and calls of a tick: see counts.py")
     asked = parser.parse_args()
+    if asked.count:
+        return counts.main()
     rounds: int = asked.rounds or (QUICK_ROUNDS if asked.quick else ROUNDS)
     how = f"{'round' if rounds == 1 else 'rounds'}."
     how = f"A QUICK look in {rounds} {how} {NO_RESULT}" if asked.quick else f"Medians of {rounds} {how}"

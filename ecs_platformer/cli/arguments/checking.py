@@ -41,6 +41,9 @@ def add(command: AddCommand) -> None:
         "bench", "measure how fast scenes run and which systems take the most time, or run the project's benchmarks"
     )
     bench.add_argument("scenes", nargs="*", metavar="SCENE", help="default: tests/benchmarks, or all of the project's")
+    bench.add_argument(
+        "--count", action="store_true", help="count executed bytecodes and calls instead: the same on every machine"
+    )
     bench.add_argument("--quick", action="store_true", help="one round, less accurate")
     bench.add_argument(
         "--rounds", type=whole(1, 100), metavar="N", help="take the median of N measurements; default: 3"

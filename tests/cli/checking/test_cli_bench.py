@@ -76,6 +76,20 @@ def test_the_costliest_system_is_named_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_count_is_the_same_in_every_run_and_names_the_costliest_system(tmp_path: Path) -> None:
+    busy = SLOW.replace("sum(range(20_000))", "for _ in range(1000): pass")
+    scene = 'systems = ["gravity", "slow", "actor_motion"]\n' + CRATE
+    files = {"pyproject.toml": "", "systems/slow.py": busy, "scenes/a.toml": scene, "scenes/a.tape": "20\n"}
+    runs = [command("bench", "--count", "a", folder=write(tmp_path, files)) for _ in range(2)]
+    assert [run.returncode for run in runs] == [0, 0], runs[0].stderr
+    assert runs[0].stdout == runs[1].stdout
+    cells = [cell.strip() for cell in runs[0].stdout.split("a.toml")[1].split("│")]
+    assert 3000 < int(cells[1].replace(",", "")) < 5000
+    assert cells[4].startswith("systems ")
+    assert cells[5].startswith("slow ")
+
+
+@pytest.mark.slow
 def test_a_campaign_is_measured_level_by_level(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

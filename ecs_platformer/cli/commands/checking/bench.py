@@ -1,4 +1,4 @@
-"""`bench`: measures how fast scenes run without a window, and which systems take the most time.
+"""`bench`: measures how fast scenes run without a window, and which systems take the most time or execute most.
 
 If no scene is named and the project has its own benchmarks (`tests/benchmarks/__main__.py`), these run instead.
 """
@@ -9,8 +9,9 @@ import os
 import subprocess
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.output_argument import check_output
@@ -24,8 +25,11 @@ from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tape import Tape
 from ecs_platformer.testing.scene_check import scenes
 
+if TYPE_CHECKING:
+    from ecs_platformer.profiling.counting import Counts
+
 ROUNDS, QUICK_ROUNDS = 3, 1
-SYSTEMS_SHOWN = 4  # of each scene
+SHOWN = 4  # systems, or layers, of each scene
 WIDTH = 120  # characters per line of the table, if the output is not a terminal
 
 
@@ -37,6 +41,11 @@ def main(args: Namespace) -> int:
         importable = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), *sys.path])}
         return subprocess.call([sys.executable, str(root / "tests" / "benchmarks"), *options(args)], env=importable)
     runs = scenes_and_tapes(args.scenes)
+    if args.count:
+        from ecs_platformer.profiling.counting import count
+
+        print_counts({scene: count(scene, tape) for scene, tape in runs})
+        return 0
     rounds: int = args.rounds or (QUICK_ROUNDS if args.quick else ROUNDS)
     timings = [measure(*runs[number], rounds) for number in progress(len(runs), "playing")]
     timings.sort(key=lambda timing: timing.rate)  # the slowest first
@@ -57,7 +66,8 @@ def benchmarks_root() -> Path | None:
 
 def options(args: Namespace) -> list[str]:
     """Return the given options as command-line arguments for the project's own benchmarks."""
-    passed = ["--quick"] if args.quick else []
+    passed = ["--count"] if args.count else []
+    passed += ["--quick"] if args.quick else []
     passed += ["--rounds", str(args.rounds)] if args.rounds else []
     return passed + (["--plot", str(args.plot.absolute())] if args.plot else [])
 
@@ -98,8 +108,28 @@ def print_timings(timings: Sequence[Timing]) -> None:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("costliest systems")
     for timing in timings:
-        costliest = [f"{name} {100 * share:.0f}%" for name, share in timing.shares.items()][:SYSTEMS_SHOWN]
+        costliest = [f"{name} {100 * share:.0f}%" for name, share in timing.shares.items()][:SHOWN]
         numbers = f"{timing.ticks:,}", f"{timing.rate:,.0f}", f"{1000 * timing.tick:.3f}"
         table.add_row(str(timing.scene), *numbers, ", ".join(costliest))
-    console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
-    console.print(table)
+    Console(width=None if sys.stdout.isatty() else WIDTH).print(table)
+
+
+def print_counts(counts: Mapping[Path, Counts]) -> None:
+    """Print a table with a row for each scene: bytecodes and calls per tick, and the costliest layers and systems."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(header_style="dim")
+    table.add_column("scene")
+    for heading in ("bytecodes per tick", "calls", "C calls"):
+        table.add_column(heading, justify="right")
+    table.add_column("costliest layers")
+    table.add_column("costliest systems")
+    for scene, counted in counts.items():
+        costliest = [
+            ", ".join(f"{name} {100 * part / counted.bytecodes:.0f}%" for name, part in [*parts.items()][:SHOWN])
+            for parts in (counted.layers, counted.systems)
+        ]
+        numbers = f"{counted.bytecodes:,.0f}", f"{counted.calls:,.0f}", f"{counted.c_calls:,.0f}"
+        table.add_row(str(scene), *numbers, *costliest)
+    Console(width=None if sys.stdout.isatty() else WIDTH).print(table)

@@ -1,0 +1,113 @@
+"""The counts of a tick: of crowds of 1, 100 and 1,000 actors, and of fifteen levels that stay as they are.
+
+`python -m tests.benchmarks --count` compares them with `counts.json`, which has those of each version of Python. A
+count that is lower is written there. One that is more than 3 % higher is a failure, unless BLESS=1 is set.
+`python -m tests.benchmarks.counts NAME` counts a single scene, and prints a line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+from subprocess import PIPE
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ecs_platformer.profiling.counting import count
+from ecs_platformer.tape import Tape
+from ecs_platformer.tape.inputs import NOTHING
+from ecs_platformer.tape.parser import read_tape
+from tests.benchmarks.crowd import level as crowd
+from tests.benchmarks.crowd.scene import scene
+
+HERE = Path(__file__).resolve().parent
+LEVELS = sorted((HERE / "levels").glob("*.toml"))
+CROWDS = {"crowd of 1": (1, 10, 600), "crowd of 100": (100, 5, 300), "crowd of 1000": (1000, 50, 120)}
+KEPT = HERE / "counts.json"
+EVERY = 17  # ticks; a prime, as much happens every 2, 5, 15 or 60 ticks
+TOLERANCE = 1.03
+FIGURES = ("bytecodes", "calls", "c_calls")
+SHARES_SHOWN = 4
+
+Told = dict[str, Any]
+Figures = dict[str, dict[str, int]]  # by scene
+
+
+def main() -> int:
+    """Print the table of all scenes, and return the exit status."""
+    names = [*CROWDS, *(level.stem for level in LEVELS)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        told = dict(zip(names, pool.map(_counted_apart, names), strict=True))
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    versions: dict[str, Figures] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    kept = versions.setdefault(version, {})
+    Console(width=None if sys.stdout.isatty() else 150).print(_table(told, kept, version))
+    risen = list(_risen(told, kept))
+    blessed = os.environ.get("BLESS") == "1"
+    for name, figures in told.items():
+        for figure in FIGURES:
+            if blessed or figures[figure] < kept.get(name, {}).get(figure, sys.maxsize):
+                kept.setdefault(name, {})[figure] = round(figures[figure])
+    KEPT.write_text(json.dumps(versions, indent=1, sort_keys=True) + "\n", "utf-8")
+    if blessed:
+        return 0
+    print(*risen, sep="\n")
+    return 1 if risen else 0
+
+
+def _counted_apart(name: str) -> Told:
+    """Count in a process of its own: what another scene has cached would change the counts."""
+    command = [sys.executable, "-m", __name__, name]
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    return json.loads(subprocess.run(command, cwd=HERE.parents[1], env=environment, check=True, stdout=PIPE).stdout)
+
+
+def _counted(name: str) -> Told:
+    if name not in CROWDS:
+        level = HERE / "levels" / f"{name}.toml"
+        return asdict(count(level, read_tape(level.with_suffix(".tape")), EVERY))
+    actors, platforms, ticks = CROWDS[name]
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "crowd.toml")
+        file.write_text(scene(crowd.make(actors, platforms)), "utf-8")
+        return asdict(count(file, Tape(((ticks, NOTHING),)), EVERY))
+
+
+def _risen(told: Mapping[str, Told], kept: Figures) -> Iterator[str]:
+    for name, figures in told.items():
+        for figure in FIGURES:
+            now, before = figures[figure], kept.get(name, {}).get(figure)
+            if before is not None and now > before * TOLERANCE:
+                yield f"{name}: {now:,.0f} {figure} a tick, {now / before - 1:.1%} more than {before:,}"
+
+
+def _table(told: Mapping[str, Told], kept: Figures, version: str) -> Table:
+    table = Table(title=f"A tick, with Python {version}", title_justify="left", header_style="dim")
+    table.add_column("scene")
+    for heading in ("bytecodes", "of those kept", "calls", "C calls"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("layers")
+    table.add_column("systems")
+    for name, figures in told.items():
+        total = figures["bytecodes"]
+        before = kept.get(name, {}).get("bytecodes")
+        shares = [
+            ", ".join(f"{part} {share / total:.0%}" for part, share in list(figures[kind].items())[:SHARES_SHOWN])
+            for kind in ("layers", "systems")
+        ]
+        ratio = f"{total / before:.3f}" if before else ""
+        table.add_row(name, f"{total:,.0f}", ratio, f"{figures['calls']:,.0f}", f"{figures['c_calls']:,.0f}", *shares)
+    return table
+
+
+if __name__ == "__main__":
+    print(json.dumps(_counted(sys.argv[1])))
