@@ -87,11 +87,11 @@ class Mouse:
         """Use these bindings from now on."""
         self._actions = {getattr(mouse, name.upper()): action for name, action in actions.of("mouse").items()}
 
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         if button in self._actions:
             self._players.press(("mouse", button), self._actions[button])
 
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
         self._players.release(("mouse", button))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 
 from pyglet.window import BaseWindow, mouse
 
@@ -42,19 +43,19 @@ class MouseEvents:
             self.on_mouse_scroll,
         )
 
-    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         self._move(x, y)
         self._take(MouseEvent("move", self._state.x, self._state.y))
 
-    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> bool:
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> bool:
         self._move(x, y)
         held = next((name for button, name in BUTTONS.items() if buttons & button), "")
         return self._take(self._event("drag", modifiers, held))
 
-    def on_mouse_leave(self, x: int, y: int) -> None:
+    def on_mouse_leave(self, x: float, y: float) -> None:
         self._state.x = self._state.y = -1
 
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool:
+    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> bool:
         self._move(x, y)
         if self._take(self._event("press", modifiers, BUTTONS.get(button, ""))):
             return True
@@ -64,19 +65,20 @@ class MouseEvents:
             self._state.back = True
         return False
 
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
         self._move(x, y)
         self._take(self._event("release", modifiers, BUTTONS.get(button, "")))
         if button == mouse.LEFT:
             self._state.pressed = False
 
-    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+    def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         self._move(x, y)
         if not self._take(MouseEvent("scroll", self._state.x, self._state.y, wheel=-scroll_y)):
             self._state.wheel -= scroll_y
 
-    def _move(self, x: int, y: int) -> None:
-        self._state.x, self._state.y = self._to_picture(x, y)
+    def _move(self, x: float, y: float) -> None:
+        """Note a position of pyglet, which are floats on X11 and Windows: from here on, positions are whole px."""
+        self._state.x, self._state.y = self._to_picture(floor(x), floor(y))
         self._players.keyboard.note_use()
 
     def _event(self, kind: MouseKind, modifiers: int, button: str) -> MouseEvent:
