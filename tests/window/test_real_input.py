@@ -138,6 +138,8 @@ def check_tune(hands: Hands) -> None:
     at = panel.bench.at
     hands.click(*middle(panel.places.box), WHEEL_DOWN)
     assert panel.bench.at == at + 1
+    hands.click(*middle(panel.places.box), WHEEL_LEFT)
+    assert panel.bench.at == at + 1
     hands.tap("ESCAPE")
 
 

@@ -31,7 +31,7 @@ class MouseEvent:
     x: int
     y: int
     button: str = ""  # "left", "middle" or "right": the one pressed, released, or held in a drag
-    wheel: float = 0.0  # rows scrolled down
+    wheel: int = 0  # rows scrolled down
     shift: bool = False
     ctrl: bool = False
     alt: bool = False

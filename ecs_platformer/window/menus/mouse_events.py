@@ -31,6 +31,7 @@ class MouseEvents:
         take: Callable[[MouseEvent], bool],
     ) -> None:
         self._state = state
+        self._scrolled = 0.0  # rows down, less than one: what a touchpad sends are parts of rows
         self._players = players
         self._to_picture = to_picture
         self._take = take
@@ -73,8 +74,11 @@ class MouseEvents:
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         self._move(x, y)
-        if not self._take(MouseEvent("scroll", self._state.x, self._state.y, wheel=-scroll_y)):
-            self._state.wheel -= scroll_y
+        self._scrolled -= scroll_y
+        rows = int(self._scrolled)
+        self._scrolled -= rows
+        if rows and not self._take(MouseEvent("scroll", self._state.x, self._state.y, wheel=rows)):
+            self._state.wheel += rows
 
     def _move(self, x: float, y: float) -> None:
         """Note a position of pyglet, which are floats on X11 and Windows: from here on, positions are whole px."""

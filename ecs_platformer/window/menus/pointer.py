@@ -23,7 +23,7 @@ class MouseState:
     pressed: bool = False  # the left button is held
     clicked: bool = False  # the left button was pressed since the last tick, even if it is up again
     back: bool = False  # the right button, or the key that closes menus, was pressed since the last tick
-    wheel: float = 0.0  # rows scrolled down since the last tick
+    wheel: int = 0  # rows scrolled down since the last tick
 
 
 def is_menu(world: World) -> bool:
@@ -38,7 +38,7 @@ def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
 
     In a world's first tick, `mouse.clicked` is dropped, but `mouse.back` is kept for the second tick.
     """
-    kind, rows = _kind(), int(mouse.wheel)
+    kind = _kind()
     if not world.tick:
         mouse.clicked = False
     for _, (pointer,) in world.each(kind):
@@ -46,9 +46,8 @@ def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
         within = 0 <= x < world.scene.view[0] and 0 <= y < world.scene.view[1]
         pointer.x, pointer.y = (x, y) if within else (-1, -1)
         pointer.pressed = mouse.pressed or mouse.clicked
-        pointer.back, pointer.wheel = mouse.back and world.tick > 0, rows
-    mouse.clicked, mouse.back = False, mouse.back and not world.tick
-    mouse.wheel -= rows
+        pointer.back, pointer.wheel = mouse.back and world.tick > 0, mouse.wheel
+    mouse.clicked, mouse.back, mouse.wheel = False, mouse.back and not world.tick, 0
 
 
 def _kind() -> Any:

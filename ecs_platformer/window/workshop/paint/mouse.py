@@ -21,7 +21,7 @@ class MouseHand:
         if mouse.kind == "scroll":
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell
-            desk.stage.scroll(round(across * step), round((mouse.wheel - across) * step))
+            desk.stage.scroll(across * step, (mouse.wheel - across) * step)
         elif mouse.kind == "press" and top <= mouse.y < desk.stage.size[1] - foot:
             self._press(desk, mouse)
         elif mouse.kind == "drag" and self._start:

@@ -227,7 +227,7 @@ class PaintPanel:
     def _click_palette(self, mouse: MouseEvent) -> bool:
         palette = self._opened.palette
         if mouse.kind == "scroll":
-            palette.step(1 if mouse.wheel > 0 else -1)
+            palette.step(mouse.wheel)
         elif mouse.kind == "press" and (row := palette_row_at(self._opened, mouse.x, mouse.y)) is not None:
             palette.row = row
             self._take_brush(palette.found[row].name)

@@ -151,7 +151,7 @@ class TimePanel:
             self.time.halt()
             self.time.go_to(self.bar.tick_at(mouse.x))
         if mouse.kind == "scroll" and self.time.standing:
-            self.time.go_to(self.time.now + round(mouse.wheel))
+            self.time.go_to(self.time.now + mouse.wheel)
             return True
         return bool(self._grabbed)
 

@@ -113,7 +113,7 @@ class WhyPanel:
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
         if mouse.kind == "scroll":
-            self._scroll(round(mouse.wheel))
+            self._scroll(mouse.wheel)
         elif mouse.kind == "press" and mouse.button == "left":
             if not self._box.holds(mouse.x, mouse.y):
                 self._select(entity_at(self._past.world, mouse.x + self._corner[0], mouse.y + self._corner[1]))
