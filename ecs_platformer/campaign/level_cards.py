@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 FORMAT = 3  # of cards; another one, and all are drawn anew
 WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
-OVER_ALL = 900  # texts over the game are drawn from this layer on; they would not be legible
 UNREADABLE = (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError, zlib.error)
 
 
@@ -93,7 +92,7 @@ def card_name(level: str) -> str:
 
 
 def thumbnail(world: World) -> Picture:
-    """Return a picture of the world's frame at 1/n of its size, without the layer OVER_ALL and the layers above it.
+    """Return a picture of the world's frame at 1/n of its size, without texts over the game: they would be illegible.
 
     n is an integer. Each pixel of the thumbnail stands for a block of n x n pixels, and has the most common colour of
     the block. So the thumbnail has no colours that the frame does not have.
@@ -103,7 +102,7 @@ def thumbnail(world: World) -> Picture:
     from ecs_platformer.rendering.pillow_painter import paint
 
     frame = world.frame()
-    frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
+    frame.drop_texts()
     picture = paint(frame)
     size = max(picture.width // WIDTH, picture.height // HEIGHT, 1)
     small = Pillow.new("RGB", (picture.width // size, picture.height // size))

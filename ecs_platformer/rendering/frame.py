@@ -28,6 +28,8 @@ from ecs_platformer.rendering.shapes import (
     polygon_runs,
 )
 
+OVER_ALL = 900  # texts over the game (HUDs, signs, menus), and what covers it, are on this layer and higher ones
+
 BlitKind = Literal["figure", "piece", "letter"]
 
 
@@ -81,6 +83,7 @@ class Frame:
         self.music = ""  # the name of the tune to play; "": none
         self.muted: tuple[str, ...] = ()  # the names of its silent layers
         self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
+        self.foot = 0  # px at the bottom under a text of the debug overlay: messages of the window are shown above it
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
 
     @property
@@ -102,8 +105,12 @@ class Frame:
         """Return a frame with the same items, camera, light and music, so that more can be drawn over the items."""
         copied = Frame(self.width, self.height, self.camera, margin=self.margin)
         copied.rows, copied.lighting = [*self.rows], self.lighting
-        copied.music, copied.muted = self.music, self.muted
+        copied.music, copied.muted, copied.foot = self.music, self.muted, self.foot
         return copied
+
+    def drop_texts(self) -> None:
+        """Remove the layer OVER_ALL and the layers above it, for a picture of the game that something else covers."""
+        self.rows = [row for row in self.rows if row[0] < OVER_ALL]
 
     def blit(self, image: Image | LazyImage, x: int, y: int, layer: int = 0, flip: bool = False) -> None:
         """Draw an image with its top left corner at (x, y) of the world (px), mirrored if `flip` is True."""

@@ -5,8 +5,8 @@ from ecs_platformer.art.font import HEIGHT, width
 from ecs_platformer.input.input_names import KEY_COMMANDS
 from systems.rules.overlay.overlay_colors import MEANINGS
 
-LAYER = 1005  # above all of the debug overlay
-BACKGROUND, TEXT = "#14121fd0", "#f4f1de"
+LAYER = 10_000  # above all of the debug overlay, and flat on the screen also in the 3D view
+BACKGROUND, TEXT = "#14121f", "#f4f1de"
 KEYS = {"debug": "close", "pause": "pause", "tick": "one tick", "system": "one system"}  # command → what its key does
 MARGIN = 3  # px, around the text and around the panel
 SWATCH, GAP = 5, 6  # px: a square of a color, and the space after each meaning
@@ -25,7 +25,7 @@ class OverlayLegend(Processor):
         across, down = widest + 2 * MARGIN, (len(rows) + 1) * (HEIGHT + 1) + 2 * MARGIN
         if across + 2 * MARGIN > frame.width or down + 2 * MARGIN > frame.height // 3:
             return
-        y = frame.height - down
+        y, frame.foot = frame.height - down, down + MARGIN
         left, top = frame.camera  # fill() takes positions in the world
         frame.fill(left + MARGIN, top + y - MARGIN, across, down, BACKGROUND, LAYER)
         for row in rows:

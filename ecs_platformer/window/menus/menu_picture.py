@@ -9,7 +9,12 @@ DIM_LAYER, MENU_LAYER, MESSAGE_LAYER = 100_000, 2_000_000, 3_000_000  # above al
 
 
 def covered(game: Frame, menu: tuple[int, int]) -> Frame:
-    """Return the game's frame, dimmed, and widened if `menu`, the size of a menu's view in px, is larger."""
+    """Return the game's frame, dimmed, and widened if `menu`, the size of a menu's view in px, is larger.
+
+    The texts of the game, and of its level, are removed: those of the menu would lie over them.
+    """
+    game.drop_texts()
+    game.rows = [row for row in game.rows if row[5] != "letter"]
     frame = widened(game, menu)
     x, y, margin = *frame.camera, frame.margin
     frame.fill(x - margin, y - margin, frame.width + 2 * margin, frame.height + 2 * margin, DIM, DIM_LAYER)

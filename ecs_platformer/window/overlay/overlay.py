@@ -46,13 +46,14 @@ class Overlay:
 
         Also draw REC and PAUSED. PAUSED is left out if a panel covers the bottom of the picture.
         """
+        foot = max(self.foot, frame.foot)
         if message := self.reason or (self._message if self._ticks else summary):
-            draw_message(frame, message, foot=self.foot)
+            draw_message(frame, message, foot=foot)
         elif self._note.seconds > 0:
-            self._note.draw(frame, self.foot)
+            self._note.draw(frame, foot)
         paused = paused and not self.foot  # what covers the foot says so itself
         if paused or recording:
-            draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True, foot=self.foot)
+            draw_message(frame, " ".join(["REC"] * recording + ["PAUSED"] * paused), right=True, foot=foot)
 
 
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None, hint: str) -> None:

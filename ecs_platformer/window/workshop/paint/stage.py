@@ -12,7 +12,6 @@ from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.tilemap import map_rows
 from ecs_platformer.world.world import World
 
-OVER_ALL = 900  # layers of texts over the game and of what covers it: they would hide what is edited
 BEYOND = 4  # cells around the level that the view can go
 
 Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column, row)
@@ -66,7 +65,7 @@ class Stage:
     def frame(self) -> Frame:
         """Return the scene's frame, without its light and without texts that would lie over everything."""
         frame = self.world.frame(camera=self.camera)
-        frame.rows = [row for row in frame.rows if row[0] < OVER_ALL]
+        frame.drop_texts()
         frame.lighting = None
         return frame
 
