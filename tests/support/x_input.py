@@ -7,8 +7,15 @@ from typing import Any
 
 from tests.support.window_rig import Rig
 
-KEYSYMS = {"PAGEUP": "Prior", "PAGEDOWN": "Next", "ENTER": "Return", "BACKSPACE": "BackSpace"}
-KEYSYMS |= {"LSHIFT": "Shift_L", "LCTRL": "Control_L", "LALT": "Alt_L"}
+KEYSYMS = {  # of keys whose names differ
+    "PAGEUP": "Prior",
+    "PAGEDOWN": "Next",
+    "ENTER": "Return",
+    "BACKSPACE": "BackSpace",
+    "LSHIFT": "Shift_L",
+    "LCTRL": "Control_L",
+    "LALT": "Alt_L",
+}
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT = range(1, 8)
 
 
