@@ -15,14 +15,19 @@ State = object
 
 
 class WatchedLoop(GameLoop):
-    """Prints "press 1 WHERE" if a press changed something, "press 0 WHERE" if not, and "error - TEXT" (JSON)."""
+    """Prints "press 1 WHERE" if a press changed something, "press 0 WHERE" if not, "error - TEXT" and "tick".
+
+    TEXT is JSON.
+    """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._pressed: tuple[str, State, int] | None = None  # where, the state before, and ticks to wait
         self._told: BaseException | None = None
-        self._dispatch: Any = self.window.dispatch_event
+        self._run = self.program.run
+        self.program.run = self._tick
         window: Any = self.window
+        self._dispatch = window.dispatch_event
         window.dispatch_event = self._watch
 
     def _watch(self, event: str, *arguments: Any) -> Any:
@@ -34,20 +39,21 @@ class WatchedLoop(GameLoop):
         if panel:
             self._tell(where, changed=self.workshop.front is not panel or self._picture() != before)
         elif self._pressed is None:
-            self._pressed = where, before, 2
+            self._pressed = where, before, 1
         return result
 
-    def update(self, elapsed: float) -> None:
-        super().update(elapsed)
+    def _tick(self, ticks: int) -> None:
+        self._run(ticks)
         error = self.session.fault or self.session.load_error
         if error and error.error is not self._told:
             self._told = error.error
             print("error -", json.dumps(f"{self._where()}: " + "\n".join(report(error.error))), flush=True)
         if self._pressed:
-            where, before, ticks = self._pressed
-            self._pressed = (where, before, ticks - 1) if ticks > 1 else None
-            if self._pressed is None:
+            where, before, wait = self._pressed
+            self._pressed = (where, before, wait - 1) if wait else None
+            if not wait:
                 self._tell(where, changed=self._state() != before)
+        print("tick", flush=True)
 
     @staticmethod
     def _tell(where: str, *, changed: bool) -> None:

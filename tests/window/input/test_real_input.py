@@ -19,10 +19,10 @@ from ecs_platformer.window.workshop.tune.panel import TunePanel
 from ecs_platformer.window.workshop.why.why_panel import WhyPanel
 from systems.rules.menus.layout import laid_out
 from tests.support.projects import python, write
+from tests.support.real_input.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_UP, Hands, XInput
 from tests.support.window_rig import ROOM, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
-from tests.support.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_UP, Hands, XInput
 
 P = TypeVar("P")
 SIZES = (1, 2, 3, 4, "full")  # scale of the picture, or full screen
@@ -36,7 +36,7 @@ pyglet.options.audio = ("silent",)
 from ecs_platformer.window.display import open_display
 open_display()
 from tests.support.window_rig import Rig
-from tests.support.x_input import RIGHT, Hands, XInput
+from tests.support.real_input.x_input import RIGHT, Hands, XInput
 
 hands = Hands(Rig(Path("scenes/room.toml")), XInput())
 hands.move(50, 50)

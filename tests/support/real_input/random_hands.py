@@ -1,6 +1,6 @@
 """Random events of a real mouse and keyboard in a running game: presses, drags, wheel, keys, sizes, focus.
 
-    python -m tests.support.random_hands [--game playground|new] [--seconds 30] [--seed 1] [--counts FILE]
+    python -m tests.support.real_input.random_hands [--game playground|new] [--seconds 30] [--seed 1] [--counts FILE]
 
 The game runs by its own command in a process of its own, on an Xvfb of its own; this process sends it events by XTest.
 The seed decides what is sent. A press changes the state of a panel if the picture after it differs from the picture
@@ -23,87 +23,20 @@ from pathlib import Path
 from random import Random
 from shutil import copytree
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Condition, Thread
 from time import monotonic, sleep
-from typing import Any, NamedTuple
+from typing import Any
 
 from filelock import FileLock
 
 from tests.support.projects import ROOT
+from tests.support.real_input.random_events import Event, events
+from tests.support.real_input.x_input import XInput
 from tests.support.window_rig import x_server
-from tests.support.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT, WHEEL_UP, XInput
 
 GAMES = {"playground": "playground", "new": "main"}  # their scenes
-OPENERS = (  # keys that open what the next events are for; twice where few presses hit something
-    *("F10", "F10 TAB", "F10 E", "T", "T K", "T A RIGHT C", "TAB", "TAB TAB", "Y", "Y", "Y SPACE", "O", "O"),
-    *("F1", "F1 F6", "ESCAPE", "ESCAPE UP SPACE", ""),
-)
-PLAYED = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "X", "G", "A", "D")
-KEYS = (
-    *("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "ENTER", "TAB", "DELETE", "BACKSPACE", "HOME", "END", "COMMA", "PERIOD"),
-    *("A", "B", "C", "D", "E", "G", "H", "I", "K", "N", "P", "R", "S", "W", "X", "Z", "1", "7", "MINUS", "INSERT"),
-    *("F1", "F2", "F3", "F4", "F6", "F7", "F9", "F11", "F12", "M", "ESCAPE"),
-)
-HELD_WITH = ("", "", "", "LSHIFT", "LCTRL", "LALT")
-BUTTONS = (*[LEFT] * 8, *[RIGHT] * 3, MIDDLE)
-WHEEL = (WHEEL_UP, WHEEL_DOWN, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT)
-PLACES = ((-0.01, 1.01, -0.01, 1.01), (0.0, 1.0, 0.74, 1.0), (0.0, 0.3, 0.0, 0.6), (0.3, 0.7, 0.3, 0.8))
-SHARES = (0.3, 0.4, 0.15, 0.15)
-SIZES = ((320, 180), (640, 360), (640, 360), (960, 540), (1280, 720), (500, 700), (321, 181), (90, 70))
 LONGEST_WAIT = 60  # s, for the window
-
-
-class Event(NamedTuple):
-    """What the player does: `what` names a method of Player, with these arguments; then `wait` s pass."""
-
-    what: str
-    arguments: tuple[Any, ...]
-    wait: float
-
-
-# What is sent
-
-
-def events(random: Random) -> Iterator[Event]:
-    """Yield events without end: a part of the game, then a panel or a menu, and many events for it."""
-    while True:
-        for opener in random.sample(OPENERS, len(OPENERS)):
-            if random.random() < 0.8:
-                for key in ("ESCAPE", "ESCAPE", "ESCAPE", "F5"):  # leaves a panel, which is in a menu then, and that
-                    yield Event("tap", (key, ""), 0.05)
-            if random.random() < 0.1:
-                yield Event("tap", (random.choice(("PAGEUP", "PAGEDOWN")), ""), 0.1)
-            if random.random() < 0.15:
-                yield Event("resize", random.choice(SIZES), 0.05)
-            for _ in range(random.randrange(1, 5)):
-                yield Event("hold", (random.choice(PLAYED), random.random() / 3), 0)
-            for key in opener.split():
-                yield Event("tap", (key, ""), 0.05)
-            for _ in range(random.randrange(10, 40)):
-                yield _event(random)
-
-
-def _event(random: Random) -> Event:
-    wait = random.random() * 0.04
-    place = _place(random)
-    match random.choices(("click", "drag", "wheel", "key", "other"), (60, 10, 10, 18, 2))[0]:
-        case "click":
-            return Event("click", (place, random.choice(BUTTONS)), wait)
-        case "drag":
-            return Event("drag", (place, _place(random), random.choice(BUTTONS)), wait)
-        case "wheel":
-            return Event("click", (place, random.choice(WHEEL)), wait)
-        case "key":
-            return Event("tap", (random.choice(KEYS), random.choice(HELD_WITH)), wait)
-        case _:
-            what = random.choice(("lose_focus", "resize", "hide"))
-            return Event(what, random.choice(SIZES) if what == "resize" else (), wait)
-
-
-def _place(random: Random) -> tuple[float, float]:
-    """Return a place in the window, as shares of its size, or just outside: more often where panels and menus are."""
-    left, right, top, bottom = random.choices(PLACES, SHARES)[0]
-    return left + (right - left) * random.random(), top + (bottom - top) * random.random()
+LONGEST_TICKS = 2  # s, for two ticks
 
 
 # The player
@@ -227,11 +160,13 @@ class Game:
 
     def __init__(self, folder: Path, scene: str, display: str) -> None:
         self.report = Report()
+        self._ticks = Condition()
+        self._ran = 0  # ticks of the window
         home = {name: str(folder / ".home") for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
         self._log = folder / "errors.txt"
         with self._log.open("w") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.support.random_hands", "--play", scene],
+                [sys.executable, "-m", "tests.support.real_input.random_hands", "--play", scene],
                 cwd=folder,
                 env=os.environ | home | {"DISPLAY": display, "PYTHONPATH": str(ROOT)},
                 stdout=subprocess.PIPE,
@@ -245,12 +180,22 @@ class Game:
         assert self.process.stdout
         for line in self.process.stdout:
             match line.rstrip("\n").split(" ", 2):
+                case ["tick"]:
+                    with self._ticks:
+                        self._ran += 1
+                        self._ticks.notify()
                 case ["press", changed, where]:
                     self.report.press(where, changed=changed == "1")
                 case ["error", _, text]:
                     self.report.errors.append(json.loads(text))
                 case _:
                     pass  # what the command itself prints
+
+    def settle(self) -> None:
+        """Wait until the game has seen the events sent so far, and has run a tick with them, if it runs ticks now."""
+        with self._ticks:
+            before = self._ran
+            self._ticks.wait_for(lambda: self._ran >= before + 2 or self.process.poll() is not None, LONGEST_TICKS)
 
     def end(self) -> None:
         """End the process, if it runs, and note an error that has ended it."""
@@ -277,7 +222,7 @@ def run(game: str, seconds: float, seed: int) -> Report:
         while left > 0:
             one = Game(folder, f"scenes/{GAMES[game]}.toml", display)
             if player.find_window(one.process):
-                left -= _send(player, sent, one.process, left)
+                left -= _send(player, sent, one, left)
             else:
                 report.errors.append(f"no window after {LONGEST_WAIT} s")
                 left = 0
@@ -286,18 +231,18 @@ def run(game: str, seconds: float, seed: int) -> Report:
     return report
 
 
-def _send(player: Player, sent: Iterator[Event], game: subprocess.Popen[str], seconds: float) -> float:
+def _send(player: Player, sent: Iterator[Event], game: Game, seconds: float) -> float:
     """Send events for this long, or until the game has ended; return for how long."""
     begun = monotonic()
-    while game.poll() is None and monotonic() < begun + seconds:
+    while game.process.poll() is None and monotonic() < begun + seconds:
         event = next(sent)
         try:
             getattr(player, event.what)(*event.arguments)
         except Exception:
             sleep(0.5)
-            if game.poll() is None:
+            if game.process.poll() is None:
                 raise  # the window is gone, and the process is not
-        sleep(event.wait)
+        game.settle()
     return monotonic() - begun
 
 
@@ -315,7 +260,7 @@ def play(scene: str) -> int:
 
     open_display()
     from ecs_platformer.window import game_loop
-    from tests.support.watched_loop import WatchedLoop
+    from tests.support.real_input.watched_loop import WatchedLoop
 
     game_loop.GameLoop = WatchedLoop
     return command(["run", scene])
