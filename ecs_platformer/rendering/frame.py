@@ -83,7 +83,7 @@ class Frame:
         self.music = ""  # the name of the tune to play; "": none
         self.muted: tuple[str, ...] = ()  # the names of its silent layers
         self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
-        self.foot = 0  # px at the bottom under a text of the debug overlay: messages of the window are shown above it
+        self.foot = 0  # px at the bottom under a legend or a menu's hint: messages of the window are shown above it
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
 
     @property

@@ -275,6 +275,7 @@ class Program:
         if overlay:
             self.menus.draw_error(frame)
             messages = Frame(frame.width, frame.height)
+            messages.foot = frame.foot
             self._session.draw_messages(messages)
             lay_over(frame, messages, MESSAGE_LAYER)
         return frame

@@ -217,6 +217,7 @@ class _Drawing:
 
     def _hint(self, hint: str) -> None:
         text = shortened(hint, self.frame.width - 4)
+        self.frame.foot = HEIGHT + 5
         x, y = (self.frame.width - width(text)) // 2, self.frame.height - HEIGHT - 3
         if self.menu.panel:  # over the hint of the menu below this one
             self._fill(Box(0, y - 2, self.frame.width, HEIGHT + 5), self.menu.panel)

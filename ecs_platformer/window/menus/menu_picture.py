@@ -43,6 +43,7 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
 def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
     """Add the items of `upper` in the middle of `frame`, on `layer` or, if that is None, each item on its own layer."""
     x, y = middle((frame.width, frame.height), (upper.width, upper.height))
+    frame.foot = upper.foot and frame.height - y - upper.height + upper.foot
     for row in upper.ordered():
         frame.rows.append((row[0] if layer is None else layer, row[1] + x, row[2] + y, *row[3:]))
 

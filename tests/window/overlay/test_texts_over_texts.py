@@ -90,6 +90,16 @@ def test_a_menu_hides_the_texts_of_the_game(play: Play) -> None:
     assert {row[0] for row in letters(rig)} == {MENU_LAYER}
 
 
+def test_messages_are_shown_above_the_hint_of_a_menu(play: Play) -> None:
+    rig = play()
+    rig.run(3)
+    rig.tap("ESCAPE")
+    menu = letters(rig)
+    rig.session.show_message("a message that is as long as half of the picture")
+    assert len(letters(rig)) > len(menu)
+    assert not overlapping(letters(rig))
+
+
 def test_a_menu_over_the_title_hides_it(play: Play, tmp_path: Path) -> None:
     campaign = Campaign(ROOT / "scenes" / "campaign.toml", tmp_path)
     rig = play(path=campaign.start_level(), campaign=campaign)
