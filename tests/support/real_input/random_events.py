@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from tests.support.real_input.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT, WHEEL_UP
 
-OPENERS = (  # keys that open what the next events are for; twice where few presses hit something
-    *("F10", "F10 TAB", "F10 E", "T", "T K", "T A RIGHT C", "TAB", "TAB TAB", "Y", "Y", "Y SPACE", "O", "O"),
-    *("F1", "F1 F6", "ESCAPE", "ESCAPE UP SPACE", ""),
+OPENERS = (  # keys that open what the next events are for; more often where few presses hit something
+    *("F10", "F10 TAB", "F10 E", "T", "T K", "T A RIGHT C", "TAB", "TAB", "TAB", "TAB TAB", "Y", "Y", "Y", "Y SPACE"),
+    *("O", "O", "O", "F1", "F1 F6", "ESCAPE", "ESCAPE UP SPACE", ""),
 )
 PLAYED = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "X", "G", "A", "D")
 KEYS = (
@@ -28,7 +28,10 @@ PLACES = {  # left, right, top and bottom as shares of the window's size → how
     (0.0, 0.28, 0.05, 0.6): 20,  # the list of layers
     (0.3, 0.7, 0.3, 0.8): 10,  # menus
 }
-SIZES = ((320, 180), (640, 360), (640, 360), (960, 540), (1280, 720), (500, 700), (321, 181), (90, 70))
+SIZES = (
+    *[(640, 360)] * 6,
+    *((320, 180), (960, 540), (960, 540), (1280, 720), (500, 700), (321, 181), (90, 70)),
+)
 
 
 class Event(NamedTuple):
