@@ -7,6 +7,7 @@ looks, a list of differences between consecutive ticks.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from hashlib import blake2b
 from itertools import accumulate
@@ -18,6 +19,7 @@ from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
 
 FORMAT = 1
 HEAD = b"ecs_platformer ghost "
+START = re.compile(rb"%s([0-9]{1,9})\n" % HEAD)
 MOST_BYTES = 1 << 22  # of the JSON
 MOST_NAMES = 1000
 MOST_PX = 2**31
@@ -36,12 +38,12 @@ def deserialize(data: bytes) -> Ghost:
 
     Raises NewerFileError if the file has a newer format, and DamagedFileError if it is not valid.
     """
-    head, _, packed = data.partition(b"\n")
-    number = head.removeprefix(HEAD)
-    if not head.startswith(HEAD) or not number.isdigit():
+    start = START.match(data)
+    if start is None:
         raise DamagedFileError("not a ghost")
-    if int(number) > FORMAT:
-        raise NewerFileError(f"format {int(number)}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
+    number, packed = int(start[1]), data[start.end() :]
+    if number > FORMAT:
+        raise NewerFileError(f"format {number}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
     try:
         names, columns = cast("tuple[Any, Any]", json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES)))
         rows: list[Any] = [*zip(*map(_summed, columns), strict=True)]

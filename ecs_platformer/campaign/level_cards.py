@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FORMAT = 3  # of cards; another one, and all are drawn anew
 WIDTH, HEIGHT = 80, 45  # px; thumbnails are a little larger where the view is no multiple of it
 LARGEST = 4 * WIDTH * HEIGHT  # px of a thumbnail
-UNREADABLE = (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError, zlib.error)
+UNREADABLE = (OSError, ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError, zlib.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _card(file: Path) -> LevelCard:
     """Read a card. Raises one of UNREADABLE."""
     card = _read(file)
     width, height = map(int, card["size"])
-    if not 0 < width * height <= LARGEST:
+    if min(width, height) < 1 or width * height > LARGEST:
         raise ValueError("too large")
     pixels = zlib.decompressobj().decompress(b64decode(card["pixels"]), 4 * LARGEST)
     return LevelCard(Image(width, height, pixels), {str(name): int(number) for name, number in card["counts"].items()})

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.errors import shown
 from ecs_platformer.files.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 from ecs_platformer.input.bindings import Bindings
 from ecs_platformer.profile.settings import Settings
@@ -61,7 +62,9 @@ def deserialize(data: bytes) -> Kept:
     if type(number) is not int or not isinstance(settings, dict):
         raise DamagedFileError("not a settings file")
     if number > FORMAT:
-        raise NewerFileError(f"format {number}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
+        raise NewerFileError(
+            f"format {shown(number)}: this ecs_platformer reads format {FORMAT}; a newer one is needed"
+        )
     known = {name: value for name, value in cast("dict[str, Any]", settings).items() if name in Settings.__slots__}
     if problems := [*check_whole(Settings, known), *check_whole(BindingsTable, {"bindings": bindings})]:
         raise DamagedFileError(problems_text(problems[:1]))

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.files.reading import UnreadableError, open_regular
 from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.solving.archive import FIRST, Cell
@@ -69,7 +69,7 @@ def resume(search: Search, path: Path) -> None:
         with open_regular(path) as file:
             data: dict[str, Any] = json.load(file)
         if data["format"] != FORMAT:
-            raise SearchFileError(f"{path}: format {data['format']} of a search, expected {FORMAT}")
+            raise SearchFileError(f"{path}: format {shown(data['format'])} of a search, expected {FORMAT}")
         if (data["start"], data["goal"]) != (search.world_hash, search.goal.text):
             raise SearchFileError(f"{path}: the search of another level or goal, or of an earlier version: start anew")
         cells: list[Cell] = []

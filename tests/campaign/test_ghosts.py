@@ -175,7 +175,16 @@ def test_ticks_that_nothing_was_noted_for_are_empty_and_a_tick_that_runs_again_r
     assert len(ghost.looks) == 2
 
 
-@pytest.mark.parametrize("damage", [b"", b"scratched", b"ecs_platformer ghost 1\n", b"ecs_platformer ghost 1\nx"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"scratched",
+        b"ecs_platformer ghost 1\n",
+        b"ecs_platformer ghost 1\nx",
+        b"ecs_platformer ghost %s\n" % (b"1" * 5000),
+    ],
+)
 def test_a_damaged_file_is_left_out_and_reported(campaign: Campaign, damage: bytes) -> None:
     play(campaign, "right", 20)
     (file,) = campaign.save.file.with_suffix(".ghosts").glob("*.ghost")

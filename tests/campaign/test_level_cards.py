@@ -104,7 +104,19 @@ def test_a_card_is_drawn_anew_only_after_a_change_of_its_files(level: Path, tmp_
     assert second.counts == {"coins": 2, "keys": 1}
 
 
-@pytest.mark.parametrize("damage", ["", "scratched", "half", "huge", "[" * 100_000, '{"size": [Infinity, 1]}'])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "",
+        "scratched",
+        "half",
+        "huge",
+        "[" * 100_000,
+        '{"size": [Infinity, 1]}',
+        '{"size": [-1, -1], "pixels": "eJxjYGBgAAAABAAB", "counts": {}}',
+        '{"size": [1, 1], "pixels": "eJxjYGBgAAAABAAB", "counts": []}',
+    ],
+)
 def test_a_damaged_card_counts_as_none_and_is_drawn_anew(level: Path, tmp_path: Path, damage: str) -> None:
     cards = LevelCards(tmp_path)
     cards.draw(level)
