@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import json
 import platform
-import zlib
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, cast
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, is_zipfile
+from typing import Any, BinaryIO, cast
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, is_zipfile
 
 from ecs_platformer.error_report import report
-from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.project import travelling_files
 from ecs_platformer.snapshot import Snapshot
@@ -28,9 +27,9 @@ from ecs_platformer.tape.tape import tape_of_ticks
 from ecs_platformer.world.world import World
 
 SUFFIX = ".bug.zip"
-DAMAGED = BadZipFile, zlib.error, EOFError, RuntimeError, KeyError, ValueError  # what reading a damaged ZIP raises
 FORMAT = 1
 LARGEST = 256 * 2**20  # bytes of all files in a bundle, unpacked
+MOST_FILES = 10_000
 PACKAGES = ("ecs_platformer", "esper", "pyglet", "pillow", "pydantic")
 
 
@@ -71,12 +70,14 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
     Raises EcsPlatformerError if the file is not a bundle or is damaged, and OSError if it cannot be read.
     """
     with TemporaryDirectory() as folder:
+        with path.open("rb") as opened:
+            try:
+                bundled, tape, state = _unpacked(opened, Path(folder).resolve())
+            except Exception as error:  # a damaged ZIP may raise anything: the library promises no type
+                reason = plain(str(error)) or type(error).__name__
+                raise EcsPlatformerError(f"{path}: not a bug bundle, or a damaged one: {reason}") from error
         try:
-            about, tape, state = _unpacked(path, Path(folder))
-        except DAMAGED as error:
-            raise EcsPlatformerError(f"{path}: not a bug bundle, or a damaged one: {error}") from error
-        try:
-            world = World.load(scene or Path(folder) / "files" / str(about["scene"]))
+            world = World.load(scene or bundled)
             if state:
                 world.restore(Snapshot.from_json(state))
             for held in parse(tape):
@@ -87,24 +88,30 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
     return []
 
 
-def _unpacked(path: Path, folder: Path) -> tuple[dict[str, Any], str, str]:
-    """Unpack a bundle into a folder; return bundle.json, the text of the tape, and the text of the snapshot or "".
+def _unpacked(opened: BinaryIO, folder: Path) -> tuple[Path, str, str]:
+    """Unpack a bundle into a folder; return the file of the scene, the text of the tape, and that of the snapshot or
+    "".
 
-    Raises one of DAMAGED if the file is no bundle.
+    Raises an exception of any type if the file is no bundle.
     """
-    with ZipFile(path) as bundle:
-        if (size := sum(one.file_size for one in bundle.infolist())) > LARGEST:
-            raise ValueError(f"{size:,} bytes unpacked, at most {LARGEST:,}")
+    with ZipFile(opened) as bundle:
+        listed = bundle.infolist()
+        if (size := sum(one.file_size for one in listed)) > LARGEST or len(listed) > MOST_FILES:
+            most = f"at most {LARGEST:,} bytes in {MOST_FILES:,} files"
+            raise ValueError(f"{size:,} bytes in {len(listed):,} files, unpacked; {most}")
+        if other := [one.filename for one in listed if one.compress_type not in (ZIP_STORED, ZIP_DEFLATED)]:
+            raise ValueError(f"{shown(other[0])} is not compressed with deflate")
         about = json.loads(bundle.read("bundle.json"))
         if not isinstance(about, dict) or cast("dict[str, Any]", about).get("format") != FORMAT:
             raise ValueError(f"expected format {FORMAT}")
-        found = cast("dict[str, Any]", about)
-        names = bundle.namelist()
-        if f"files/{found.get('scene')}" not in names:
-            raise ValueError(f"the scene {shown(found.get('scene'))} is missing")
+        name: Any = cast("dict[str, Any]", about).get("scene")
         bundle.extractall(folder)  # cannot write outside of the folder, whatever the names in the ZIP
-        state = bundle.read("snapshot.json").decode() if "snapshot.json" in names else ""
-        return found, bundle.read("inputs.tape").decode(), state
+        files = folder / "files"
+        scene = (files / str(name)).resolve()
+        if not scene.is_relative_to(files) or not scene.is_file():
+            raise ValueError(f"the scene {shown(name)} is not in the bundle")
+        state = bundle.read("snapshot.json").decode() if "snapshot.json" in bundle.namelist() else ""
+        return scene, bundle.read("inputs.tape").decode(), state
 
 
 def _versions() -> dict[str, str]:

@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 
@@ -92,6 +92,12 @@ def test_verify_plays_it_and_reports_whether_it_still_raises(bundle: Path) -> No
         {"bundle.json": '{"format": 2, "scene": "a.toml"}', "inputs.tape": ""},
         {"bundle.json": '{"format": 1, "scene": "../a.toml"}', "inputs.tape": ""},
         {"bundle.json": '{"format": 1, "scene": "a.toml"}', "files/a.toml": ""},
+        {
+            "bundle.json": '{"format": 1, "scene": "a.toml"}',
+            "files/a.toml": "",
+            "files/a.toml/b": "",
+            "inputs.tape": "",
+        },
     ],
 )
 def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) -> None:
@@ -101,6 +107,33 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
     run = command("verify", "it.bug.zip", folder=tmp_path)
     assert run.returncode == 2
     assert run.stderr.startswith("it.bug.zip: not a bug bundle, or a damaged one: ")
+
+
+def put_in(path: Path, scene: str, method: int = ZIP_DEFLATED) -> Path:
+    """Write a bundle of an empty scene; return its path."""
+    with ZipFile(path, "w", method) as bundle:
+        bundle.writestr("bundle.json", json.dumps({"format": FORMAT, "scene": scene}))
+        bundle.writestr(f"files/{scene}", "title = 'a scene with nothing in it'\n" * 50)
+        bundle.writestr("inputs.tape", "3,R\n")
+    return path
+
+
+@pytest.mark.parametrize("method", [ZIP_LZMA, ZIP_BZIP2])
+def test_a_damaged_bundle_of_another_compression_is_refused(tmp_path: Path, method: int) -> None:
+    path = put_in(tmp_path / "it.bug.zip", "a.toml", method)
+    data = bytearray(path.read_bytes())
+    data[60:70] = bytes(10)  # in the first file's data
+    path.write_bytes(data)
+    with pytest.raises(EcsPlatformerError, match="not a bug bundle, or a damaged one"):
+        replay(path)
+
+
+@pytest.mark.parametrize("above", ["../../secret.toml", "a/../../../secret.toml", "{folder}/secret.toml"])
+def test_the_scene_of_a_bundle_lies_in_the_bundle(tmp_path: Path, above: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))  # of the folder that the bundle is unpacked into
+    write(tmp_path, {"secret.toml": "this is no scene"})
+    with pytest.raises(EcsPlatformerError, match="is not in the bundle"):
+        replay(put_in(tmp_path / "it.bug.zip", above.format(folder=tmp_path)))
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 the rest is lost", b"\xff"])
