@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from struct import unpack_from
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
@@ -23,6 +24,11 @@ MAX_SHEET_BYTES = 32 << 20  # of a file
 MAX_FRAMES = 4096  # of a sprite
 HEADER_BYTES = 24  # signature, then length, name, width and height of the first chunk
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by the colour type of a PNG
+PASSES = {  # by its interlace method: the first column and row of each pass, and the steps between them
+    0: [(0, 0, 1, 1)],
+    1: [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)],
+}
 
 Problem = tuple[tuple[str | int, ...], str]  # key path in the table, and the error message
 Size = tuple[int, int]
@@ -95,10 +101,14 @@ def decode(path: Path, size: Size) -> Image:
     from PIL import UnidentifiedImageError
 
     try:
-        with Pillow.open(BytesIO(read_regular(path, MAX_SHEET_BYTES)), formats=["PNG"]) as file:
+        data = read_regular(path, MAX_SHEET_BYTES)
+        with Pillow.open(BytesIO(data), formats=["PNG"]) as file:
             if file.size != size:
                 raise PictureError(f"{shown(path.name)} has changed size: it had {_px(size)} px when it was loaded")
-            return Image(*size, file.convert("RGBA").tobytes())
+            image = Image(*size, file.convert("RGBA").tobytes())
+        if (share := _complete(data)) < 1:
+            raise PictureError(f"{shown(path.name)} is cut off: it has only {int(share * 100)} % of its pixels")
+        return image
     except UnreadableError as error:
         raise PictureError(f"{shown(path.name)}: {error}") from error
     except PictureError:
@@ -106,6 +116,25 @@ def decode(path: Path, size: Size) -> Image:
     except Exception as error:  # a broken file may raise anything: Pillow promises no type
         reason = "its header is broken" if isinstance(error, UnidentifiedImageError) else plain(str(error))
         raise PictureError(f"{shown(path.name)} cannot be read as a picture: {reason}") from error
+
+
+def _complete(data: bytes) -> float:
+    """Return which part of its pixels a PNG has, at most 1: Pillow leaves the rest transparent without an error."""
+    width, height, depth, color, interlaced = unpack_from(">IIBBxxB", data, len(SIGNATURE) + 8)
+    bits = depth * CHANNELS[color]
+    counts = [(-(-(width - x) // dx), -(-(height - y) // dy)) for x, y, dx, dy in PASSES[interlaced]]
+    need = sum(rows * (1 + -(-columns * bits // 8)) for columns, rows in counts if columns > 0)
+    packed = b"".join(content for name, content in _chunks(data) if name == b"IDAT")
+    return len(zlib.decompressobj().decompress(packed, need)) / need
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the name and the content of each chunk of a PNG."""
+    at = len(SIGNATURE)
+    while at + 8 <= len(data):
+        length, name = unpack_from(">I4s", data, at)
+        yield name, data[at + 8 : at + 8 + length]
+        at += length + 12
 
 
 def decoded_file(path: Path) -> Path:

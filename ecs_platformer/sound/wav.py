@@ -17,6 +17,7 @@ from ecs_platformer.sound.synth import Samples
 
 MAX_SECONDS = 600
 MAX_HEAD_BYTES = 1 << 20  # before the samples
+UNKNOWN = 2**31 - 2**16  # bytes; a program that writes a stream claims this length or more, as it knows none yet
 RATES = range(4000, 96_001)  # samples per second
 
 
@@ -34,6 +35,7 @@ class WavFile(NamedTuple):
     width: int  # bytes of a sample of one channel
     start: int
     length: int  # samples, after mixing
+    claimed: int  # samples that the header promises: more than `length` if the file is cut off
 
     def read(self, start: int, count: int) -> Samples:
         """Return `count` samples from index `start` on; the last sample of the file is followed by the first one.
@@ -85,7 +87,8 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
         raise WavError("has no samples")
     if length > MAX_SECONDS * rate:
         raise WavError(f"lasts {length / rate:.0f} s; at most {MAX_SECONDS} s")
-    return WavFile(path, volume, rate, channels, width, start, length)
+    streamed = count * channels * width >= UNKNOWN
+    return WavFile(path, volume, rate, channels, width, start, length, length if streamed else count)
 
 
 def write_wav(path: Path, audio: Audio) -> None:

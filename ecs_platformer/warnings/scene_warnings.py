@@ -16,6 +16,7 @@ from ecs_platformer.warnings.hidden_prefabs import check_hidden_prefabs
 from ecs_platformer.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.warnings.names import check_names
 from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
+from ecs_platformer.warnings.sound_files import check_sound_files
 
 
 def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:
@@ -34,6 +35,7 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     check_bodies(entities, reader.map_size, found)
     check_names(reader, entities, found)
     check_repeated_spawns(reader.prefabs, entities, found)
+    check_sound_files(reader, found)
     warnings = list(dict.fromkeys(found.diagnostics(reader.files.sources)))
     try:
         warnings += drawing_warnings(path, tape or Tape(), ticks)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
+from ecs_platformer.sound.audio import Clip
+from ecs_platformer.sound.wav import write_wav
 from ecs_platformer.warnings.scene_warnings import scene_warnings
 from tests.support.projects import write
 
@@ -145,6 +148,20 @@ def test_settings_of_an_included_file_are_ignored_and_warned_of(tmp_path: Path) 
     places = ["2:1: tick_rate", "3:1: view", "4:1: systems", "6:3: entity"]
     reason = "ignored, because scene.toml only includes this file"
     assert found == [f"{tmp_path}/part.toml:{place}: {reason}" for place in places]
+
+
+@pytest.mark.parametrize("table", ["sound.splash", "tune.splash"])
+def test_a_sound_that_is_cut_off_is_warned_of(tmp_path: Path, table: str) -> None:
+    text = f'[{table}]\nfile = "splash.wav"\n'
+    write_wav(tmp_path / "splash.wav", Clip(8000, array("h", bytes(32_000))))
+    whole = (tmp_path / "splash.wav").read_bytes()
+    assert warned(tmp_path, text) == []
+    (tmp_path / "splash.wav").write_bytes(whole[:8044])
+    owner = table.replace(".", ' "')
+    expected = f'scene.toml:3:1: {owner}" > file: "splash.wav" is cut off: it has 0.5 of its 2 s'
+    assert warned(tmp_path, text) == [expected]
+    (tmp_path / "splash.wav").write_bytes(whole[:40] + b"\xff" * 4 + whole[44:])  # as ffmpeg writes it into a pipe
+    assert warned(tmp_path, text) == []
 
 
 def test_many_of_a_kind_are_one_warning(tmp_path: Path) -> None:
