@@ -139,23 +139,25 @@ def test_a_broken_picture_is_an_error_when_drawn(tmp_path: Path) -> None:
         world.frame()
 
 
-def with_rows(path: Path, rows: int, interlace: int = 0) -> None:
-    """Write a PNG of 8x8 px that has the data of its first rows only, as an interrupted exporter leaves it."""
+def black(path: Path, size: int, interlace: int = 0) -> None:
+    """Write a PNG of 8x8 px with `size` bytes of data; an interrupted exporter leaves too few."""
 
     def chunk(name: bytes, content: bytes) -> bytes:
         return pack(">I", len(content)) + name + content + pack(">I", zlib.crc32(name + content))
 
-    head, packed = pack(">IIBBBBB", 8, 8, 8, 6, 0, 0, interlace), zlib.compress(bytes(33 * rows))
+    head, packed = pack(">IIBBBBB", 8, 8, 8, 6, 0, 0, interlace), zlib.compress(bytes(size))
     path.write_bytes(SIGNATURE + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b""))
 
 
-@pytest.mark.parametrize("interlace", [0, 1])
-def test_a_picture_that_lacks_rows_is_an_error_of_the_scene(tmp_path: Path, interlace: int) -> None:
-    with_rows(tmp_path / "a.png", 2, interlace)
+@pytest.mark.parametrize(("interlace", "size", "whole"), [(0, 2 * 33, 8 * 33), (1, 37, 271)])
+def test_a_picture_that_lacks_rows_is_an_error_of_the_scene(
+    tmp_path: Path, interlace: int, size: int, whole: int
+) -> None:
+    black(tmp_path / "a.png", size, interlace)
     load(tmp_path, 'sheet = "a.png"')
     with pytest.raises(SceneError, match=r'sprite "a" > sheet: "a\.png" is cut off: it has only \d+ % of its pixels'):
         World.load(tmp_path / "scene.toml", pictures=True)
-    with_rows(tmp_path / "a.png", 8)
+    black(tmp_path / "a.png", whole, interlace)
     World.load(tmp_path / "scene.toml", pictures=True)
 
 
