@@ -124,11 +124,14 @@ def _complete(data: bytes) -> float:
     bits = depth * CHANNELS[color]
     counts = [(-(-(width - x) // dx), -(-(height - y) // dy)) for x, y, dx, dy in PASSES[interlaced]]
     need = sum(rows * (1 + -(-columns * bits // 8)) for columns, rows in counts if columns > 0)
-    packed = b"".join(content for name, content in _chunks(data) if name == b"IDAT")
-    return len(zlib.decompressobj().decompress(packed, need)) / need
+    unpacking, found = zlib.decompressobj(), 0
+    for name, content in _chunks(memoryview(data)):
+        if name == b"IDAT" and found < need:
+            found += len(unpacking.decompress(content, need - found))
+    return found / need
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
     """Yield the name and the content of each chunk of a PNG."""
     at = len(SIGNATURE)
     while at + 8 <= len(data):
