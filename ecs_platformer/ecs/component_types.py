@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args, get_type_hints
 
 from ecs_platformer import project
 from ecs_platformer.errors import ProjectError
@@ -178,3 +178,9 @@ def core() -> Core:
     if missing:
         raise ProjectError(f"components: the framework needs {', '.join(missing)}; see the stock components")
     return Core(**{name: known[name] for name in Core.__slots__})
+
+
+def whole_numbers(name: str) -> frozenset[str]:
+    """Return the fields of a core component that the framework expects to be whole numbers."""
+    (protocol,) = get_args(get_type_hints(Core)[name])
+    return frozenset(field for field, kind in get_type_hints(protocol).items() if kind is int)

@@ -10,8 +10,7 @@ from ecs_platformer.collision.shape import ACTOR, by_id
 from ecs_platformer.collision.space import Space
 from ecs_platformer.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.ecs.entities import Composition, Entities
-from ecs_platformer.errors import shown
-from ecs_platformer.physics.body import Body, HitHandler, check_whole, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.physics.body import Body, HitHandler, grid_of, kind_of, listed, shape_of, shaping
 from ecs_platformer.physics.carried_distance import Carries
 from ecs_platformer.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 from ecs_platformer.physics.ways import Ways
@@ -236,10 +235,8 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """Update the box of a body that has changed. Raises InvalidValueError if its Position is not in integers."""
+        """Update the box of a body that has changed."""
         box, position = body.box, body.position
-        if type(position.x) is not int or type(position.y) is not int:
-            check_whole(body, shown(self.entities.name_of(body.id) or body.id))
         shape = shape_of(body)
         if shape == body.shape and body.is_filed_where_it_is():
             return

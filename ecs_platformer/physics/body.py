@@ -30,7 +30,6 @@ from ecs_platformer.ecs.component_types import (
     Tiles,
     core,
 )
-from ecs_platformer.errors import InvalidValueError
 
 Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down (both only in a joint move)
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]  # see outline_of()
@@ -140,18 +139,6 @@ class Body:
         """Return True if the box is where the Position says."""
         box, at = self.box, self.position
         return box.left == at.x + self.offset_x and box.top == at.y + self.offset_y
-
-
-def check_whole(body: Body, label: str) -> None:
-    """Raise InvalidValueError unless x and y of the Position are integers; `label` is the entity's name in the
-    message."""
-    written: dict[str, object] = {"x": body.position.x, "y": body.position.y}
-    for axis, at in written.items():
-        if not isinstance(at, int):
-            raise InvalidValueError(
-                f"entity {label} > Position.{axis}: {at} is no whole number; "
-                "what moves by parts of a pixel has a Velocity, or is moved by World.move"
-            )
 
 
 def kind_of(body: Body) -> int:

@@ -1,5 +1,6 @@
 """Detects direct writes: which components of bodies a system or a user has written to.
 
+A value that is no whole number, in a field that takes only these, is refused here: in the line that writes it.
 The component classes that give a body its place and shape, and Attached, count the writes to their fields. Those for
 place and shape also remember the latest writes. While the counts stay the same, no body is checked. The framework's own
 motion writes without counting: see uncounted(). Other writes that bypass the class, by `object.__setattr__` or a slot,
@@ -15,7 +16,8 @@ from itertools import islice
 from typing import Any, ClassVar
 from weakref import WeakSet
 
-from ecs_platformer.ecs.component_types import Pair, core
+from ecs_platformer.ecs.component_types import Pair, core, whole_numbers
+from ecs_platformer.errors import InvalidValueError, shown
 
 MOST_REMEMBERED = 1024  # writes
 _counting: WeakSet[type[Any]] = WeakSet()  # the classes that already count
@@ -60,18 +62,22 @@ def _uncounted(field: str) -> Write:
 def _count_writes() -> None:
     """Make the core component classes count the writes to their fields; each write then takes 0.1 µs more."""
     known = core()
-    for kind in (known.Position, known.Collider, known.Solid, known.Tiles, known.Slope):
-        _count_writes_to_body(kind)
+    for name in ("Position", "Collider", "Solid", "Tiles", "Slope"):
+        _count_writes_to_body(getattr(known, name), whole_numbers(name))
     _count_writes_to_attached(known.Attached)
 
 
-def _count_writes_to_body(kind: Any) -> None:
+def _count_writes_to_body(kind: Any, whole: frozenset[str]) -> None:
     if kind in _counting:  # after a reload that failed, the old classes are in use again
         return
     _counting.add(kind)
     write = kind.__setattr__
+    moves = kind is core().Position
 
     def counted(component: object, field: str, value: object) -> None:
+        if value.__class__ is not int and field in whole and hasattr(component, field):  # a new one is checked later
+            advice = "; what moves by parts of a px has a Velocity, or is moved by World.move" if moves else ""
+            raise InvalidValueError(f"{kind.__name__}.{field}: expected a whole number, found {shown(value)}{advice}")
         Writes.bodies += 1
         Writes.last.appendleft(id(component))
         write(component, field, value)

@@ -4,9 +4,23 @@ from typing import Any
 
 import esper
 import pytest
+from esper import Processor
 
-from components import Collider, Gravity, Intent, Player, Position, Remainder, Solid, Squish, Velocity
+from components import (
+    Collider,
+    Gravity,
+    Intent,
+    Player,
+    Position,
+    Remainder,
+    Slope,
+    Solid,
+    Squish,
+    Tiles,
+    Velocity,
+)
 from ecs_platformer import InvalidValueError, World
+from ecs_platformer.error_report import own_calls, system_note
 from tests.support.projects import ROOT
 
 
@@ -221,12 +235,36 @@ def test_actions_may_be_a_text() -> None:
     assert world.get(player, Intent).held == ("jump", "right")
 
 
-def test_a_fraction_written_to_a_position_is_an_error_with_its_entity() -> None:
-    world = World()
+class Creeping(Processor):
+    def process(self, world: World) -> None:
+        for entity, (position, _) in world.each(Position, Velocity):
+            position.x += 0.5  # type: ignore[assignment]
+            world.space.is_grounded(entity)
+
+
+def test_a_fraction_written_to_a_position_is_an_error_of_the_line_that_wrote_it() -> None:
+    world = World([Creeping])
     actor = world.create(Position(), Remainder(), Collider(8, 8), Velocity(), name="ball")
-    world.get(actor, Position).x += 0.5  # type: ignore[assignment]
-    with pytest.raises(InvalidValueError, match=r'entity "ball" > Position.x: 0.5 is no whole number'):
+    message = r"Position\.x: expected a whole number, found 0\.5; what moves by parts of a px has a Velocity"
+    with pytest.raises(InvalidValueError, match=message) as caught:
         world.step()
+    assert system_note(caught.value) == 'in the system Creeping, tick 1, entity "ball" at 0, 0'
+    raised = own_calls(caught.value)[-1]
+    assert "position.x += 0.5" in (raised.line or "")
+    assert world.get(actor, Position).x == 0
+
+
+@pytest.mark.parametrize(
+    ("component", "field"),
+    [(Position(), "y"), (Collider(8, 8), "width"), (Collider(8, 8), "y"), (Tiles(), "size"), (Slope(), "left")],
+)
+@pytest.mark.parametrize("value", [1.5, 3.0, float("nan"), True, None, "4"])
+def test_only_whole_numbers_of_px_can_be_written(component: object, field: str, value: object) -> None:
+    World([])
+    before = getattr(component, field)
+    with pytest.raises(InvalidValueError, match=f"{type(component).__name__}.{field}: expected a whole number, found "):
+        setattr(component, field, value)
+    assert getattr(component, field) == before
 
 
 SLIPS: list[tuple[Callable[[Any], object], str]] = [
