@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Literal, get_args
 
 from ecs_platformer.errors import EcsPlatformerError, plain, shown, text_of
+from ecs_platformer.near_names import near_name
 from ecs_platformer.project import FRAMEWORK, current
 
 IN_SYSTEM = "in the system "  # the start of the note
@@ -113,7 +114,7 @@ def _place(call: FrameSummary, *, folders: bool) -> str:
 
 def _with_type(error: BaseException) -> str:
     text = text_of(error)
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text}{near_name(error)}" if text else type(error).__name__
 
 
 def _entity(trace: TracebackType | None, world: Any) -> str:

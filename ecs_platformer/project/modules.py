@@ -14,6 +14,7 @@ from traceback import extract_tb
 from types import ModuleType
 
 from ecs_platformer.errors import ProjectError, nearest
+from ecs_platformer.near_names import near_name
 from ecs_platformer.project.location import current
 from ecs_platformer.project.overlay import home_of, lay_over
 
@@ -98,7 +99,7 @@ def _reason(error: Exception) -> str:
     """Return the text of an error; if it is about a missing module of the project, suggest the nearest one."""
     package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if package not in ("components", "systems"):
-        return f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error}{near_name(error)}"
     folders = [home / package for home in (current().root, current().stock) if (home / package).is_dir()]
     known = [name for folder in folders for name, _ in modules_in(package, folder)]
     name = str(getattr(error, "name", ""))
