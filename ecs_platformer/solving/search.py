@@ -6,8 +6,7 @@ decide only how far a search gets.
 
 from __future__ import annotations
 
-from random import Random
-
+from ecs_platformer.seeding import seeded
 from ecs_platformer.solving.archive import FIRST, Archive, Cell
 from ecs_platformer.solving.cells import SIZE, Cells, Place
 from ecs_platformer.solving.dependencies import dependencies_of
@@ -45,7 +44,7 @@ class Search:
         self.came_from: dict[Place, set[Place]] = {}  # for each place, those from which it was reached
         self.ends: set[Place] = set()  # places from which a job reached the goal
         self.inputs: list[Held] = []  # of the best tape
-        self.rng = Random(seed)
+        self.rng = seeded(seed)
         self._shortening = Shortening(self.explorer, self.targets[0])
         self.add(Cell((FIRST, 0), self.explorer.first_key(), 0, None, ()))
 

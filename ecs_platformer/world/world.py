@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from ecs_platformer import project
@@ -17,6 +16,7 @@ from ecs_platformer.profile.profile import Profile
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
+from ecs_platformer.seeding import seeded
 from ecs_platformer.tape.inputs import NOTHING, Given
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
@@ -67,7 +67,7 @@ class World:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
         self.dt = round(10**7 / tick_rate) / 10**7  # s, rounded to 100 ns, as in the shipped games
-        self.rng = Random(seed)
+        self.rng = seeded(seed)
         self.cues: list[tuple[str, int]] = []  # names, and the entities that they come from (0: none)
         self.profile = Profile()  # the player's settings, records and bindings; not part of the state
         self._scene = scene

@@ -1,5 +1,7 @@
 import gc
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import esper
@@ -298,3 +300,18 @@ def test_misuse_is_an_error_and_changes_nothing(call: Callable[[Any], object], t
     with pytest.raises(InvalidValueError, match=told):
         call(world)
     assert world.hash() == before
+
+
+def test_every_seed_has_numbers_of_its_own(tmp_path: Path) -> None:
+    first = {seed: World([], seed=seed).rng.random() for seed in range(-20, 20)}
+    assert len({*first.values()}) == 40
+    assert World([], seed=-7).rng.random() == first[-7]
+    assert World([], seed=1).rng.random() == Random(1).random()
+    (tmp_path / "a.toml").write_text("seed = -1\n", encoding="utf-8")
+    assert World.load(tmp_path / "a.toml").rng.random() == first[-1]
+
+
+@pytest.mark.parametrize("seed", [None, 1.0, "1", True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(InvalidValueError, match="a seed is a whole number, not "):
+        World([], seed=seed)
