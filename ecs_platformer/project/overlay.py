@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
+from ecs_platformer.project.own_components import own_component
 
 PACKAGES = ("components", "systems")
 
@@ -38,15 +39,19 @@ class OverlayFinder:
             return None  # Python finds the stock package on sys.path
         if own.origin is None:  # no __init__.py of its own: use the stock one
             stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
+            stock.loader = cast("Any", _WithStock(stock.loader, None))
             return stock
         own.loader = cast("Any", _WithStock(own.loader, stock))
         return own
 
 
 class _WithStock:
-    """The loader of a joined package: runs the project's own `__init__.py`, then the stock `__init__.py`."""
+    """The loader of a joined package: runs the project's own `__init__.py`, then the stock `__init__.py`.
 
-    def __init__(self, own: Any, stock: ModuleSpec) -> None:
+    If the project has no `__init__.py`, `own` is the loader of the stock one, and `stock` is None.
+    """
+
+    def __init__(self, own: Any, stock: ModuleSpec | None) -> None:
         self.own, self.stock = own, stock
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -56,18 +61,22 @@ class _WithStock:
         if module.__spec__ is not None:
             module.__spec__.loader = self.own
         module.__loader__ = self.own
+        if self.stock is None:
+            _find_own_components(module)
         self.own.exec_module(module)
-        lay_over(module, self.stock)
+        if self.stock is not None:
+            lay_over(module, self.stock)
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     """Join the stock package to a project's package: append the stock folder to the `__path__` of the project's package
-    and add the names that the project's package lacks.
+    and add the names that the project's package lacks, those of its own components included.
 
-    Does nothing if they are joined already, or if the project's package defines `STOCK = False`. Raises ProjectError if
-    an `__init__.py` of the project hides a stock folder, or if a module that replaces a stock module lacks a name that
-    another stock module imports from it.
+    The stock is left out if they are joined already, or if the project's package defines `STOCK = False`. Raises
+    ProjectError if an `__init__.py` of the project hides a stock folder, or if a module that replaces a stock module
+    lacks a name that another stock module imports from it.
     """
+    _find_own_components(package)
     own, behind = list(package.__path__), folders_of(stock)
     if set(behind) <= set(own) or vars(package).get("STOCK") is False:
         return
@@ -76,15 +85,18 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     loader: Any = stock.loader
     names: dict[str, Any] = {"__name__": package.__name__, "__package__": package.__name__}
     homes = _homes(loader.get_source(package.__name__))
+    otherwise = vars(package).get("__getattr__")
 
     def not_yet(name: str) -> object:
         """Return the stock object `name`: a module of the project imports it while the stock `__init__.py` still
         runs."""
         if name in names:
             return names[name]
-        if name not in homes:
-            raise AttributeError(f"module {package.__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package.__name__}.{homes[name]}"), name)
+        if name in homes:
+            return getattr(import_module(f"{package.__name__}.{homes[name]}"), name)
+        if otherwise is not None:
+            return otherwise(name)
+        raise AttributeError(f"module {package.__name__!r} has no attribute {name!r}")
 
     vars(package)["__getattr__"] = not_yet
     try:
@@ -99,9 +111,17 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
         raise
     finally:
         del vars(package)["__getattr__"]
+        if otherwise is not None:
+            vars(package)["__getattr__"] = otherwise
     for name, value in names.items():
         if name == "__all__" or not name.startswith("__"):
             vars(package).setdefault(name, value)
+
+
+def _find_own_components(package: ModuleType) -> None:
+    """Let the package `components` find what its own files define, unless it has a `__getattr__` of its own."""
+    if package.__name__ == "components":
+        vars(package).setdefault("__getattr__", own_component(package))
 
 
 def folders_of(spec: ModuleSpec) -> list[str]:

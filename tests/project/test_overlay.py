@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -27,6 +28,7 @@ SYSTEM = """
             for _, (position,) in world.each(Position):
                 position.x += 1
 """
+PLACE = MAGNET.replace("Magnet", "Position")
 OWN_GRAVITY = """
     from dataclasses import dataclass
     from components import Magnet, Velocity, units
@@ -69,6 +71,43 @@ def test_files_add_to_the_stock_without_being_listed(tmp_path: Path, inits: dict
     """
     assert told(code, tmp_path) == "Magnet(strength=5.0) Fog(strength=600.0) 41 True"
     assert command("simulate", "b", "--ticks", "1", "--hash", folder=tmp_path).returncode == 0
+
+
+OWN = {
+    "components/__init__.py": "from .place import Position as Position\nSTOCK = False\n",
+    "components/place.py": PLACE,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("inits", [STARS, dict.fromkeys(STARS, ""), {}, OWN], ids=["star", "empty", "none", "own"])
+def test_tests_and_systems_import_the_components_that_scenes_find(tmp_path: Path, inits: dict[str, str]) -> None:
+    files = {
+        "components/magnet.py": MAGNET,
+        "components/weather/fog.py": "from components import Magnet\n" + dedent(MAGNET.replace("Magnet", "Fog")),
+        "systems/alpha.py": a_system('after = "gravity"').replace("import Position", "import Fog, Position"),
+        "scenes/a.toml": CRATE if inits is not OWN else "",
+        "tests/test_it.py": """
+            from components import Fog, Magnet, Position
+            import components
+            from components.weather.fog import Fog as There
+            from components.magnet import Magnet as Here
+            import pytest
+
+            def test_it() -> None:
+                assert (Fog, Magnet, components.Fog) == (There, Here, There)
+                from ecs_platformer.project import vocabulary
+                assert all(getattr(components, name) is kind for name, kind in vocabulary().items())
+                assert {"Fog", "Magnet", "Position"} <= vocabulary().keys()
+                with pytest.raises(ImportError):
+                    from components import Mist
+        """,
+    }
+    run = pytest_in(write(tmp_path, {**inits, **files}))
+    assert "1 passed" in run.stdout, run.stdout
+    if inits is not OWN:
+        run = command("simulate", "scenes/a.toml", "--ticks", "2", folder=tmp_path)
+        assert run.returncode == 0, run.stderr
 
 
 @pytest.mark.slow

@@ -1,3 +1,8 @@
-"""Exports the stock components. Scenes also find the components in the files beside this one, without an import."""
+"""Exports the stock components. Scenes and `from components import` find those in the files beside this one by name."""
+
+from typing import TYPE_CHECKING
 
 from ecs_platformer.components import *
+
+if TYPE_CHECKING:  # for editors: a line for each component of the project
+    from .magnet import Magnet as Magnet

@@ -1,8 +1,7 @@
 from ecs_platformer import World
 from esper import Processor
 
-from components import Position, Velocity
-from components.magnet import Magnet
+from components import Magnet, Position, Velocity
 
 
 class Magnetism(Processor):
