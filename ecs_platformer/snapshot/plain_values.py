@@ -32,8 +32,8 @@ def _unwritable(component: object, values: Iterable[Any]) -> None:
 class ClassLayout:
     """The layout of a class: its name and field names, and how to read and rebuild its instances.
 
-    A layout that was read from a file has no `type` until a World finds the class. It has no defaults, and only the
-    fields that are in the file: fields that have their default are not written.
+    A layout that was read from a file, or unpickled, has no `type` until a World finds the class. One from a file has
+    no defaults, and only the fields that are in the file: fields that have their default are not written.
     """
 
     name: str
@@ -45,6 +45,18 @@ class ClassLayout:
     write: Write = field(default=_unwritable, compare=False, repr=False)  # all fields
     open: bool = field(default=False, compare=False)  # instances may have attributes that are not fields
     defaults: Values = field(default=(), compare=False, repr=False)  # one per field; MISSING if it has none
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the layout without its class, which the World that restores it finds by name, as for a file."""
+        return _without_class, (self.name, self.fields, self.cosmetic, tuple(map(_wrapped, self.defaults)))
+
+
+def _wrapped(default: Any) -> tuple[Any, ...]:
+    return () if default is MISSING else (default,)  # a copy of MISSING would not be MISSING
+
+
+def _without_class(name: str, fields: tuple[str, ...], cosmetic: bool, defaults: Iterable[Values]) -> ClassLayout:
+    return ClassLayout(name, fields, cosmetic, defaults=tuple(one[0] if one else MISSING for one in defaults))
 
 
 class Record(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, overload
 
 from ecs_platformer import project
 from ecs_platformer.ecs.entities import Entities
@@ -61,8 +61,7 @@ class World:
     ) -> None:
         """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
         those in the project's order. A list without drawing systems keeps the project's. Without a scene the World is
-        empty, and knows the prefabs of the project's scenes/prefabs.toml. `fast=False` moves entities without
-        shortcuts: slower, with the same results to the last bit."""
+        empty, and knows the project's scenes/prefabs.toml. `fast=False`: no shortcuts, the same to the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -161,10 +160,8 @@ class World:
         if component is None and isinstance(kind, str):
             component = self.components(entity).get(kind)
         if component is None:
-            known = self.components(entity)
-            name = kind.__name__ if isinstance(kind, type) else kind
-            label = self.entities.label(entity)
-            raise InvalidValueError(f"{label} has no {name}; it has {', '.join(sorted(known)) or 'nothing'}")
+            has = f"{self.entities.label(entity)} has no {getattr(kind, '__name__', kind)}"
+            raise InvalidValueError(f"{has}; it has {', '.join(sorted(self.components(entity))) or 'nothing'}")
         return component
 
     def try_get(self, entity: int, kind: type[A]) -> A | None:
@@ -269,6 +266,9 @@ class World:
         self._state.restore(self, saved)
         if self.physics.monitor is not None:
             self.physics.monitor.reset(self)
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:  # a copy would share its systems and its esper world
+        raise InvalidValueError("a World cannot be copied or pickled: Branches keep its states, snapshot() sends one")
 
     def hash(self) -> str:
         """Return a digest of the whole state. Digests are equal if all simulated values are equal to the last bit."""
