@@ -15,15 +15,17 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import Crop, Sheet
 from ecs_platformer.art.sprites import SpriteSpec
-from ecs_platformer.errors import SceneError
+from ecs_platformer.errors import InvalidValueError, SceneError, shown
 from ecs_platformer.files.reading import Stamp, stamp
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
+from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import explain_misplaced_key
+from ecs_platformer.scene.names.references import unknown_names
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
@@ -77,6 +79,21 @@ class Scene:
     def needed_files(self) -> tuple[Path, ...]:
         """All files from which the scene is loaded: `files`, the files of the controls, and the scene's demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
+
+    def spawned(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
+        """Return what Prefabs.expand() returns, after a check that the names in `overrides` exist in the scene.
+
+        Raises InvalidValueError if they do not, and as Prefabs.expand() does.
+        """
+        specs = self.prefabs.expand(prefab, name, overrides)
+        given = {kind: fields for kind, fields in specs[0].components.items() if kind in overrides}
+        layers = {track.layer for tune in self.tunes.values() for track in tune.tracks}
+        known = {
+            "prefab": self.prefabs, "sprite": self.sprites, "sound": self.sounds, "tune": self.tunes, "layer": layers,
+        }  # fmt: skip
+        if problems := unknown_names(given, known):
+            raise InvalidValueError(problems_text(problems, f"prefab {shown(prefab)}"))
+        return specs
 
 
 Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, with "\n" at line ends

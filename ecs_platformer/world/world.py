@@ -114,7 +114,7 @@ class World:
 
         Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` omits the component.
         """
-        return self._factory.spawn(prefab, self.scene.prefabs.expand(prefab, name, overrides))[0]
+        return self._factory.spawn(prefab, self.scene.spawned(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
         """Add components, and the components that they require, to a living entity: see EntityFactory.add()."""

@@ -280,6 +280,18 @@ SLIPS: list[tuple[Callable[[Any], object], str]] = [
     (lambda world: world.add(1, Remainder(0.7)), "Remainder > x: expected at most 0.5, found 0.7"),
     (lambda world: world.spawn("crate", Position=(2**30 + 1, 0)), "Position > x: expected at most 1073741824"),
     (lambda world: world.spawn("crate", Velocity={"x": 1e7}), "Velocity > x: expected at most 1000000"),
+    (
+        lambda world: world.spawn("crate", Trigger={"do": [{"shake": 1}, {"spawn": "craate"}]}),
+        'prefab "crate" > Trigger > do > item 2 > spawn: no such prefab: "craate"; did you mean "crate"',
+    ),
+    (
+        lambda world: world.spawn("crate", Timeline={"states": {"on": {"steps": [{"play": "jmp"}]}}}),
+        'Timeline > states > on > steps > item 1 > play: no such sound: "jmp"; did you mean "jump"',
+    ),
+    (
+        lambda world: world.spawn("crate", Shooter={"prefab": "craet"}),
+        'Shooter > prefab: no such prefab: "craet"; did you mean "crate"',
+    ),
     (lambda world: world.spawn("wall", Collider={"y": 19}), "must lie inside its cell of 8 px, not from 19 to 27"),
 ]
 

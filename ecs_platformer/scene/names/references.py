@@ -91,6 +91,18 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             _check_started(place, name, scope, errors)
 
 
+def unknown_names(components: Mapping[str, Fields], known: Mapping[str, Collection[str]]) -> list[Problem]:
+    """Return a problem for each name of a prefab, sprite, sound, tune or layer in these components (name → fields) that
+    is not in `known`, as in Scope.known."""
+    kinds = vocabulary()
+    return [
+        Problem((kind, *path), Message(f"no such {what}: {shown(name)}", name, known[what]))
+        for kind, fields in components.items()
+        for path, what, name in references(kinds[kind], fields)
+        if what in known and name not in known[what]
+    ]
+
+
 def _check_target(place: Place, name: str, targets: Collection[str], errors: LoadErrors) -> None:
     if name not in targets:
         errors.add(place, Message(f"no entity and no tag has the name {shown(name)}", name, targets))
