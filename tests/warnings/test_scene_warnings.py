@@ -86,9 +86,57 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             'scene.toml:2:9: prefab "coffin" > child "lid" > Solid: '
             "a solid that moves and cannot be seen: it has no Sprite",
         ),
+        (
+            '[[entity]]\nname = "it"\nTrigger = { on = "start", do = [{ shake = 1 }, { spawn = "crate" }] }\n',
+            'scene.toml:4:50: entity "it" > Trigger > do > item 2 > spawn: '
+            "does nothing without a Position, and the entity has none",
+        ),
+        (
+            '[prefab.foe]\nTag = { names = ["foes"] }\n[[entity]]\nname = "it"\nPosition = {}\n'
+            'Timeline = { repeat = false, steps = [{ spawn = "foe" }, { remove = "foes" }] }\n',
+            'scene.toml:7:60: entity "it" > Timeline > steps > item 2 > remove: '
+            'removes "foe" in the tick in which a step before spawns it',
+        ),
+        (
+            f'[[entity]]\nname = "it"\n{PLACED}Refill = {{}}\nTrigger = {{ do = [{{ shake = 1 }}] }}\n',
+            'scene.toml:7:1: entity "it" > Trigger > on: '
+            '"enter" does not occur when the Refill is taken, as the entity is gone before',
+        ),
+        (
+            f'[[entity]]\nname = "it"\n{PLACED}Pickup = {{}}\nTrigger = {{ on = "inside", do = [{{ shake = 1 }}] }}\n',
+            'scene.toml:7:13: entity "it" > Trigger > on: '
+            '"inside" does not occur when the Pickup is taken, as the entity is gone before',
+        ),
+        (
+            f'[[entity]]\nname = "host"\n{PLACED}Velocity = {{}}\n[[entity]]\nname = "it"\n{PLACED}Solid = {{}}\n'
+            'Attached = { to = "host" }\n',
+            'scene.toml:12:14: entity "it" > Attached > to: '
+            'does nothing: this is a solid, "host" is none, and a solid is attached to solids only',
+        ),
+        (
+            f'[[entity]]\nname = "host"\nHud = {{}}\n[[entity]]\nname = "it"\n{PLACED}Attached = {{ to = "host" }}\n',
+            'scene.toml:9:14: entity "it" > Attached > to: does nothing: "host" has no Position',
+        ),
+        (
+            '[prefab.ship]\nextends = "actor"\nCollider = { width = 8, height = 8 }\n[[prefab.ship.child]]\n'
+            'name = "deck"\nPosition = {}\nCollider = { width = 8, height = 8 }\nSolid = {}\nAttached = {}\n'
+            '[[entity]]\nprefab = "ship"\nname = "it"\nPosition = {}\n',
+            'scene.toml:11:3: entity "it" > child "deck" > Attached: '
+            "does nothing: this is a solid, its parent is none, and a solid is attached to solids only",
+        ),
+        (
+            'map = """\n####\n..D.\n....\n####\n"""\n[legend]\n"#" = "wall"\n"D" = "lock"\n'
+            "[prefab.lock]\nextends = 'solid'\nCollider = { width = 8, height = 16 }\n",
+            'scene.toml:4:3: map: the solid "D", 8x16 px at 16, 0, overlaps a solid cell at 16, 0',
+        ),
+        (
+            MAP + f'[[entity]]\nname = "it"\n{PLACED}Solid = {{}}\n',
+            'scene.toml:8:3: entity "it": a solid, 8x8 px at 8, 8, overlaps a solid cell at 8, 8',
+        ),
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "count", "cue",
-         "prefab", "spawned"],
+         "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "no place", "parent",
+         "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]
@@ -134,6 +182,22 @@ def test_what_is_well_meant_is_not_warned_of(tmp_path: Path) -> None:
         [[entity]]
         Position = {{}}
         Emitter = {{ on = "coin" }}
+        [prefab.foe]
+        Position = {{}}
+        Tag = {{ names = ["foes"] }}
+        [[entity]]
+        Position = {{}}
+        [entity.Timeline]
+        repeat = false
+        steps = [{{ remove = "foes" }}, {{ spawn = "foe" }}, {{ wait = 1 }}, {{ remove = "foes" }}]
+        [[entity]]
+        {PLACED.replace(chr(10), chr(10) + 8 * " ")}
+        Refill = {{}}
+        Trigger = {{ on = "start", do = [{{ count = "bells" }}] }}
+        [[entity]]
+        Position = {{ x = 8 }}
+        Collider = {{ width = 8, height = 8 }}
+        Solid = {{}}
     """
     assert warned(tmp_path, text) == []
 

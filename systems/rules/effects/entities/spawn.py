@@ -1,5 +1,5 @@
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from components import Facing, PendingSpawn, Position
 from components.units import Pixel, Prefab
@@ -13,6 +13,8 @@ class Spawn:
 
     Without room, an actor is not created, or only later, as `blocked` says; a solid is disabled until there is room.
     """
+
+    expects: ClassVar = (Position,)
 
     spawn: Prefab
     at: tuple[Pixel, Pixel] = (0, 0)  # px from the entity that has this effect

@@ -1,0 +1,50 @@
+"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ecs_platformer.scene.toml.load_errors import LoadErrors
+from ecs_platformer.warnings.created import Created
+
+Box = tuple[int, int, int, int]  # px: left, top, right, bottom
+MOVING = frozenset(("Velocity", "Attached"))
+
+
+def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about solids that stand still in cells of the scene's grids."""
+    there = [one for one in entities if not one.spawned and {"Solid", "Position", "Collider"} <= one.kinds]
+    blocking = [one for one in there if not one.components.get("Solid", {}).get("one_way") and "Slope" not in one.kinds]
+    grids = [one for one in blocking if "Tiles" in one.kinds]
+    for entity in blocking:
+        if "Tiles" in entity.kinds or not MOVING.isdisjoint(entity.kinds):
+            continue
+        box = _box(entity)
+        cell = next((cell for grid in grids for cell in _cells(grid) if _overlap(box, cell)), None)
+        if cell is not None:
+            place = entity.origin.place if not entity.child else entity.origin.place.at(*entity.child)
+            drawn = f'the solid "{entity.described.path[-1]}"' if entity.described.path[0] == "legend" else "a solid"
+            size = f"{box[2] - box[0]}x{box[3] - box[1]} px at {box[0]}, {box[1]}"
+            found.add(place, f"{drawn}, {size}, overlaps a solid cell at {cell[0]}, {cell[1]}")
+
+
+def _box(entity: Created) -> Box:
+    position, collider = entity.components["Position"], entity.components["Collider"]
+    left, top = position.get("x", 0) + collider.get("x", 0), position.get("y", 0) + collider.get("y", 0)
+    return left, top, left + collider.get("width", 0), top + collider.get("height", 0)
+
+
+def _cells(grid: Created) -> Iterator[Box]:
+    tiles: dict[str, Any] = dict(grid.components["Tiles"])
+    size = tiles.get("size", 8)
+    left, top, right, bottom = _box(grid)
+    for row, text in enumerate(tiles.get("rows", ("#",))):
+        for column, char in enumerate(text):
+            if char not in ". ":
+                dx, dy = column * size, row * size
+                yield left + dx, top + dy, right + dx, bottom + dy
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
