@@ -15,7 +15,7 @@ class Pickup:
     """
 
     needs: ClassVar = (Position, Collider)
-    outruns: ClassVar = ("enter", "inside", "leave", "touch")  # causes that a Trigger beside it misses
+    outruns: ClassVar = ("enter", "inside", "leave")  # causes that a Trigger beside it misses
     counted: ClassVar = ("count", "amount")  # the fields with the name of what it adds to, and how many
 
     count: Annotated[str, Gives("count")] = "coins"  # name of the count that goes up; "": none

@@ -11,7 +11,7 @@ class Refill:
     """Restores dashes and stamina of an actor that touches it, then disappears for a while (Celeste's numbers)."""
 
     needs: ClassVar = (Position, Collider)
-    outruns: ClassVar = ("enter", "inside", "leave", "touch")  # causes that a Trigger beside it misses
+    outruns: ClassVar = ("enter", "inside", "leave")  # causes that a Trigger beside it misses
 
     dashes: Count = 1  # restores all dashes, or this many if that is more; 0: restores none
     stamina: bool = True  # restores stamina too

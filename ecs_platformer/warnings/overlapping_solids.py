@@ -21,7 +21,7 @@ def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> 
         if "Tiles" in entity.kinds or not MOVING.isdisjoint(entity.kinds):
             continue
         box = _box(entity)
-        cell = next((cell for grid in grids for cell in _cells(grid) if _overlap(box, cell)), None)
+        cell = next((cell for grid in grids for cell in _cells(grid, box)), None)
         if cell is not None:
             place = entity.origin.place if not entity.child else entity.origin.place.at(*entity.child)
             drawn = f'the solid "{entity.described.path[-1]}"' if entity.described.path[0] == "legend" else "a solid"
@@ -35,16 +35,13 @@ def _box(entity: Created) -> Box:
     return left, top, left + collider.get("width", 0), top + collider.get("height", 0)
 
 
-def _cells(grid: Created) -> Iterator[Box]:
+def _cells(grid: Created, box: Box) -> Iterator[Box]:
+    """Yield the filled cells of a grid that overlap a box."""
     tiles: dict[str, Any] = dict(grid.components["Tiles"])
-    size = tiles.get("size", 8)
+    size, rows = tiles.get("size", 8), tiles.get("rows", ("#",))
     left, top, right, bottom = _box(grid)
-    for row, text in enumerate(tiles.get("rows", ("#",))):
-        for column, char in enumerate(text):
-            if char not in ". ":
+    for row in range(max(0, (box[1] - bottom) // size + 1), min(len(rows), -((top - box[3]) // size))):
+        for column in range(max(0, (box[0] - right) // size + 1), min(len(rows[row]), -((left - box[2]) // size))):
+            if rows[row][column] not in ". ":
                 dx, dy = column * size, row * size
                 yield left + dx, top + dy, right + dx, bottom + dy
-
-
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
