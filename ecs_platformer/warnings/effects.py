@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.rule_files import rule_files
-from ecs_platformer.scene.checks.component_info import default
-from ecs_platformer.scene.names.in_fields import names_in
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.positions import Path
@@ -23,9 +22,12 @@ def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErro
     """Add to `found` the warnings about the effects in all components of `entities`."""
     effects, known = rule_files("effects"), vocabulary()
     for entity in entities:
-        _check_cause(entity, found)
+        outrun = {cause: one for one in entity.components for cause in getattr(known[one], "outruns", ())}
         for component, fields in entity.components.items():
             for path, what, name in names_in(known[component], fields):
+                if what == f"{RULE}causes" and name in outrun:
+                    text = f"{shown(name)} does not occur when the {outrun[name]} is taken: the entity is gone before"
+                    found.add(entity.place_of(component, path), text)
                 if len(path) < 2 or not isinstance(path[-2], int) or path[-1] not in effects:
                     continue
                 place = entity.place_of(component, path)
@@ -36,16 +38,6 @@ def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErro
                     for spawned in _spawned_at_once(fields, path):
                         if name in _tags(prefabs, spawned):
                             found.add(place, f"removes {shown(spawned)} in the tick in which a step before spawns it")
-
-
-def _check_cause(entity: Created, found: LoadErrors) -> None:
-    """Warn of a Trigger whose cause does not occur, because another component takes the entity away before."""
-    trigger = entity.components.get("Trigger")
-    cause = "" if trigger is None else trigger.get("on", default(vocabulary()["Trigger"], "on"))
-    for name in entity.components if cause else ():
-        if cause in getattr(vocabulary()[name], "outruns", ()):
-            text = f"{shown(cause)} does not occur when the {name} is taken, as the entity is gone before"
-            found.add(entity.place_of("Trigger", ("on",)), text)
 
 
 def _spawned_at_once(fields: Mapping[str, Any], path: Path) -> Sequence[str]:
@@ -62,5 +54,7 @@ def _spawned_at_once(fields: Mapping[str, Any], path: Path) -> Sequence[str]:
     return [*dict.fromkeys(spawned)]
 
 
-def _tags(prefabs: Prefabs, name: str) -> Sequence[str]:
-    return prefabs.components(name).get("Tag", {}).get("names", ())
+def _tags(prefabs: Prefabs, name: str) -> Collection[str]:
+    known = vocabulary()
+    given = [names_in(known[kind], fields) for kind, fields in prefabs.components(name).items()]
+    return {tag for names in given for _, what, tag in names if what == f"{GIVES}tag"}

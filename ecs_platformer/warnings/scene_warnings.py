@@ -9,7 +9,6 @@ from ecs_platformer.errors import Diagnostic, EcsPlatformerError
 from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.tape import Tape
-from ecs_platformer.warnings.attached import check_attached
 from ecs_platformer.warnings.bodies import check_bodies
 from ecs_platformer.warnings.created import created
 from ecs_platformer.warnings.drawing import drawing_warnings
@@ -17,8 +16,8 @@ from ecs_platformer.warnings.effects import check_effects
 from ecs_platformer.warnings.hidden_prefabs import check_hidden_prefabs
 from ecs_platformer.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.warnings.names import check_names
-from ecs_platformer.warnings.overlapping_solids import check_overlapping_solids
 from ecs_platformer.warnings.repeated_spawns import check_repeated_spawns
+from ecs_platformer.warnings.solids import check_attached, check_overlapping_solids
 from ecs_platformer.warnings.sound_files import check_sound_files
 
 

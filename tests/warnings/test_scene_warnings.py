@@ -100,12 +100,12 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
         (
             f'[[entity]]\nname = "it"\n{PLACED}Refill = {{}}\nTrigger = {{ do = [{{ shake = 1 }}] }}\n',
             'scene.toml:7:1: entity "it" > Trigger > on: '
-            '"enter" does not occur when the Refill is taken, as the entity is gone before',
+            '"enter" does not occur when the Refill is taken: the entity is gone before',
         ),
         (
             f'[[entity]]\nname = "it"\n{PLACED}Pickup = {{}}\nTrigger = {{ on = "inside", do = [{{ shake = 1 }}] }}\n',
             'scene.toml:7:13: entity "it" > Trigger > on: '
-            '"inside" does not occur when the Pickup is taken, as the entity is gone before',
+            '"inside" does not occur when the Pickup is taken: the entity is gone before',
         ),
         (
             f'[[entity]]\nname = "host"\n{PLACED}Velocity = {{}}\n[[entity]]\nname = "it"\n{PLACED}Solid = {{}}\n'
