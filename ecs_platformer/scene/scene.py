@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
@@ -88,9 +88,13 @@ class Scene:
         specs = self.prefabs.expand(prefab, name, overrides)
         given = {kind: fields for kind, fields in specs[0].components.items() if kind in overrides}
         layers = {track.layer for tune in self.tunes.values() for track in tune.tracks}
-        known = {
-            "prefab": self.prefabs, "sprite": self.sprites, "sound": self.sounds, "tune": self.tunes, "layer": layers,
-        }  # fmt: skip
+        known: dict[str, Collection[str]] = {
+            "prefab": self.prefabs.definitions,
+            "sprite": self.sprites,
+            "sound": self.sounds,
+            "tune": self.tunes,
+            "layer": layers,
+        }
         if problems := unknown_names(given, known):
             raise InvalidValueError(problems_text(problems, f"prefab {shown(prefab)}"))
         return specs
