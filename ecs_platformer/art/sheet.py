@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, cast
 
 from ecs_platformer.art.image import Image
 from ecs_platformer.errors import InvalidValueError, plain, shown
+from ecs_platformer.files.baked import PICTURE, baked
 from ecs_platformer.files.reading import UnreadableError, open_regular, read_regular
 
 MAX_SIDE = 1024  # px, of a sprite
@@ -88,15 +89,14 @@ class Sheet:
 def decode(path: Path, size: Size) -> Image:
     """Return the pixels of the PNG `path`. Raises PictureError if the PNG cannot be read or does not have this size.
 
-    If the file decoded_file(path) exists, the pixels come from that file. Pages in a browser need that file, because
-    they have no Pillow.
+    On a page in a browser, which has no Pillow, the pixels come from the picture's baked file: RGBA in zlib.
     """
-    kept = decoded_file(path)
-    if kept.exists():
+    if made := baked(path, PICTURE):
         try:
-            return Image(*size, zlib.decompress(kept.read_bytes()))
-        except (OSError, zlib.error, ValueError) as error:
-            raise PictureError(f"{shown(kept.name)} does not have the pixels of the PNG: {error}") from error
+            pixels = zlib.decompressobj().decompress(read_regular(made, MAX_SHEET_BYTES), size[0] * size[1] * 4 + 1)
+            return Image(*size, pixels)
+        except (UnreadableError, zlib.error, ValueError) as error:
+            raise PictureError(f"{shown(made.name)} does not have the pixels of the PNG: {error}") from error
     from PIL import Image as Pillow  # takes 30 ms to import, so only when drawing
     from PIL import UnidentifiedImageError
 
@@ -138,11 +138,6 @@ def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
         length, name = unpack_from(">I4s", data, at)
         yield name, data[at + 8 : at + 8 + length]
         at += length + 12
-
-
-def decoded_file(path: Path) -> Path:
-    """Return the path of the file with a PNG's pixels (RGBA in zlib) for pages in browsers. The file need not exist."""
-    return path.with_name(path.name + ".pixels")
 
 
 def png_size(path: Path) -> Size | str:

@@ -21,16 +21,16 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import compress
 
-from ecs_platformer.art.sheet import PictureError, decode, decoded_file, png_size
+from ecs_platformer.art.sheet import PictureError, decode, png_size
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.campaign.ghost_file import ghost_name
 from ecs_platformer.campaign.ghosts import draw_ghost
 from ecs_platformer.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.baked import MANIFEST, PICTURE, SCENE
 from ecs_platformer.packaging.application import Game, shipped
 from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.location import current
-from ecs_platformer.scene.baked.codec import baked_file
 from ecs_platformer.scene.scene import bake, load_scene
 
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
@@ -160,23 +160,26 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
     for file, folder in shipped(game, output):
         if not file.is_relative_to(FRAMEWORK) or not _is_left_out(file):
             places[file.resolve()] = PurePosixPath(folder.as_posix(), file.name)
+    made: dict[PurePosixPath, bytes] = {}
     for file, place in places.items():
         yield place, file.read_bytes()
         if file.suffix == ".png":
-            yield from _decoded(file, place)
+            made |= _decoded(file, place)
     campaign = read_campaign(scene) if is_campaign(scene) else None
     for one in (*(campaign.levels if campaign else (scene,)), *_menus()):
         if place := places.get(one.resolve()):
-            yield place.with_name(baked_file(one).name), bake(load_scene(one, pictures=True)).encode()
+            made[place.with_name(place.name + SCENE)] = bake(load_scene(one, pictures=True)).encode()
+    yield from made.items()
+    yield PurePosixPath(MANIFEST), json.dumps([str(place) for place in made]).encode()
     yield from _cards({level: places[level.resolve()] for level in (campaign.counted if campaign else ())})
 
 
 def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the decoded form of a PNG; nothing for a broken one, which no scene of the page can use."""
+    """Yield the baked file of a PNG; nothing for a broken one, which no scene of the page can use."""
     size = png_size(file)
     if not isinstance(size, str):
         with suppress(PictureError):
-            yield place.with_name(decoded_file(file).name), compress(decode(file, size).data, 9)
+            yield place.with_name(place.name + PICTURE), compress(decode(file, size).data, 9)
 
 
 def _is_left_out(file: Path) -> bool:

@@ -15,13 +15,14 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.art.sheet import Crop, Sheet
 from ecs_platformer.art.sprites import SpriteSpec
-from ecs_platformer.errors import InvalidValueError, SceneError, shown
-from ecs_platformer.files.reading import Stamp, stamp
+from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, plain, shown
+from ecs_platformer.files.baked import SCENE, baked
+from ecs_platformer.files.reading import Stamp, UnreadableError, read_regular, stamp
 from ecs_platformer.gc_pause import uncollected
 from ecs_platformer.input import Actions, actions, actions_of
 from ecs_platformer.languages import Language, languages_of
 from ecs_platformer.project import current, project_for, scene_folders
-from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
+from ecs_platformer.scene.baked.codec import from_text, to_text
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import explain_misplaced_key
@@ -44,6 +45,7 @@ BAKED_CLASSES = {
         *(Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec),
     )
 }
+MOST_BAKED = 64 << 20  # bytes of a baked scene
 NOT_BAKED = ("path", "actions", "languages", "files")  # parts of a scene that are read from the project's files
 
 
@@ -104,8 +106,8 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything that it includes. If `texts` is empty and the result of bake() has been saved
-    beside the scene file, load that result instead.
+    """Load a scene file and everything that it includes, or, on a page in a browser and if `texts` is empty, the
+    scene's baked file.
 
     Raises SceneError with all errors in these files.
 
@@ -114,8 +116,8 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
     """
     path = Path(path)
     with uncollected():
-        if not texts and (baked := baked_file(path)).exists():
-            return _unbaked(path, baked.read_text(encoding="utf-8"))
+        if not texts and (made := baked(path, SCENE)):
+            return _unbaked(path, made)
         return scene_of(*_read(path, None, pictures=pictures, texts=texts))
 
 
@@ -125,10 +127,14 @@ def bake(scene: Scene) -> str:
     return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
 
-def _unbaked(path: Path, text: str) -> Scene:
-    parts, languages = from_text(text, BAKED_CLASSES), languages_of(path)
-    parts["prefabs"] = Prefabs(parts["prefabs"])
-    return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
+def _unbaked(path: Path, made: Path) -> Scene:
+    languages = languages_of(path)
+    try:
+        parts = from_text(read_regular(made, MOST_BAKED).decode(), BAKED_CLASSES)
+        parts["prefabs"] = Prefabs(parts["prefabs"])
+        return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
+    except (UnreadableError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise SceneError([Diagnostic(str(made), 0, 0, (), f"is no baked scene: {plain(str(error))}")]) from error
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:

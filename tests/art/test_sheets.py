@@ -13,6 +13,8 @@ from PIL import Image as Pillow
 from ecs_platformer import World
 from ecs_platformer.art.aseprite import end_ticks
 from ecs_platformer.errors import InvalidValueError, SceneError
+from ecs_platformer.files.baked import PICTURE
+from tests.support.baked_files import bake_file
 
 SCENE = '[sprite.a]\n{table}\n[[entity]]\nPosition = {{}}\nSprite = {{ image = "a" }}\n'
 COLORS = [(10 * at, 200, 7, 255) for at in range(6)]
@@ -145,10 +147,14 @@ def test_a_picture_that_changed_size_is_an_error_when_drawn(tmp_path: Path) -> N
         world.frame()
 
 
-@pytest.mark.parametrize("pixels", [b"no zlib", zlib.compress(bytes(4))], ids=["damaged", "too few"])
+@pytest.mark.parametrize(
+    "pixels",
+    [b"no zlib", zlib.compress(bytes(4)), zlib.compress(bytes(1 << 26))],
+    ids=["damaged", "too few", "too many"],
+)
 def test_faulty_pixels_for_pages_are_an_error_of_the_sheet(tmp_path: Path, pixels: bytes) -> None:
     png(tmp_path / "a.png")
-    (tmp_path / "a.png.pixels").write_bytes(pixels)
+    bake_file(tmp_path / "a.png", PICTURE, pixels)
     world = load(tmp_path, 'sheet = "a.png"\nsize = [4, 2]')
     with pytest.raises(InvalidValueError, match=r"\"a\.png\.pixels\" does not have the pixels of the PNG"):
         world.frame()

@@ -27,6 +27,8 @@ archive, data, tape = sys.argv[1:]
 sys.path[:0] = [archive]
 os.environ["ECS_PLATFORMER_DATA"] = data
 os.chdir(Path(archive, "ecs_platformer", "stock"))
+from ecs_platformer.files.baked import use_manifest
+use_manifest(Path(archive, "baked.json"))
 from ecs_platformer.web.page import Page
 from ecs_platformer.tape.parser import read_tape
 from ecs_platformer.world.world import World

@@ -13,11 +13,12 @@ import pytest
 from PIL import Image
 
 from ecs_platformer import World
-from ecs_platformer.art.sheet import decode, decoded_file
+from ecs_platformer.art.sheet import decode
 from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
 from ecs_platformer.cli.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.baked import MANIFEST, PICTURE, baked, use_manifest
 from ecs_platformer.packaging import page, pyodide
 from ecs_platformer.packaging.application import Game
 from ecs_platformer.packaging.launcher import Contents
@@ -93,10 +94,11 @@ def test_a_page_is_whole_and_may_be_one_file_and_the_pixels_of_pngs_travel(
 
     with ZipFile(index.with_name("game.zip")) as archive:
         archive.extractall(tmp_path / "app")
+    use_manifest(tmp_path / "app" / MANIFEST)
     monkeypatch.setitem(sys.modules, "PIL", None)  # there is none on the page
     found = decode(tmp_path / "app" / "game" / "scenes" / sheet.name, (3, 2))
     assert found.data == b"\x12\xab\x34\xff" * 6
-    assert not decoded_file(tmp_path / "app" / "game" / "scenes" / broken.name).exists()
+    assert baked(tmp_path / "app" / "game" / "scenes" / broken.name, PICTURE) is None
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
 
-A baked scene lies beside the scene's file, as `NAME.toml.json`, and is loaded in place of that file; only pages have
-baked scenes. Images are already decoded in them.
+Which of them are loaded is decided in `files/baked.py`. Images are already decoded in them.
 
 Numbers, strings, true, false and null are written as in JSON, and a tuple as an array. Everything else is an object
 with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or
@@ -20,14 +19,8 @@ from typing import Any, cast
 from ecs_platformer.project import STOCK, current
 from ecs_platformer.scene.toml.load_errors import NO_PLACE, Place
 
-SUFFIX = ".json"
 ATOMS = (type(None), bool, int, float, str)
 Classes = Mapping[str, type[Any]]
-
-
-def baked_file(scene: Path) -> Path:
-    """Return the path of the baked file of a scene, whether or not this file exists."""
-    return scene.with_name(scene.name + SUFFIX)
 
 
 def to_text(parts: Mapping[str, Any]) -> str:

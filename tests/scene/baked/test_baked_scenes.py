@@ -9,8 +9,10 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.campaign.scene_list import is_playable
-from ecs_platformer.scene.baked.codec import baked_file, from_text, to_text
+from ecs_platformer.files.baked import SCENE
+from ecs_platformer.scene.baked.codec import from_text, to_text
 from ecs_platformer.scene.scene import BAKED_CLASSES, Scene, bake, load_scene
+from tests.support.baked_files import bake_file
 from tests.support.projects import ROOT
 
 SCENES = ROOT / "scenes"
@@ -26,13 +28,12 @@ def hash_of(scene: Scene) -> str:
 
 def same_again(path: Path) -> None:
     scene = load_scene(path, pictures=True)
-    baked = baked_file(path)
-    baked.write_text(bake(scene), encoding="utf-8")
+    made = bake_file(path, SCENE, bake(scene).encode())
     try:
         path.write_text("broken", encoding="utf-8")  # so it is the baked one that is read
         again = load_scene(path)
     finally:
-        baked.unlink()
+        made.unlink()
     assert hash_of(again) == hash_of(scene)
     assert (again.title, again.view, again.demo) == (scene.title, scene.view, scene.demo)
     assert [*again.images] == [*scene.images]

@@ -10,8 +10,10 @@ from PIL import Image
 
 from components import Sprite, Tiles
 from ecs_platformer import World
+from ecs_platformer.files.baked import SCENE
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.scene.scene import bake, load_scene
+from tests.support.baked_files import bake_file
 from tests.support.editors.tiled_maps import level, objects, prop, tile_layer, tileset, write_scene
 
 RED, GREEN, BLUE, BLACK = (255, 0, 0), (0, 255, 0), (0, 0, 255), (0, 0, 0)
@@ -106,7 +108,7 @@ def test_pages_in_browsers_carry_the_pictures(tmp_path: Path) -> None:
     scene = write_scene(tmp_path, level(cells(2, 4), tilesets=[land(tmp_path)]), "view = [64, 40]\n")
     seen = paint(World.load(scene).frame()).tobytes()
     baked = bake(load_scene(scene, pictures=True))
-    (tmp_path / "cave.toml.json").write_text(baked)
+    bake_file(scene, SCENE, baked.encode())
     (tmp_path / "cave.tmj").unlink()
     assert paint(World.load(scene).frame()).tobytes() == seen
 
