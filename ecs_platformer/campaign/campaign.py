@@ -21,6 +21,7 @@ from ecs_platformer.campaign.records import Records
 from ecs_platformer.campaign.save_file import SaveFile, cache_folder, data_folder
 from ecs_platformer.campaign.slots import Slots
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.profile.assists import assists_of
 from ecs_platformer.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
 from ecs_platformer.project import bounds, current, scene_folders
@@ -286,8 +287,8 @@ class Campaign:
         """Return the path of the scene file `goal`, looked for beside the level's files, then in the scene folders."""
         project = current()
         folders = [*(file.parent for file in world.scene.files), *scene_folders(project)]
-        allowed = [folder.resolve() for folder in (bounds(self.file.path, project), project.stock)]
+        allowed = [real_path(folder) for folder in (bounds(self.file.path, project), project.stock)]
         found = inside(goal, folders, allowed)
         if not isinstance(found, Path):
             raise EcsPlatformerError(f"the level leads on to a scene: {found}")
-        return next((level for level in self.file.levels if level.resolve() == found.resolve()), found)
+        return next((level for level in self.file.levels if real_path(level) == real_path(found)), found)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.reading import real_path, shortest
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
@@ -54,7 +55,7 @@ class CampaignFile:
 
         If the level lies outside that folder, return its absolute path.
         """
-        level, folder = level.resolve(), self.path.resolve().parent
+        level, folder = real_path(level), real_path(self.path).parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
 
@@ -112,10 +113,10 @@ def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Pa
     for number, name in enumerate(table.levels):
         place = Place(source, ("levels", number))
         for level in _files_of(source, name, place, errors):
-            if first.setdefault(level.resolve(), place) is place:
+            if first.setdefault(real_path(level), place) is place:
                 levels.append(level)
             else:
-                errors.add(place, f"the level {shown(level.name)} is listed already,", first[level.resolve()])
+                errors.add(place, f"the level {shown(level.name)} is listed already,", first[real_path(level)])
     return levels
 
 
@@ -125,7 +126,7 @@ def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> It
     Missing files and files outside of the project are added to `errors`.
     """
     folder = source.path.parent
-    allowed = [bounds(source.path, project_for(source.path)).resolve()]
+    allowed = [real_path(bounds(source.path, project_for(source.path)))]
     if refused(name) or not set(name) & set("*?"):
         found = inside(name, [folder], allowed)
         if isinstance(found, Path):
@@ -133,9 +134,12 @@ def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> It
         else:
             errors.add(place, found)
         return
-    files = sorted(file for file in folder.glob(name.replace("**", "*")) if file.is_file())
+    try:
+        files = sorted(file for file in folder.glob(re.sub(r"\*+", "*", name)) if file.is_file())
+    except OSError:  # a name too long for the file system, or a folder that may not be read
+        files = []
     for file in files:
-        if file.resolve().is_relative_to(allowed[0]):
+        if real_path(file).is_relative_to(allowed[0]):
             yield file
         else:
             errors.add(place, f"{shown(file.name)} leads out of the project")

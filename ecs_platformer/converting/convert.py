@@ -9,7 +9,7 @@ from pathlib import Path
 from ecs_platformer.converting import to_tiled, to_toml
 from ecs_platformer.errors import EcsPlatformerError, SceneError
 from ecs_platformer.exporting.kept_files import json_bytes, png_bytes, write
-from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.reading import real_path, shortest
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of
@@ -45,7 +45,7 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
     reader = read_scene(source, text)
     scene = scene_of(reader)
     to_scene = target.suffix.lower() == ".toml"
-    loses_demo = bool(reader.head.demo) and target.parent.resolve() != source.parent.resolve()
+    loses_demo = bool(reader.head.demo) and real_path(target.parent) != real_path(source.parent)
     without = ("demo",) if loses_demo else ()
     found = _to_toml(reader, target, text, without) if to_scene else _to_tiled(reader, scene, target, without)
     if loses_demo:

@@ -45,11 +45,22 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
             raise UnreadableError(_reason(error)) from error
 
 
+def real_path(path: Path) -> Path:
+    """Return the absolute path of a file or folder with all symlinks followed; a cycle of symlinks is left as it is.
+
+    For names from outside: Path.resolve() raises RuntimeError for a cycle, before Python 3.13.
+    """
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError:  # a character that no path can have, such as NUL
+        return path.absolute()
+
+
 def stamp(path: Path) -> Stamp | None:
     """Return a value that changes whenever a file is written or replaced; None for a missing file."""
     try:
         seen = path.stat()
-    except OSError:
+    except (OSError, ValueError):
         return None
     return seen.st_mtime_ns, seen.st_size, seen.st_ino
 

@@ -19,7 +19,7 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, SceneError, shown
-from ecs_platformer.files.reading import Stamp, shortest, stamp
+from ecs_platformer.files.reading import Stamp, real_path, shortest, stamp
 from ecs_platformer.input.actions import Action, Actions, Thresholds
 from ecs_platformer.input.input_names import KEY_COMMANDS, KEYS, MOUSE, PAD, PAD_COMMANDS
 from ecs_platformer.project import bounds, project_for
@@ -94,7 +94,7 @@ def _source(path: Path) -> Source:
     seen, known = stamp(path), _read.get(path)
     if known and known[0] == seen:
         return known[1]
-    if not path.resolve().is_relative_to(path.parent.resolve().parent):
+    if not real_path(path).is_relative_to(real_path(path.parent).parent):
         raise SceneError([Diagnostic(str(shortest(path)), 1, 1, (), "leads out of the project")])
     source = read_source(path, str(shortest(path)))
     _read[path] = seen, source

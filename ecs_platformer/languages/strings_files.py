@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, shown
-from ecs_platformer.files.reading import Stamp, shortest, stamp
+from ecs_platformer.files.reading import Stamp, real_path, shortest, stamp
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.toml.source import FORMAT, Source, read_source
@@ -121,7 +121,7 @@ def read_strings(path: Path) -> tuple[Source, Language]:
 
 
 def _source(path: Path) -> Source:
-    if not path.resolve().is_relative_to(path.parent.resolve().parent):
+    if not real_path(path).is_relative_to(real_path(path.parent).parent):
         raise SceneError([Diagnostic(str(shortest(path)), 1, 1, (), "leads out of the project")])
     return read_source(path, str(shortest(path)))
 

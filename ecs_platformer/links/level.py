@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.reading import real_path, shortest
 from ecs_platformer.links.link import Link, LinkError
 from ecs_platformer.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders
@@ -23,7 +23,7 @@ def link_of(scene: Path, tape: Tape | None) -> Link:
     Raises SceneError if the scene has errors, LinkError if the scene's `map` names a file of an editor (Tiled or LDtk),
     or if the tape is too long.
     """
-    path = scene.resolve()
+    path = real_path(scene)
     folder = next((one for one in scene_folders(project_for(path.parent)) if path.is_relative_to(one)), path.parent)
     name = path.relative_to(folder).as_posix().removesuffix(path.suffix).removesuffix(Path(ADDED).stem)
     source = read_source(path, str(shortest(path)))

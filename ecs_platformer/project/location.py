@@ -13,6 +13,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
 
 FRAMEWORK = Path(__file__).resolve().parents[1]
@@ -46,7 +47,7 @@ def project_for(path: Path | None) -> Project:
     package called `components`.
     """
     global _in_use
-    start = Path.cwd() if path is None else path.resolve()
+    start = Path.cwd() if path is None else real_path(path)
     found = project_above(start)
     if _in_use is None:
         _in_use = Project(found or _of_the_script() or STOCK, STOCK)
@@ -80,7 +81,7 @@ def bounds(scene: Path, project: Project) -> Path:
     This is the project's folder. For a scene outside the project, it is the folder that contains the scene's `scenes/`
     folder. If a scene outside the project is in no `scenes/` folder, it is the scene's own folder.
     """
-    folder = scene.resolve().parent
+    folder = real_path(scene).parent
     if folder.is_relative_to(project.root):
         return project.root
     scenes = next((above for above in (folder, *folder.parents) if above.name == "scenes"), None)
@@ -116,5 +117,5 @@ def _imported() -> Path | None:
 
 def _of_the_script() -> Path | None:
     """Return the folder of the running script if it is a project, else None."""
-    beside = Path(sys.path[0] if sys.path else "").resolve()
+    beside = real_path(Path(sys.path[0] if sys.path else ""))
     return beside if _is_project(beside) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project.fresh_code import code_files
 from ecs_platformer.project.location import bounds, current
 
@@ -16,9 +17,9 @@ def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, 
     The files are the scene's own file, the files in `read`, and the project's own code. Files that do not exist, or lie
     outside the project, are left out.
     """
-    project, scene = current(), scene.resolve()
-    root = bounds(scene, project).resolve()
+    project, scene = current(), real_path(scene)
+    root = real_path(bounds(scene, project))
     code = code_files() if project.root != project.stock else ()
-    files = sorted({file.resolve() for file in (scene, *read, *code)})
+    files = sorted({real_path(file) for file in (scene, *read, *code)})
     inside = {file.relative_to(root).as_posix(): file for file in files if file.is_relative_to(root) and file.is_file()}
     return scene.relative_to(root).as_posix(), inside

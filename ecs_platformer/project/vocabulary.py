@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError, shown
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project.location import current
 from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
 
@@ -69,7 +70,7 @@ def has_left_out_components() -> bool:
 def class_that_is_no_component(name: str, scene: Path) -> str:
     """Return why the class `name` in a file of components is no component, or "" if no such file has this class."""
     homes = [current().root, current().stock]
-    beside = [folder for folder in scene.resolve().parents if (folder / "components").is_dir()][:1]
+    beside = [folder for folder in real_path(scene).parents if (folder / "components").is_dir()][:1]
     for home in dict.fromkeys(homes + beside):
         for file in sorted((home / "components").rglob("*.py")):
             found = re.search(rf"^class {re.escape(name)}\b", file.read_text(encoding="utf-8", errors="replace"), re.M)

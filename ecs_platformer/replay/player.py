@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.replay.diff import first_divergence
 from ecs_platformer.scene.files.includes import inside
@@ -45,7 +46,7 @@ def scene_of(tape: Tape, path: Path) -> Path:
         raise EcsPlatformerError(f'{path}: of which scene? It has no line "#! scene FILE", and there is no {beside}')
     project = project_for(path.parent)
     roots = [bounds(path, project), path.parent, Path.cwd(), project.root, *scene_folders(project), project.stock]
-    found = inside(named.name, roots, [root.resolve() for root in roots])
+    found = inside(named.name, roots, [real_path(root) for root in roots])
     if isinstance(found, Path):
         return found
     raise TapeError([named.error(str(path), str(found))])

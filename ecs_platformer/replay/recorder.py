@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project import bounds, current
 from ecs_platformer.tape import Tape
 from ecs_platformer.tape.directives import HashDirective, SceneDirective
@@ -76,7 +77,7 @@ def scene_name(scene: Path) -> str:
     For a scene outside the project, the path is relative to the folder that contains the scene's `scenes/` folder. If
     there is no such folder, the path is the file's name.
     """
-    path = scene.resolve()
+    path = real_path(scene)
     return path.relative_to(bounds(path, current())).as_posix()
 
 

@@ -13,6 +13,7 @@ from typing import Any, cast
 from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.generating.grammar_file import is_grammar_file, read_grammar
 from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
@@ -45,7 +46,7 @@ def scenes(folder: Path) -> list[Path]:
     """
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
-    return [file for file in files if file.resolve() not in parts] or files
+    return [file for file in files if real_path(file) not in parts] or files
 
 
 def problems(path: Path) -> list[str]:
@@ -54,7 +55,7 @@ def problems(path: Path) -> list[str]:
     Load errors start with FILE:LINE:COL. A scene without entities is loaded but not run.
     """
     try:
-        if path.resolve() in (file.resolve() for file in actions_of(path).files):
+        if real_path(path) in (real_path(file) for file in actions_of(path).files):
             return []
         if is_strings_file(path):
             read_strings(path)
@@ -94,7 +95,7 @@ def _included(file: Path, folder: Path) -> list[Path]:
         names = includes(read_source(file, str(file)))
     except FileError:
         return []
-    return [(beside / name).resolve() for beside in (file.parent, folder) for _, name in names]
+    return [real_path(beside / name) for beside in (file.parent, folder) for _, name in names]
 
 
 def _played(path: Path, world: World) -> list[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ecs_platformer.campaign.campaign_file import NAME, is_campaign, read_campaign
 from ecs_platformer.errors import EcsPlatformerError, SceneError
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.generating.grammar_file import is_grammar_file
 from ecs_platformer.input import CONTROLS_FILE
 from ecs_platformer.languages import is_strings_file
@@ -90,8 +91,8 @@ def _reached(scenes: Iterable[Path], read: Read) -> list[Path]:
     left, found = [*scenes], dict[Path, Path]()
     while left:
         scene = left.pop(0)
-        if scene.resolve() not in found:
-            found[scene.resolve()] = scene
+        if real_path(scene) not in found:
+            found[real_path(scene)] = scene
             left += _goals(scene, read)
     return [*found.values()]
 

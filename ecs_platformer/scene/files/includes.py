@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
 from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.reading import real_path, shortest
 from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
@@ -32,11 +33,11 @@ def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path 
         return Message(f"{shown(name)} {reason}")
     for folder in folders:
         path = folder / name
+        real = real_path(path)
         try:
-            real = path.resolve()  # follows symlinks
             if not real.exists():
                 continue
-        except (OSError, RuntimeError):  # a cycle of symlinks, or a name too long for the file system
+        except OSError:  # a name too long for the file system, or a folder that may not be read
             continue
         if not any(real.is_relative_to(root) for root in allowed):
             return Message(f"{shown(name)} leads out of the project")
@@ -47,9 +48,10 @@ def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path 
 def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Iterator[str]:
     """Yield the names that a misspelt `name` may stand for: files in the same folders with the same suffix."""
     parent, ending = PurePosixPath(name).parent, PurePosixPath(name).suffix
-    for folder in folders:
-        if any((folder / parent).resolve().is_relative_to(root) for root in allowed):
-            yield from (str(parent / path.name) for path in (folder / parent).glob(f"*{ending}"))
+    for folder in map(real_path, (folder / parent for folder in folders)):
+        if any(folder.is_relative_to(root) for root in allowed):
+            with suppress(OSError):
+                yield from (str(parent / file.name) for file in sorted(folder.iterdir()) if file.name.endswith(ending))
 
 
 def refused(name: str) -> str:
@@ -81,7 +83,7 @@ class Files:
     ) -> None:
         home = bounds(scene.path if isinstance(scene, Source) else scene, project)
         self.folders = list(dict.fromkeys((home / "scenes", *scene_folders(project))))
-        self.allowed = [folder.resolve() for folder in (home, *self.folders)]
+        self.allowed = [real_path(folder) for folder in (home, *self.folders)]
         self.levels: list[list[Source]] = []  # by the least number of includes from the scene, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
         self._texts = texts or {}
@@ -139,7 +141,7 @@ class Files:
                     path = self.lookup(place, name, self.folders)
                     if path is None:
                         continue
-                    new = path.resolve() not in self._by_path
+                    new = real_path(path) not in self._by_path
                     if new and deepest:
                         self._errors.add(place, f"includes over {DEEPEST} levels deep")
                         return
@@ -167,7 +169,7 @@ class Files:
             self._distances[file] = max((self._distances[by] + 1 for by in above.get(file, ())), default=0)
 
     def _read(self, path: Path) -> Source | None:
-        real = path.resolve()
+        real = real_path(path)
         if real not in self._by_path:
             self.paths.append(path)
             self._by_path[real] = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.files.reading import real_path
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.scene.files.includes import inside
 
@@ -25,7 +26,7 @@ def menu_file(name: str, game: Path) -> Path:
     project = current()
     home = bounds(game, project)
     folders = dict.fromkeys([game.parent, home / "scenes", *scene_folders(project)])
-    allowed = [folder.resolve() for folder in (home, *scene_folders(project))]
+    allowed = [real_path(folder) for folder in (home, *scene_folders(project))]
     file = name if name.endswith(".toml") else f"{name}.toml"
     found = inside(file if "/" in file else f"{FOLDER}/{file}", list(folders), allowed)
     if not isinstance(found, Path):

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from ecs_platformer.art.sheet import png_size
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
-from ecs_platformer.files.reading import UnreadableError, read_regular, shortest
+from ecs_platformer.files.reading import UnreadableError, read_regular, real_path, shortest
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.files.includes import Files, inside, refused
 from ecs_platformer.scene.toml.load_errors import Message
@@ -49,7 +49,7 @@ class DataFiles:
 
         Raises SceneError if the file cannot be read or parsed, if it has no table, or if the level has too many files.
         """
-        real = path.resolve()
+        real = real_path(path)
         if real not in self._read:
             file = str(shortest(path))
             self.watch(path)
@@ -77,7 +77,7 @@ class DataFiles:
         plain_name = "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
         if reason := refused(plain_name):
             raise node.fault(f"{shown(name)} {reason}", key)
-        here = os.path.normpath(node.source.path.resolve().parent / name)
+        here = os.path.normpath(real_path(node.source.path).parent / name)
         homes = [root for root in self.files.allowed if Path(here).is_relative_to(root)]
         if not homes or name.startswith(("/", "~")):
             raise node.fault(f"{shown(name)} leads out of the project", key)
