@@ -139,7 +139,9 @@ def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> It
     except OSError:  # a name too long for the file system, or a folder that may not be read
         files = []
     for file in files:
-        if real_path(file).is_relative_to(allowed[0]):
+        if reason := refused(file.name):
+            errors.add(place, f"{shown(file.name)} {reason}")
+        elif real_path(file).is_relative_to(allowed[0]):
             yield file
         else:
             errors.add(place, f"{shown(file.name)} leads out of the project")

@@ -110,6 +110,7 @@ def _unpacked(opened: BinaryIO, folder: Path) -> tuple[Path, str, str]:
         scene = (files / str(name)).resolve()
         if not scene.is_relative_to(files) or not scene.is_file():
             raise ValueError(f"the scene {shown(name)} is not in the bundle")
+        (files / "pyproject.toml").touch()  # the bundled code is the project of the scene
         state = bundle.read("snapshot.json").decode() if "snapshot.json" in bundle.namelist() else ""
         return scene, bundle.read("inputs.tape").decode(), state
 

@@ -15,6 +15,7 @@ from ecs_platformer.project.location import (
     project_above,
     project_for,
     scene_folders,
+    use_stock_alone,
 )
 from ecs_platformer.project.modules import joined_package, load, own_modules
 from ecs_platformer.project.order import order
@@ -52,5 +53,6 @@ __all__ = [
     "system_modules",
     "system_names",
     "travelling_files",
+    "use_stock_alone",
     "vocabulary",
 ]

@@ -7,7 +7,9 @@ checkout.
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
@@ -19,6 +21,10 @@ from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
 FRAMEWORK = Path(__file__).resolve().parents[1]
 _INSTALLED = PathFinder.find_spec("components", [str(FRAMEWORK / "stock")])
 STOCK = FRAMEWORK / "stock" if _INSTALLED is not None and _INSTALLED.origin else FRAMEWORK.parent
+
+MARKERS = ("pyproject.toml", ".git")  # in a folder where the search for a project ends
+STOCK_ALONE = "ECS_PLATFORMER_STOCK_ALONE"  # environment, also of child processes: no Python of a project is run
+NAMED = "ECS_PLATFORMER_NAMED"  # environment, also of child processes: the project of another owner that was named
 
 _in_use: Project | None = None
 
@@ -35,30 +41,63 @@ class Project:
     stock: Path
 
 
+def why_no_project(folder: Path) -> str:
+    """Return why a folder with components or systems is not the project of a scene below it."""
+    if STOCK_ALONE in os.environ:
+        return "no Python of the project is run"
+    return f"{folder} is not the project of this scene; a pyproject.toml in it would make it so"
+
+
 def project_for(path: Path | None) -> Project:
     """Return the project that a scene belongs to; put this project into use if no project is in use yet.
 
-    `path` is a file or a folder, or None for the working folder. The project is the nearest folder, upwards from
-    `path`, with components or systems of its own. If there is no such folder, the project is the folder of the running
-    script if that is a project, or else the stock folder. Once a project is in use, paths in the stock folder or in no
-    project belong to the project in use.
+    `path` is a file or a folder, or None for the working folder. The project is that of project_above(). If there is
+    none, the project is the folder of the running script if that is a project, or else the stock folder. Once a project
+    is in use, paths in the stock folder or in no project belong to the project in use.
 
     Raises ProjectError if `path` belongs to a project that is not the one in use, because a process can import only one
     package called `components`.
     """
-    global _in_use
     start = Path.cwd() if path is None else real_path(path)
     found = project_above(start)
     if _in_use is None:
-        _in_use = Project(found or _of_the_script() or STOCK, STOCK)
-        sys.path[:0] = dict.fromkeys((str(_in_use.root), str(_in_use.stock)))
-        sys.meta_path.insert(0, OverlayFinder(_in_use.root, _in_use.stock))
-    elif found not in (None, _in_use.root, STOCK):
+        return _put_into_use(found or _of_the_script() or STOCK)
+    if found not in (None, _in_use.root, STOCK):
         raise ProjectError(
             f"{start} belongs to the project {found}, but {_in_use.root} is in use: "
             "a process has one project, play the other one in a process of its own"
         )
     return _in_use
+
+
+def use_stock_alone() -> None:
+    """Play all scenes of this process and its child processes on the stock: no Python of their projects is run."""
+    os.environ[STOCK_ALONE] = "1"
+
+
+def _put_into_use(root: Path) -> Project:
+    global _in_use
+    _in_use = Project(root, STOCK)
+    sys.path[:0] = dict.fromkeys((str(root), str(STOCK)))
+    sys.meta_path.insert(0, OverlayFinder(root, STOCK))
+    if (owner := _other_owner(root)) and os.environ.get(NAMED) != str(root):
+        os.environ[NAMED] = str(root)
+        print(f"{root}: runs the Python of this project, which belongs to {owner}", file=sys.stderr)
+    return _in_use
+
+
+def _other_owner(root: Path) -> str:
+    """Return the name of the owner of a project's Python if that is another user, or else ""."""
+    if root == STOCK or not hasattr(os, "geteuid"):
+        return ""
+    for folder in (root, *(root / name for name in PACKAGES)):
+        with suppress(OSError):
+            if (owner := folder.stat().st_uid) != os.geteuid():
+                try:
+                    return folder.owner()
+                except KeyError:  # a container may not know the names of the users outside
+                    return f"the user {owner}"
+    return ""
 
 
 def current() -> Project:
@@ -71,8 +110,28 @@ def current() -> Project:
 
 
 def project_above(start: Path) -> Path | None:
-    """Return the nearest folder, `start` or one above it, that has components or systems of its own, or None."""
-    return next((folder for folder in (start, *start.parents) if _is_project(folder)), None)
+    """Return the nearest folder, upwards from the file or folder `start`, that has components or systems of its own.
+
+    The search ends at the nearest folder with one of the MARKERS, and never goes beyond the user's home. If there is no
+    marker, it ends at the folder with the `scenes/` that contains `start`, or else at the folder of `start`. The result
+    is None if no project is found, and after use_stock_alone().
+    """
+    return next((folder for folder in _searched(start) if _is_project(folder)), None)
+
+
+def _searched(start: Path) -> list[Path]:
+    folder = start if start.is_dir() else start.parent
+    found = [folder, *folder.parents]
+    with suppress(RuntimeError, ValueError):  # there is no home, or it does not contain `start`
+        found = found[: found.index(real_path(Path.home())) + 1]
+    marked = [one for one in found if any((one / name).exists() for name in MARKERS)]
+    last = marked[0] if marked else _with_scenes(folder)
+    return [one for one in found if one.is_relative_to(last)]
+
+
+def _with_scenes(folder: Path) -> Path:
+    """Return the folder that contains the innermost `scenes/` around `folder`; without one, `folder` itself."""
+    return next((above.parent for above in (folder, *folder.parents) if above.name == "scenes"), folder)
 
 
 def bounds(scene: Path, project: Project) -> Path:
@@ -84,8 +143,7 @@ def bounds(scene: Path, project: Project) -> Path:
     folder = real_path(scene).parent
     if folder.is_relative_to(project.root):
         return project.root
-    scenes = next((above for above in (folder, *folder.parents) if above.name == "scenes"), None)
-    return scenes.parent if scenes else folder
+    return _with_scenes(folder)
 
 
 def scene_folders(project: Project) -> list[Path]:
@@ -95,12 +153,12 @@ def scene_folders(project: Project) -> list[Path]:
 
 
 def _is_project(folder: Path) -> bool:
-    """Return True if a folder has `components/` or `systems/` of its own.
+    """Return True if a folder has `components/` or `systems/` of its own that may be run.
 
     A folder that is a package is no project: `tests/systems/` has no systems. If neither `components/` nor `systems/`
     has an `__init__.py`, one must contain a Python file, and the folder must also have `scenes/` or a pyproject.toml.
     """
-    if (folder / "__init__.py").is_file():
+    if STOCK_ALONE in os.environ or (folder / "__init__.py").is_file():
         return False
     if any((folder / name / "__init__.py").is_file() for name in PACKAGES):
         return True
@@ -116,6 +174,9 @@ def _imported() -> Path | None:
 
 
 def _of_the_script() -> Path | None:
-    """Return the folder of the running script if it is a project, else None."""
+    """Return the folder of the running script if it is a project, else None. The command line is no script."""
+    module = getattr(sys.modules["__main__"], "__spec__", None)
+    if module is not None and module.name.startswith("ecs_platformer"):
+        return None
     beside = real_path(Path(sys.path[0] if sys.path else ""))
     return beside if _is_project(beside) else None

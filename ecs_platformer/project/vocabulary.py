@@ -11,9 +11,11 @@ from functools import cache
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError, shown
-from ecs_platformer.files.reading import real_path
-from ecs_platformer.project.location import current
+from ecs_platformer.files.reading import UnreadableError, read_regular, real_path
+from ecs_platformer.project.location import current, why_no_project
 from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
+
+MOST_BYTES = 1 << 20  # of a Python file that an error message names
 
 _left_out: list[str] | None = None  # what is wrong with components, once they are left out
 
@@ -73,18 +75,26 @@ def class_that_is_no_component(name: str, scene: Path) -> str:
     beside = [folder for folder in real_path(scene).parents if (folder / "components").is_dir()][:1]
     for home in dict.fromkeys(homes + beside):
         for file in sorted((home / "components").rglob("*.py")):
-            found = re.search(rf"^class {re.escape(name)}\b", file.read_text(encoding="utf-8", errors="replace"), re.M)
+            found = re.search(rf"^class {re.escape(name)}\b", _text(file), re.M)
             if found is None:
                 continue
             place = f"{file}:{found.string.count(chr(10), 0, found.start()) + 1}"
             if home not in homes:
-                return f"{place} is not looked at: {home} has no scenes/ and no pyproject.toml, so it is no project"
+                return f"{place} is not looked at: {why_no_project(home)}"
             if any(part.startswith(("_", ".")) for part in file.relative_to(home).parts):
                 return f"{place} is not looked at: its name begins with {shown(file.name[0])}"
             if any(str(file) in fault for fault in _left_out or ()):
                 return f"{file} cannot be imported"
             return f"{place} is no dataclass; write @dataclass(slots=True) above the class"
     return ""
+
+
+def _text(file: Path) -> str:
+    """Return the text of a file; "" if it cannot be read."""
+    try:
+        return read_regular(file, MOST_BYTES).decode(errors="replace")
+    except UnreadableError:
+        return ""
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.files.reading import real_path
 from ecs_platformer.project import bounds, current
 from ecs_platformer.tape import Tape
@@ -75,10 +75,13 @@ def scene_name(scene: Path) -> str:
     """Return a scene's path relative to the project in use, with `/`, so that it is valid on other machines.
 
     For a scene outside the project, the path is relative to the folder that contains the scene's `scenes/` folder. If
-    there is no such folder, the path is the file's name.
+    there is no such folder, the path is the file's name. Raises InvalidValueError if a tape cannot hold the path.
     """
     path = real_path(scene)
-    return path.relative_to(bounds(path, current())).as_posix()
+    name = path.relative_to(bounds(path, current())).as_posix()
+    if not name.isprintable():
+        raise InvalidValueError(f"{shown(name)} has an unprintable character, so a tape cannot name this scene")
+    return name
 
 
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:

@@ -69,7 +69,7 @@ def test_the_project_of_a_script_is_where_it_lies(tmp_path: Path) -> None:
 
 def test_packages_of_tests_are_no_project(tmp_path: Path) -> None:
     write(tmp_path / "game", {"systems/__init__.py": "", "tests/__init__.py": "", "tests/systems/__init__.py": ""})
-    write(tmp_path / "game", {"tests/systems/test_a.py": ""})
+    write(tmp_path / "game", {"tests/systems/test_a.py": "", "pyproject.toml": ""})
     assert project_above(tmp_path / "game" / "tests" / "systems" / "test_a.py") == tmp_path / "game"
 
 

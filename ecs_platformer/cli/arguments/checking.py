@@ -19,6 +19,9 @@ def add(command: AddCommand) -> None:
         metavar="TICKS",
         help="check that each level can be cleared, by its demo or else by a search of TICKS; default: 100,000",
     )
+    check.add_argument(
+        "--no-python", action="store_true", help="check against the stock alone; run no Python of the scenes' project"
+    )
     check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
     diff = command("diff", "find the first difference between two runs: tick, entity, component and field")

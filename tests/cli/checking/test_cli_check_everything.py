@@ -131,5 +131,5 @@ def test_a_folder_of_components_that_is_not_found_is_named(tmp_path: Path) -> No
     run = command("check", "a.toml", folder=tmp_path)
     assert (
         f"a.toml:2:1: entity 1 > Magnet: no such component: {tmp_path}/components/magnet.py:4 is not looked at: "
-        f"{tmp_path} has no scenes/ and no pyproject.toml, so it is no project\n"
+        f"{tmp_path} is not the project of this scene; a pyproject.toml in it would make it so\n"
     ) in run.stdout

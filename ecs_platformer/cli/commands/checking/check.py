@@ -10,12 +10,14 @@ from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.scene_argument import find_scene, own_scenes
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
 from ecs_platformer.files.reading import real_path, shortest
-from ecs_platformer.project import faulty_components_left_out, project_for
+from ecs_platformer.project import faulty_components_left_out, project_for, use_stock_alone
 from ecs_platformer.solving.reports.beatable import beatable
 from ecs_platformer.testing.scene_check import problems, scenes, warnings
 
 
 def main(args: Namespace) -> int:
+    if args.no_python:
+        use_stock_alone()
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
     checked = list({real_path(scene): scene for scene in named}.values())  # the same level may be named twice
     project_for(checked[0])
