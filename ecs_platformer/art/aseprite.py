@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from ecs_platformer.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
+from ecs_platformer.files.budget import Budget
 from ecs_platformer.files.reading import UnreadableError, read_regular
 
 MAX_FILE_SIZE = 4 * 2**20  # bytes
@@ -26,14 +27,16 @@ class ExportError(Exception):
     """A file is not a usable Aseprite export; `str(error)` says why."""
 
 
-def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -> tuple[Sheet, Durations] | str | None:
+def read_export(
+    path: Path, tag: str, find_file: Callable[[str], Path | None], budget: Budget
+) -> tuple[Sheet, Durations] | str | None:
     """Return (sheet, durations) with the frames of a tag in playing order, or an error message.
 
     If `tag` is "", all frames are returned. `find_file(name)` returns the path of the PNG that the JSON names. If
-    find_file() reports an error and returns None, read_export() returns None, too.
+    find_file() reports an error and returns None, read_export() returns None, too. The JSON is charged to `budget`.
     """
     try:
-        data = _table(_read_json(path), "the file")
+        data = _table(_read_json(path, budget), "the file")
         frames = _frames(data.get("frames"))
         meta = _table(data.get("meta"), "meta")
         order = _tag_frames(tag, meta.get("frameTags", []), len(frames))
@@ -60,9 +63,11 @@ def read_export(path: Path, tag: str, find_file: Callable[[str], Path | None]) -
     return Sheet(png, sheet_size, size, tuple(frames[at][1] for at in order)), tuple(frames[at][2] for at in order)
 
 
-def _read_json(path: Path) -> object:
+def _read_json(path: Path, budget: Budget) -> object:
     try:
-        return json.loads(read_regular(path, MAX_FILE_SIZE).decode("utf-8-sig"))
+        content = read_regular(path, MAX_FILE_SIZE)
+        budget.charge_text(content)
+        return json.loads(content.decode("utf-8-sig"))
     except UnreadableError as error:
         raise ExportError(str(error)) from error
     except json.JSONDecodeError as error:

@@ -37,6 +37,7 @@ from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.errors import nearest, shown
+from ecs_platformer.files.budget import Budget
 
 EMPTY = ". "
 MAX_TICKS = 36_000  # ticks of a frame
@@ -119,12 +120,15 @@ def no_files(key: str, name: str) -> Path | None:
 
 
 def read_sprite(
-    table: Mapping[str, Any], palette: Mapping[str, Any], find_file: FindFile = no_files
+    table: Mapping[str, Any],
+    palette: Mapping[str, Any],
+    find_file: FindFile = no_files,
+    budget: Budget | None = None,
 ) -> SpriteSpec | list[Problem]:
     """Return the sprite of a `[sprite.NAME]` table, or a list of its errors.
 
     The list is empty if the only error is a file that `find_file` did not find: `find_file` has reported this error
-    itself.
+    itself. Files that are read whole are charged to `budget`.
     """
     errors = list(_key_errors(table))
     sources = [key for key in SOURCES if key in table]
@@ -137,7 +141,7 @@ def read_sprite(
     elif type(table[source]) is not str:
         pictures = [((source,), f"must be the name of a file, got {shown(table[source])}")]
     else:
-        pictures = _from_file(source, table, find_file)
+        pictures = _from_file(source, table, find_file, budget or Budget())
     if isinstance(pictures, list):
         return errors + pictures
     if table.get("patch") is True and (pictures.size[0] % 4 or pictures.size[1] % 4):
@@ -178,7 +182,9 @@ def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
         yield ("ticks",), "a sprite with rules cannot be animated"
 
 
-def _from_file(source: str, table: Mapping[str, Any], find_file: FindFile) -> SpriteSpec | list[Problem]:
+def _from_file(
+    source: str, table: Mapping[str, Any], find_file: FindFile, budget: Budget
+) -> SpriteSpec | list[Problem]:
     """Return a spec with the frames of a PNG or an Aseprite export, or a list of errors."""
     tag = table.get("tag", "")
     if not isinstance(tag, str):
@@ -189,7 +195,8 @@ def _from_file(source: str, table: Mapping[str, Any], find_file: FindFile) -> Sp
     if source == "sheet":
         sheet = read_sheet(table, path)
         return sheet if isinstance(sheet, list) else SpriteSpec((), sheet=sheet)
-    frames = read_export(path, tag, lambda name: find_file(source, str(PurePosixPath(table[source]).parent / name)))
+    folder = PurePosixPath(table[source]).parent
+    frames = read_export(path, tag, lambda name: find_file(source, str(folder / name)), budget)
     if frames is None:
         return []
     if isinstance(frames, str):

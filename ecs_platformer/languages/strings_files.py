@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, shown
+from ecs_platformer.files.budget import Budget
 from ecs_platformer.files.reading import Stamp, real_path, shortest, stamp
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
@@ -95,12 +96,12 @@ def _strings_files(folder: Path) -> list[Path]:
 
 def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
     """Return the languages in these files, without languages that have files in the folder `stock` only."""
-    errors = LoadErrors()
+    errors, budget = LoadErrors(), Budget()
     found: dict[str, Language] = {}
     offered: set[str] = set()
     try:
         for file in files:
-            code, language = language_of(file), _language(_source(file), errors)
+            code, language = language_of(file), _language(_source(file, budget), errors)
             before = found.get(code, Language())
             found[code] = Language(language.name or before.name, {**before.texts, **language.texts})
             offered |= {code} if file.parent != stock else set()
@@ -120,10 +121,10 @@ def read_strings(path: Path) -> tuple[Source, Language]:
     return source, language
 
 
-def _source(path: Path) -> Source:
+def _source(path: Path, budget: Budget | None = None) -> Source:
     if not real_path(path).is_relative_to(real_path(path.parent).parent):
         raise SceneError([Diagnostic(str(shortest(path)), 1, 1, (), "leads out of the project")])
-    return read_source(path, str(shortest(path)))
+    return read_source(path, str(shortest(path)), budget)
 
 
 def _language(source: Source, errors: LoadErrors) -> Language:

@@ -12,6 +12,8 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.art.sheet import PictureError, Sheet, Size, decode
 from ecs_platformer.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.errors import shown
+from ecs_platformer.files.budget import Budget
+from ecs_platformer.files.reading import UnreadableError
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import entries, tables_of
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
@@ -31,11 +33,20 @@ class Pictures:
     places: dict[str, Place] = field(default_factory=dict[str, Place])
     frames: int = 0  # of all sprites together
     pixels: int = 0
+    budget: Budget = field(default_factory=Budget)  # for all that the scene reads
+    charged: set[Path] = field(default_factory=set[Path])  # the image files whose pixels are charged
 
     def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
-        """Add a sprite and return True. If all sprites together have too many frames or px, add an error and return
-        False."""
+        """Add a sprite and return True. If all sprites together have too many frames or px, or their files too many px,
+        add an error and return False."""
         self.places[name], self.sprites[name] = place, spec
+        if spec.sheet is not None and spec.sheet.path not in self.charged:
+            self.charged.add(spec.sheet.path)
+            try:
+                self.budget.charge(4 * spec.sheet.sheet_size[0] * spec.sheet.sheet_size[1])
+            except UnreadableError as error:
+                errors.add(place, f"{shown(spec.sheet.path.name)}: {error}")
+                return False
         self.frames, self.pixels = self.frames + spec.count, self.pixels + spec.pixels
         if self.frames <= MAX_FRAMES and self.pixels <= MAX_PIXELS:
             return True
@@ -50,7 +61,7 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
 
     Of image files, only the headers are read.
     """
-    found = Pictures()
+    found = Pictures(budget=files.budget)
     for source in files.by_precedence():
         table = tables_of(source, "palette", errors)
         for path, message in palette_errors(table):
@@ -92,7 +103,7 @@ def _sprite(
     place: Place, table: Mapping[str, Any], palette: Mapping[str, Any], files: Files, errors: LoadErrors
 ) -> SpriteSpec | None:
     """Return a sprite; None if it has errors, which are collected."""
-    read = read_sprite(table, palette, partial(_find, place, files))
+    read = read_sprite(table, palette, partial(_find, place, files), files.budget)
     if isinstance(read, SpriteSpec):
         return read
     for path, message in read:

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.files.budget import Budget
 from ecs_platformer.files.reading import real_path, shortest
 from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
@@ -86,6 +87,7 @@ class Files:
         self.allowed = [real_path(folder) for folder in (home, *self.folders)]
         self.levels: list[list[Source]] = []  # by the least number of includes from the scene, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
+        self.budget = Budget()  # for all that the scene reads
         self._texts = texts or {}
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
@@ -146,6 +148,8 @@ class Files:
                         self._errors.add(place, f"includes over {DEEPEST} levels deep")
                         return
                     included = self._read(path)
+                    if self.budget.left < 0:
+                        return
                     if included is not None:
                         names.append(included.file)
                         places[source.file, included.file] = place
@@ -175,7 +179,9 @@ class Files:
             self._by_path[real] = None
             name, text = str(shortest(path)), self._texts.get(real)
             try:
-                self._by_path[real] = read_source(path, name) if text is None else parse_source(path, name, text)
+                self._by_path[real] = (
+                    read_source(path, name, self.budget) if text is None else parse_source(path, name, text)
+                )
             except SceneError as error:
                 self._errors.add_unread(error)
         return self._by_path[real]

@@ -11,6 +11,7 @@ from typing import Any
 import tomli
 
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
+from ecs_platformer.files.budget import Budget
 from ecs_platformer.files.reading import UnreadableError, read_regular
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
@@ -52,13 +53,13 @@ class Source:
     labels: Labels | None = None  # what errors call a place in `data`, if that is not TOML but an editor's level
 
 
-def read_source(path: Path, file: str) -> Source:
-    """Read and parse the file at `path`; `file` is its name in messages.
+def read_source(path: Path, file: str, budget: Budget | None = None) -> Source:
+    """Read and parse the file at `path`; `file` is its name in messages. The file is charged to `budget`.
 
     Raises SceneError with one error if the file is missing, not a regular file, too large, not UTF-8, unsafe to parse,
     not TOML or of a newer format.
     """
-    return parse_source(path, file, _text(path, file))
+    return parse_source(path, file, _text(path, file, budget or Budget()))
 
 
 def parse_source(path: Path, file: str, text: str) -> Source:
@@ -173,9 +174,10 @@ def _ended(between: str) -> bool:
     return END.search(between) is not None
 
 
-def _text(path: Path, file: str) -> str:
+def _text(path: Path, file: str, budget: Budget) -> str:
     try:
         data = read_regular(path, MOST_BYTES)
+        budget.charge_text(data)
     except UnreadableError as error:
         raise _error(file, str(error)) from None
     try:

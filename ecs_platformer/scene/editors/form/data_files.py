@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from ecs_platformer.art.sheet import png_size
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
+from ecs_platformer.files.budget import Budget
 from ecs_platformer.files.reading import UnreadableError, read_regular, real_path, shortest
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.files.includes import Files, inside, refused
@@ -55,7 +56,7 @@ class DataFiles:
             self.watch(path)
             if len(self._read) >= MOST_DATA_FILES:
                 raise SceneError([Diagnostic(file, 0, 0, (), f"over {MOST_DATA_FILES} files in one level")])
-            data = _parsed(path, file, parse)
+            data = _parsed(path, file, parse, self.files.budget)
             self._read[real] = Node(Source(path, file, "", {}, self._labels), data)
         return self._read[real]
 
@@ -101,9 +102,10 @@ class DataFiles:
         return path, size
 
 
-def _parsed(path: Path, file: str, parse: Parse) -> dict[str, Any]:
+def _parsed(path: Path, file: str, parse: Parse, budget: Budget) -> dict[str, Any]:
     try:
         content = read_regular(path, MOST_BYTES)
+        budget.charge_text(content)
     except UnreadableError as error:
         raise SceneError([Diagnostic(file, 1, 1, (), str(error))]) from None
     try:
