@@ -15,7 +15,7 @@ from typing import Any, cast
 from ecs_platformer.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
 from ecs_platformer.files.budget import Budget
-from ecs_platformer.files.reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError
 
 MAX_FILE_SIZE = 4 * 2**20  # bytes
 MAX_DURATION = 3_600_000  # ms, of a frame
@@ -65,9 +65,7 @@ def read_export(
 
 def _read_json(path: Path, budget: Budget) -> object:
     try:
-        content = read_regular(path, MAX_FILE_SIZE)
-        budget.charge_text(content)
-        return json.loads(content.decode("utf-8-sig"))
+        return json.loads(budget.read(path, MAX_FILE_SIZE).decode("utf-8-sig"))
     except UnreadableError as error:
         raise ExportError(str(error)) from error
     except json.JSONDecodeError as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from ecs_platformer.files.reading import UnreadableError
+from ecs_platformer.files.reading import UnreadableError, read_regular
 
 MOST = 128 << 20  # bytes
 PER_VALUE = 64  # bytes of a table, list, text or number, in TOML, JSON and XML
@@ -25,7 +26,13 @@ class Budget:
             self.left = -1 - MOST
             raise UnreadableError(f"with this file, all files of the scene take over {MOST >> 20} MiB of memory")
 
-    def charge_text(self, content: bytes) -> None:
-        """Subtract what a file takes when it is parsed: its text, and PER_VALUE for each value. See charge()."""
+    def read(self, path: Path, most_bytes: int) -> bytes:
+        """Return the contents of a text file, as read_regular() does.
+
+        Subtract what the file takes when it is parsed: its text, and PER_VALUE for each value. See charge().
+        """
+        self.charge(0)
+        content = read_regular(path, most_bytes)
         width = 1 if content.isascii() else 4 if ASTRAL.search(content) else 2
         self.charge(width * len(content) + PER_VALUE * sum(map(content.count, BEFORE_VALUES)))
+        return content

@@ -27,12 +27,16 @@ def filled(part: str, start: str = "", end: str = "", size: int = LARGEST) -> st
     return start + part * ((size - len(start) - len(end)) // len(part)) + end
 
 
+def numbered(line: str, size: int) -> str:
+    return "".join(line.replace("N", f"{number:06x}") for number in range(size // (len(line) + 5)))
+
+
 def included(text: str, count: int) -> Callable[[Path], None]:
     def make(folder: Path) -> None:
         names = [f"x{number}.toml" for number in range(count)]
         write(folder, {"a.toml": f"include = {json.dumps(names)}\n", "x0.toml": text})
         for name in names[1:]:
-            (folder / name).write_text(text)
+            (folder / name).hardlink_to(folder / "x0.toml")
 
     return make
 
@@ -74,7 +78,10 @@ INPUTS = {
     "256 includes of tables": included(filled("{},", "x=[", "]\n"), 256),
     "256 includes of comments": included(filled("#" * 79 + "\n"), 256),
     "wide characters": included(filled("#" * 79 + "\n", "# 🐌\n"), 16),
-    "keys": included("".join(f"a{number}.b.c.d=1\n" for number in range(250_000)), 2),
+    "dotted keys": included(numbered("aN.b.c.d=1\n", 1_500_000), 1),
+    "headers": included(numbered("[aN]\n", 1_200_000), 1),
+    "parts of headers": included(numbered("[aN.b.c]\n", LARGEST), 1),
+    "tables in braces": included(numbered("aN={}\n", 2_200_000), 1),
     "texts": included(filled('"ab",', "x=[", "]\n"), 3),
     "two tilesets": tilesets(filled('{"id":0},', '{"name":"x","tiles":[', '{"id":0}]}', 27 << 20)),
     "empty tables in tilesets": tilesets(filled("{},", '{"name":"x","tiles":[', "{}]}", 5 << 20)),

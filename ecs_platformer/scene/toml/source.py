@@ -12,7 +12,7 @@ import tomli
 
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
 from ecs_platformer.files.budget import Budget
-from ecs_platformer.files.reading import UnreadableError, read_regular
+from ecs_platformer.files.reading import UnreadableError
 from ecs_platformer.scene.toml.text import BRACKETS, QUICK, pattern, tokens
 
 FORMAT = 1  # of scene and campaign files: a file without the key `format` is of format 1
@@ -23,6 +23,12 @@ FEW_DOTS = 3  # keys with at most so many dots are not counted towards MOST_DOTS
 MOST_DOTS_SQUARED = 1 << 20  # the squares of the number of dots in each key, added up
 LONGEST_WORD = 4300  # digits or characters of a number or bare key: Python's limit for integers
 LONGEST_REASON = 100  # characters of the parser's message
+HEADER = re.compile(rb"^[ \t]*\[(\[?)[^\n]*", re.MULTILINE)
+INLINE = re.compile(rb"=[ \t]*\{")
+DOT = re.compile(rb"\.(?=[ \t]*(?:[A-Za-z_\"'-]|\d[\w-]*[ \t]*[.=\]]))")  # not that of a number
+PER_PART = 832  # bytes: the table of each part of a header, and what the parser notes about it
+PER_INLINE = 448  # bytes: the same for an inline table
+PER_DOT = 256  # bytes: a table between the parts of a dotted key
 LARGEST_CACHED = 1 << 16  # characters of a text; larger files are parsed each time
 MOST_CACHED = 64  # files
 
@@ -174,10 +180,17 @@ def _ended(between: str) -> bool:
     return END.search(between) is not None
 
 
+def _tables(data: bytes) -> int:
+    """Return about how much memory the tables in a file take, in bytes, in addition to their values."""
+    parts = sum(found[0].count(b".") + (not found[1]) for found in HEADER.finditer(data))
+    inline, dots = (sum(1 for _ in pattern.finditer(data)) for pattern in (INLINE, DOT))
+    return PER_PART * parts + PER_INLINE * inline + PER_DOT * dots
+
+
 def _text(path: Path, file: str, budget: Budget) -> str:
     try:
-        data = read_regular(path, MOST_BYTES)
-        budget.charge_text(data)
+        data = budget.read(path, MOST_BYTES)
+        budget.charge(_tables(data))
     except UnreadableError as error:
         raise _error(file, str(error)) from None
     try:

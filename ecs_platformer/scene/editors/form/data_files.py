@@ -13,7 +13,7 @@ from typing import Any, cast
 from ecs_platformer.art.sheet import png_size
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
 from ecs_platformer.files.budget import Budget
-from ecs_platformer.files.reading import UnreadableError, read_regular, real_path, shortest
+from ecs_platformer.files.reading import UnreadableError, real_path, shortest
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.files.includes import Files, inside, refused
 from ecs_platformer.scene.toml.load_errors import Message
@@ -104,8 +104,7 @@ class DataFiles:
 
 def _parsed(path: Path, file: str, parse: Parse, budget: Budget) -> dict[str, Any]:
     try:
-        content = read_regular(path, MOST_BYTES)
-        budget.charge_text(content)
+        content = budget.read(path, MOST_BYTES)
     except UnreadableError as error:
         raise SceneError([Diagnostic(file, 1, 1, (), str(error))]) from None
     try:
