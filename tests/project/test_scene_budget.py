@@ -111,7 +111,7 @@ def test_all_files_together_are_refused_by_the_name_of_the_first_too_many(tmp_pa
     included(text, 10)(tmp_path)
     with pytest.raises(SceneError) as caught:
         load_scene(tmp_path / "a.toml")
-    assert str(caught.value).endswith(f"x8.toml:1:1: {TOO_MUCH}")
+    assert str(caught.value).endswith(f"x5.toml:1:1: {TOO_MUCH}")
 
 
 def test_a_budget_that_is_spent_stays_spent() -> None:

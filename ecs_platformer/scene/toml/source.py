@@ -26,6 +26,7 @@ LONGEST_REASON = 100  # characters of the parser's message
 HEADER = re.compile(rb"^[ \t]*\[(\[?)[^\n]*", re.MULTILINE)
 INLINE = re.compile(rb"=[ \t]*\{")
 DOT = re.compile(rb"\.(?=[ \t]*(?:[A-Za-z_\"'-]|\d[\w-]*[ \t]*[.=\]]))")  # not that of a number
+PER_CHARACTER = 2  # bytes: the parser reads each character, also of comments, so its time counts, too
 PER_PART = 832  # bytes: the table of each part of a header, and what the parser notes about it
 PER_INLINE = 448  # bytes: the same for an inline table
 PER_DOT = 256  # bytes: a table between the parts of a dotted key
@@ -180,17 +181,17 @@ def _ended(between: str) -> bool:
     return END.search(between) is not None
 
 
-def _tables(data: bytes) -> int:
-    """Return about how much memory the tables in a file take, in bytes, in addition to their values."""
+def _parser_memory(data: bytes) -> int:
+    """Return about how much memory a file takes in bytes, in addition to its text and its values."""
     parts = sum(found[0].count(b".") + (not found[1]) for found in HEADER.finditer(data))
     inline, dots = (sum(1 for _ in pattern.finditer(data)) for pattern in (INLINE, DOT))
-    return PER_PART * parts + PER_INLINE * inline + PER_DOT * dots
+    return PER_CHARACTER * len(data) + PER_PART * parts + PER_INLINE * inline + PER_DOT * dots
 
 
 def _text(path: Path, file: str, budget: Budget) -> str:
     try:
         data = budget.read(path, MOST_BYTES)
-        budget.charge(_tables(data))
+        budget.charge(_parser_memory(data))
     except UnreadableError as error:
         raise _error(file, str(error)) from None
     try:
