@@ -19,7 +19,6 @@ from ecs_platformer.editing.text.tile_map import Cell, TileMap
 from ecs_platformer.editing.text.writing import set_value
 from ecs_platformer.editing.working_files import WorkingFiles
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.scene.names.in_fields import Whole
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.toml.positions import Path as KeyPath
 
@@ -157,11 +156,8 @@ class Edit:
         old = self._entity(number).get("name")
         self.set(("entity", number, "name"), name)
         for one in self._reader.references if old else ():
-            whole = isinstance(one.name, Whole)
-            given = str(one.name.name if whole else one.name)
-            if one.what in NAMING and f"{given}.".startswith(f"{old}."):
-                place = one.place.at(one.name.key) if whole else one.place
-                self.set(place.path, name + given[len(str(old)) :], place.source.path.resolve())
+            if one.what in NAMING and f"{one.name}.".startswith(f"{old}."):
+                self.set(one.place.path, name + one.name[len(str(old)) :], one.place.source.path.resolve())
 
     @property
     def entities(self) -> list[dict[str, Any]]:

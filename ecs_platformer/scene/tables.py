@@ -126,9 +126,8 @@ class Tables:
         return overrides
 
     def _note(self, place: Place, key: str, found: Iterable[Found]) -> None:
-        for path, what, name in found:
-            owner = str(place.path[1]) if place.path[0] == "prefab" else None
-            self.references.append(Reference(place.at(key, *path), what, name, owner))
+        owner = str(place.path[1]) if place.path[0] == "prefab" else None
+        self.references += [Reference(place.at(key, *one.path), one, owner) for one in found]
 
     def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
         if sprite.get("image"):

@@ -23,10 +23,10 @@ def check_component_values(entity: int, kind: type[Any], fields: Mapping[str, An
     """Raise InvalidValueError if a value is not of its field's type or range, or is the name of an unknown prefab."""
     problems = check_whole(kind, fields)
     if not problems:
-        named = [(path, name) for path, what, name in references(kind, fields) if what == "prefab"]
+        named = [one for one in references(kind, fields) if one.what == "prefab"]
         known = prefabs() if named else ()
         problems = [
-            Problem(path, Message(f"no such prefab: {shown(name)}")) for path, name in named if name not in known
+            Problem(one.path, Message(f"no such prefab: {shown(one.name)}")) for one in named if one.name not in known
         ]
     if problems:
         raise InvalidValueError(problems_text(problems, f"the snapshot's entity {entity}", kind.__name__))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, Whole, names_in
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.solving.goal import Goal
@@ -78,6 +78,6 @@ def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
     for component, fields in spec.components.items():
         kind = known[component]
         if not getattr(kind, "cosmetic", False):
-            for _, what, name in names_in(kind, fields):
-                if what != TEXT and not what.startswith(RULE):
-                    yield what, name.name if isinstance(name, Whole) else name
+            for one in names_in(kind, fields):
+                if one.what != TEXT and not one.what.startswith(RULE):
+                    yield one.what, one.name

@@ -14,7 +14,7 @@ from ecs_platformer import project
 from ecs_platformer.collision.tile_grid import EMPTY
 from ecs_platformer.ecs.component_types import core
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, Found, names_in
 from ecs_platformer.solving.dependencies import Dependencies, references_of
 from ecs_platformer.solving.goal import Goal
 from ecs_platformer.solving.guidance import is_wall
@@ -77,9 +77,9 @@ def _is_certain(world: World, hero: int, goal: Goal, dependencies: Dependencies)
             or region_of(world, number) is None
         ):
             return False
-        for what, name in _all_names(spec.components):
-            wrong_cause = what == f"{RULE}causes" and name not in CAUSES
-            if wrong_cause or what == f"{GIVES}tag" or (what == "crowd" and name != "players"):
+        for one in _found(spec.components):
+            wrong_cause = one.what == f"{RULE}causes" and one.name not in CAUSES
+            if wrong_cause or one.what == f"{GIVES}tag" or (one.what == "crowd" and one.name != "players"):
                 return False
     return True
 
@@ -92,23 +92,17 @@ def _has_own_rules() -> bool:
     )
 
 
-def _all_names(components: object) -> Iterator[tuple[str, str]]:
-    for _, what, name in _found(components):
-        yield what, name
-
-
 def _verbs(components: object) -> Iterator[str]:
     """Yield the keys in front of the names of entities: of an effect, that is its verb."""
-    for path, what, _ in _found(components):
-        if what == "target":
-            yield str(path[-1])
+    for one in _found(components):
+        if one.what == "target":
+            yield str(one.path[-1])
 
 
-def _found(components: object) -> Iterator[tuple[tuple[object, ...], str, str]]:
+def _found(components: object) -> Iterator[Found]:
     parts: dict[str, dict[str, object]] = components  # pyright: ignore[reportAssignmentType]
     for name, fields in parts.items():
-        for path, what, value in names_in(vocabulary()[name], fields):
-            yield path, what, str(value)
+        yield from names_in(vocabulary()[name], fields)
 
 
 def _areas(world: World, hero: int) -> Iterator[int]:

@@ -115,6 +115,6 @@ def _texts_of(scene: Path, read: Read) -> Iterator[Shown]:
         yield Shown(reader.head.title, scene, Place(reader.scene, ("title",)))
     for entity in created(reader):
         for component, fields in entity.components.items():
-            for path, what, text in names_in(known[component], fields):
-                if what == TEXT:
-                    yield Shown(text, scene, entity.place_of(component, path))
+            for one in names_in(known[component], fields):
+                if one.what == TEXT:
+                    yield Shown(one.name, scene, entity.place_of(component, one.path))

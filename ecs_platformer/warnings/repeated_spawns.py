@@ -21,7 +21,7 @@ def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: 
     """Add to `found` the warnings about the Timelines of `entities`."""
     for entity in entities:
         fields = entity.components.get(TIMELINE, {})
-        for path, what, name in names_in(vocabulary()[TIMELINE], fields) if fields else ():
+        for path, what, name, *_ in names_in(vocabulary()[TIMELINE], fields) if fields else ():
             if what == "prefab" and _repeats(fields, path) and not _ends(prefabs, name):
                 text = f"spawns {shown(name)} again and again, and nothing removes it: repeat = false?"
                 found.add(entity.place_of(TIMELINE, path), text)
@@ -44,7 +44,7 @@ def _ends(prefabs: Prefabs, name: str) -> bool:
     for component, fields in prefabs.components(name).items():
         if getattr(known[component], "ends", False):
             return True
-        for path, what, target in names_in(known[component], fields):
+        for path, what, target, *_ in names_in(known[component], fields):
             verb = effects.get(str(path[-1])) if path else None
             if what == "target" and target == "self" and verb is not None and getattr(verb.fields, "ends", False):
                 return True

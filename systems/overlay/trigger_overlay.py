@@ -33,6 +33,6 @@ class TriggerOverlay(Processor):
 
 def _targets(world: World, entity: int, component: Trigger | Switch) -> Iterator[int]:
     fields = {name: getattr(component, name) for name in type(component).__dataclass_fields__}
-    for _, what, name in references(type(component), fields):
-        if what in NAMED and isinstance(name, str):
-            yield from targets(world, entity, 0, name)
+    for one in references(type(component), fields):
+        if one.what in NAMED:
+            yield from targets(world, entity, 0, one.name)

@@ -195,3 +195,13 @@ def test_inherited_timeline_states_are_known(tmp_path: Path) -> None:
     assert load_scene(path).entities
     message, where = error_of(tmp_path, HEAD + rest + 'Timeline = { first = "ajr" }\n')
     assert (message, where[-1]) == ('no such state: "ajr"; did you mean "ajar"?', "first")
+
+
+@pytest.mark.parametrize(("effect", "key", "expected"), EFFECTS, ids=[one[0] for one in EFFECTS])
+def test_an_unknown_name_in_the_effect_of_a_menu_item_is_reported(
+    tmp_path: Path, effect: str, key: str, expected: str
+) -> None:
+    """Menu items are tables with a verb, and so are the effects in them."""
+    message, where = error_of(tmp_path, HEAD + f'Menu = {{ items = [{{ button = "go", do = [{effect}] }}] }}')
+    assert expected in message
+    assert key is None or where[-1] == key

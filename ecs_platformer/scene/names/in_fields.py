@@ -14,34 +14,36 @@ from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 from ecs_platformer.scene.toml.positions import Path
 
-WHOLE = ("field", "started", "counter")  # kinds of reference that are checked with the table around them: see Whole
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
 TEXT = "words"  # text that is shown
 BY_DEFAULT = (GIVES, RULE, TEXT)  # kinds of reference that defaults have, too
 LOOSE = ("cue", TEXT)  # kinds of reference that give only warnings, like those that begin with RULE
 
-Found = tuple[Path, str, Any]  # path of a name in a value, kind of reference ("sound", "gives tag"), the name
+NO_TABLE: Mapping[str, Any] = {}
 
 
-class Whole(NamedTuple):
-    """A name together with the table that contains it."""
+class Found(NamedTuple):
+    """A name in a value."""
 
+    path: Path  # of the name, in the value
+    what: str  # the kind of reference, such as "sound" or "gives tag"
     name: str
-    key: str  # of the name in the table
-    verb: str  # the key that is the verb of the table; "" in a table without verbs
-    table: Mapping[str, Any]
+    table: Mapping[str, Any] = NO_TABLE  # that has the name as a value or a key; empty if the name is in a list there
+    verb: str = ""  # the key that is the verb of this table; "" in a table without verbs
+
+    def below(self, key: str | int) -> Found:
+        """Return the same name, its path seen from the list or table that has the value as `key`."""
+        return Found((key, *self.path), self.what, self.name, self.table, self.verb)
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield the names in a component's fields that must be known in the scene, and the names that the component
+    """Return the names in a component's fields that must be known in the scene, and the names that the component
     defines.
 
-    For a field that is not given, only the names that its default defines are yielded.
+    Of a field that is not given, only the names that its default defines are returned.
     """
-    for path, what, name in names_in(kind, fields):
-        if what not in LOOSE and not what.startswith(RULE):
-            yield path, what, name
+    return (one for one in names_in(kind, fields) if one.what not in LOOSE and not one.what.startswith(RULE))
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
@@ -53,10 +55,9 @@ def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """
     for name, inside in _naming(kind).items():
         if name in fields:
-            for path, what, value in inside(fields[name]):
-                yield (name, *path), what, value
+            yield from (one.below(name) for one in inside(fields[name]))
         elif isinstance(value := default(kind, name), str) and value:
-            yield from (((name,), what, given) for _, what, given in inside(value) if what.startswith(BY_DEFAULT))
+            yield from (one.below(name) for one in inside(value) if one.what.startswith(BY_DEFAULT))
 
 
 Inside = Callable[[Any], Iterator[Found]]
@@ -78,11 +79,11 @@ def _inside(annotation: Any) -> Inside | None:
             if is_one_verb(rule):
                 return _in_verbs(rule)
             if is_rule_name(rule):
-                return _whole(RULE + rule.folder)
+                return _text(RULE + rule.folder)
             if getattr(rule, "form", "") == "words":
-                return _whole(TEXT)
+                return _text(TEXT)
             if what := getattr(rule, "what", None):
-                return _whole(what if type(rule).__name__ == "Names" else GIVES + what)
+                return _text(what if type(rule).__name__ == "Names" else GIVES + what)
         return _inside(base)
     if is_typeddict(annotation):
         return _in_table(annotation)
@@ -95,29 +96,34 @@ def _inside(annotation: Any) -> Inside | None:
     return None
 
 
-def _whole(what: str) -> Inside:
+def _text(what: str) -> Inside:
     def find(value: Any) -> Iterator[Found]:
         if isinstance(value, str) and value:
-            yield (), what, value
+            yield Found((), what, value)
 
     return find
 
 
+def _table(value: Any) -> Mapping[str, Any]:
+    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else NO_TABLE
+
+
 def _in_list(each: Inside) -> Inside:
     def find(value: Any) -> Iterator[Found]:
-        for number, item in enumerate(cast("tuple[Any, ...]", value or ())):
-            yield from (((number, *path), what, name) for path, what, name in each(item))
+        for number, item in enumerate(cast("tuple[Any, ...]", value) if isinstance(value, list | tuple) else ()):
+            yield from (one.below(number) for one in each(item))
 
     return find
 
 
 def _in_dict(keys: Inside | None, each: Inside | None) -> Inside:
     def find(value: Any) -> Iterator[Found]:
-        for key, item in cast("dict[str, Any]", value or {}).items():
-            for path, what, name in keys(key) if keys is not None else ():
-                yield ((), what, Whole(name, key, "", value)) if what in WHOLE else ((key, *path), what, name)
+        table = _table(value)
+        for key, item in table.items():
+            if keys is not None:
+                yield from (Found((key,), one.what, one.name, table) for one in keys(key))
             if each is not None:
-                yield from (((key, *path), what, name) for path, what, name in each(item))
+                yield from (one.below(key) for one in each(item))
 
     return find
 
@@ -130,24 +136,23 @@ def _in_table(annotation: Any) -> Inside | None:
         return None
 
     def find(value: Any) -> Iterator[Found]:
-        for key, item in cast("dict[str, Any]", value or {}).items():
-            for path, what, name in inside[key](item) if key in inside else ():
-                yield (key, *path), what, name
+        for key, item in _table(value).items():
+            yield from (one.below(key) for one in inside[key](item)) if key in inside else ()
 
     return find
 
 
 def _in_verbs(rule: Any) -> Inside:
     def find(value: Any) -> Iterator[Found]:
-        data = cast("dict[str, Any]", value or {})
+        data = _table(value)
         table = table_of(rule, data)
         if table is None:
             return
         inside = _in_fields(table)
-        yield from (((key,), TEXT, text) for key, text in _default_texts(table) if key not in data)
+        yield from (Found((key,), TEXT, text) for key, text in _default_texts(table) if key not in data)
         for key, item in data.items():
-            for path, what, name in inside[key](item) if key in inside else ():
-                yield ((), what, Whole(name, key, table.verb, data)) if what in WHOLE else ((key, *path), what, name)
+            for one in inside[key](item) if key in inside else ():
+                yield one.below(key) if one.path else Found((key,), one.what, one.name, data, table.verb)
 
     return find
 

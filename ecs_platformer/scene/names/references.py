@@ -11,7 +11,7 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole
 from ecs_platformer.scene.checks.component_info import component_info, counters
 from ecs_platformer.scene.checks.tile_fit import tile_problems
-from ecs_platformer.scene.names.in_fields import GIVES, Whole, references
+from ecs_platformer.scene.names.in_fields import GIVES, Found, references
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.tape.inputs import MAX_PLAYERS
 
@@ -25,9 +25,21 @@ class Reference(NamedTuple):
     """A name in a component, at its place in a file."""
 
     place: Place
-    what: str  # the kind of reference, such as "sound" or "gives tag"
-    name: Any  # the name, or a Whole
+    found: Found
     owner: str | None  # the prefab with the name in its table; None in an [[entity]] or a legend entry
+
+    @property
+    def what(self) -> str:
+        """The kind of reference, such as "sound" or "gives tag"."""
+        return self.found.what
+
+    @property
+    def name(self) -> str:
+        return self.found.name
+
+    def beside(self, key: str) -> Place:
+        """Return the place of another key of the table that has the name."""
+        return self.place._replace(path=(*self.place.path[:-1], key))
 
 
 class Scope(NamedTuple):
@@ -56,12 +68,12 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             given.setdefault(one.what.removeprefix(GIVES), []).append(one.name)
     targets = (*scope.names, *sorted(set(given.get("tag", ()))))
     for one in found:
-        place, what, name, _ = one
+        place, what, name = one.place, one.what, one.name
         if what in scope.known:
             if name not in scope.known[what]:
                 errors.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
         elif what == "counter":
-            _check_counter(place, name, errors)
+            _check_counter(one, errors)
         elif what == "scene":
             scope.scene(place, name, GOALS)
         elif what == "menu":
@@ -86,9 +98,9 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             if name not in (known := scope.states(place)):
                 errors.add(place, Message(f"no such state: {shown(name)}", name, known))
         elif what == "field":
-            _check_field(place, name, (*targets, *ROLES), scope, errors)
+            _check_field(one, (*targets, *ROLES), scope, errors)
         elif what == "started":
-            _check_started(place, name, scope, errors)
+            _check_started(one, scope, errors)
 
 
 def unknown_names(components: Mapping[str, Fields], known: Mapping[str, Collection[str]]) -> list[Problem]:
@@ -117,52 +129,52 @@ def _check_peer(place: Place, name: str, scope: Scope, errors: LoadErrors) -> No
         errors.add(place, Message(f"no entity that has a {kind} is named {shown(name)}", name, peers))
 
 
-def _check_started(place: Place, whole: Whole, scope: Scope, errors: LoadErrors) -> None:
+def _check_started(one: Reference, scope: Scope, errors: LoadErrors) -> None:
     """Check the state in { start = "TARGET", state = "STATE" }, if the states of the target are known."""
-    target, state = whole.table[whole.verb], whole.name
-    known = scope.states(place) if target == "self" else scope.timelines.get(target)
+    target, state = one.found.table[one.found.verb], one.name
+    known = scope.states(one.place) if target == "self" else scope.timelines.get(target)
     if known is not None and state not in known:
         text = f"the Timeline of {shown(target)} has no state {shown(state)}"
-        errors.add(place.at(whole.key), Message(text, state, known))
+        errors.add(one.place, Message(text, state, known))
 
 
-def _check_field(place: Place, whole: Whole, targets: Collection[str], scope: Scope, errors: LoadErrors) -> None:
+def _check_field(one: Reference, targets: Collection[str], scope: Scope, errors: LoadErrors) -> None:
     """Check { set = "TARGET.Component.field", to = … }. The name of the target may have dots in it."""
-    here = place.at(whole.key)
-    target, _, rest = whole.name.rpartition(".")[0].rpartition(".")
-    field = whole.name.rpartition(".")[2]
+    here, table = one.place, one.found.table
+    target, _, rest = one.name.rpartition(".")[0].rpartition(".")
+    field = one.name.rpartition(".")[2]
     kinds = vocabulary()
     if not target:
-        errors.add(here, f'expected "TARGET.Component.field", found {shown(whole.name)}')
+        errors.add(here, f'expected "TARGET.Component.field", found {shown(one.name)}')
     elif rest not in kinds:
         errors.add(here, Message(f"no such component: {shown(rest)}", rest, kinds))
     elif field not in component_info(kinds[rest]).types:
         errors.add(here, Message(f"no such field of {rest}: {shown(field)}", field, component_info(kinds[rest]).types))
     else:
-        if "to" in whole.table:
-            _check_value(place.at("to"), kinds[rest], field, whole.table["to"], scope, errors)
+        if "to" in table:
+            _check_value(one.beside("to"), kinds[rest], field, table["to"], scope, errors)
         _check_target(here, target, targets, errors)
         has = scope.components.get(target, {rest: {}})
         if rest not in has:
             errors.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
-        elif "to" in whole.table and not check_fields(kinds[rest], {field: whole.table["to"]}, partial=True)[1]:
-            changed = {**has, rest: {**has[rest], field: whole.table["to"]}}
-            errors.add_all(place.at("to"), [Problem((), message) for _, message in tile_problems(changed)])
+        elif "to" in table and not check_fields(kinds[rest], {field: table["to"]}, partial=True)[1]:
+            changed = {**has, rest: {**has[rest], field: table["to"]}}
+            errors.add_all(one.beside("to"), [Problem((), message) for _, message in tile_problems(changed)])
 
 
-def _check_counter(place: Place, whole: Whole, errors: LoadErrors) -> None:
+def _check_counter(one: Reference, errors: LoadErrors) -> None:
     """Check an entry of a table like { "Jump.air_used" = 0 }: the field must exist and allow this whole number."""
-    here = place.at(whole.key)
-    kind, _, field = whole.name.partition(".")
+    here = one.place
+    kind, _, field = one.name.partition(".")
     kinds = vocabulary()
     if not field:
-        errors.add(here, f'expected "Component.field", found {shown(whole.name)}')
+        errors.add(here, f'expected "Component.field", found {shown(one.name)}')
     elif kind not in kinds:
         errors.add(here, Message(f"no such component: {shown(kind)}", kind, kinds))
     elif field not in (known := counters(kinds[kind])):
         errors.add(here, Message(f"no counter of {kind}: {shown(field)}", field, known))
     else:
-        found = check_whole(kinds[kind], {field: whole.table[whole.key]})
+        found = check_whole(kinds[kind], {field: one.found.table[one.name]})
         errors.add_all(here, [Problem((), problem.message) for problem in found])
 
 
@@ -170,7 +182,7 @@ def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope,
     """Check a value that an effect sets a field to, and the names in the value."""
     for problem in check_fields(kind, {field: value}, partial=True)[1]:
         errors.add(place.at(*problem.path[1:]), problem.message)
-    said = [(what, name) for _, what, name in references(kind, {field: value})]
+    said = [(one.what, one.name) for one in references(kind, {field: value})]
     if (kind.__name__, field) == ("Sprite", "image") and value:
         said = [("sprite", value)]
     for what, name in said:
