@@ -65,6 +65,7 @@ class SceneReader:
         self.prefabs = Prefabs(self._definitions())
         self._expandable = check_inheritance(self.prefabs, errors) if files.complete else False
         self.entities: list[EntitySpec] = []
+        self._all_created = True  # False if errors keep the entities of the map from being added
         self.origins: list[Origin] = []  # of the entities, in the same order
         self._names: dict[str, Place] = {}
         self._drawn: dict[str, Child] = {}  # the legend entries that the map uses
@@ -133,7 +134,8 @@ class SceneReader:
         return known
 
     def _read_map(self, legend: dict[str, Child]) -> None:
-        """Add the entities of the map, if it has no errors."""
+        """Add the entities of the map. Characters that are not in the legend, or stand for an unknown prefab, add
+        none."""
         rows = map_rows(self.head.map)
         if not rows:
             return
@@ -142,17 +144,23 @@ class SceneReader:
         self.map_size = len(rows[0].text) * size, len(rows) * size
         before = self.errors.count
         report_ragged_rows(place, rows, self.errors)
+        ragged = self.errors.count > before
         if self.files.complete:
             report_unknown_characters(place, rows, legend, self.errors)
         usable = {char: entry for char, entry in legend.items() if entry.prefab in self.prefabs}
         self._drawn = {char: legend[char] for char in characters(rows) & legend.keys()}
         self._instantiated |= {entry.prefab for entry in self._drawn.values() if entry.prefab}
-        if self.errors.count == before and self._expandable and characters(rows) <= usable.keys():
-            for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
-                self._add(cell.place, cell.specs, legend[rows[cell.row].text[cell.column]].place)
+        if ragged or not self._expandable:
+            self._all_created = False
+            return
+        before = self.errors.count
+        for cell in map_cells(place, rows, usable, self.prefabs, size, self.errors):
+            self._add(cell.place, cell.specs, legend[rows[cell.row].text[cell.column]].place)
+        self._all_created = self.errors.count == before
 
     def _read_edited(self, file: str, level: str) -> None:
         """Add the entities and pictures of a level that was drawn in an editor."""
+        self._all_created = False
         found = read_edited(Place(self.scene, ("map",)), file, level, self.files, self.errors)
         if found is None:
             return
@@ -171,6 +179,7 @@ class SceneReader:
         if placement.usable and self._expandable and not self.errors.count:
             for place, described, specs in (*placement.tiles(self.errors), *placement.objects(self.errors)):
                 self._add(place, specs, described)
+            self._all_created = not self.errors.count
             self.painted = painted_layers(found, placement.solid)
 
     def _read_entities(self) -> None:
@@ -215,8 +224,8 @@ class SceneReader:
                     self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, sprites))
 
     def _check_references(self) -> None:
-        """Report names in components that refer to nothing, unless files are missing or prefabs cannot be expanded."""
-        if self.files.complete and self._expandable:
+        """Report names in components that refer to nothing, unless files are missing, which may define them."""
+        if self.files.complete:
             known = {
                 "prefab": self.prefabs.definitions,
                 "sprite": self.pictures.places,
@@ -227,6 +236,7 @@ class SceneReader:
             used = self.used_prefabs()
             scope = Scope(
                 known,
+                self._expandable and self._all_created,
                 self._names,
                 partial(self.is_used, used),
                 self._check_scene,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.requirements import required_components
@@ -12,11 +12,11 @@ from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.toml.load_errors import Place
 
 
-def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
+def own_states(prefabs: Prefabs, place: Place) -> Collection[str] | None:
     """Return the names of the Timeline states of the entity, prefab, child or legend entry at `place`.
 
     If the table at `place` sets no states, return the states of its prefab. `place` may also be the place of a value
-    inside the table.
+    inside the table, which is read as it is written in the file: return None if an error in it hides the states.
     """
     head, name, *more = place.path
     table: Any = place.source.data[str(head)][name]
@@ -24,10 +24,16 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str]:
     if head == "prefab" and more[:1] == ["child"]:
         table = table["child"][more[1]]
         base = table.get("prefab")
-    own = table.get("Timeline")
-    if own and "states" in own:
-        return own["states"]
-    return _states(prefabs.components(base)) if base in prefabs else ()
+    own = table.get("Timeline", {})
+    if not isinstance(own, dict):
+        return None
+    timeline = cast("dict[str, Any]", own)
+    if "states" in timeline:
+        states = timeline["states"]
+        return cast("dict[str, Any]", states) if isinstance(states, dict) else None
+    if base is None:
+        return ()
+    return _states(prefabs.components(base)) if isinstance(base, str) and base in prefabs else None
 
 
 def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from sys import intern
 from typing import Any, cast
@@ -16,6 +16,7 @@ from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.names.in_fields import Found, references
 from ecs_platformer.scene.names.references import Reference
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.scene.toml.positions import Path
 
 LONGEST_NAME = 255  # characters
 MOST_ENTITIES = 65_536  # of a scene
@@ -114,10 +115,11 @@ class Tables:
             elif isinstance(value, dict):
                 fields, problems = check_fields(kind, cast("dict[str, Any]", value), partial=True)
                 overrides[key] = fields
-                if problems:
-                    self.errors.add_all(place.at(key), problems)
-                else:
-                    self._note(place, key, references(kind, fields))
+                self.errors.add_all(place.at(key), problems)
+                unchecked = [_unchecked(problem.path) for problem in problems]
+                for one in references(kind, value if problems else fields):
+                    if not any(one.path[: len(path)] == path for path in unchecked):
+                        self._note(place.at(key, *one.path), one)
                 if key == "Sprite":
                     self._looks(place.at(key), fields)
             else:
@@ -125,9 +127,9 @@ class Tables:
                 self.errors.add(place.at(key), text)
         return overrides
 
-    def _note(self, place: Place, key: str, found: Iterable[Found]) -> None:
+    def _note(self, place: Place, found: Found) -> None:
         owner = str(place.path[1]) if place.path[0] == "prefab" else None
-        self.references += [Reference(place.at(key, *one.path), one, owner) for one in found]
+        self.references.append(Reference(place, found, owner))
 
     def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
         if sprite.get("image"):
@@ -178,3 +180,9 @@ class Tables:
                 first = seen[child.name].place
                 self.errors.add(child.place.at("name"), f"the name {shown(child.name)} is already used", first)
         return tuple(children)
+
+
+def _unchecked(wrong: Path) -> Path:
+    """Return which part of a component may be unchecked if there is an error at the path `wrong`: around a wrong key,
+    the table, whose other keys may not have been looked at."""
+    return wrong if len(wrong) == 1 or isinstance(wrong[-1], int) else wrong[:-1]

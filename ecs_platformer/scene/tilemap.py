@@ -173,10 +173,10 @@ def map_cells(
 ) -> list[Cell]:
     """Return the entities of a map, row by row; all tiles of one character are in the Cell of the first tile.
 
-    The map must be rectangular, and the legend must have all characters of the map. `size`: px per cell. Adds errors to
-    `errors`. Returns [] if an entity cannot be built, or if there are too many entities or tiles.
+    The map must be rectangular. Characters that are not in the legend are as empty cells. `size`: px per cell. Adds
+    errors to `errors`. Returns [] if an entity cannot be built, or if there are too many entities or tiles.
     """
-    kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows))}
+    kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows) & legend.keys())}
     for char, kind in kinds.items():
         errors.add_all(legend[char].place, kind.problems)
     if any(kind.problems for kind in kinds.values()):

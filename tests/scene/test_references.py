@@ -205,3 +205,63 @@ def test_an_unknown_name_in_the_effect_of_a_menu_item_is_reported(
     message, where = error_of(tmp_path, HEAD + f'Menu = {{ items = [{{ button = "go", do = [{effect}] }}] }}')
     assert expected in message
     assert key is None or where[-1] == key
+
+
+AT_ONCE = """
+seeed = 1
+[prefab.gadget]
+extends = "gadgte"
+[[entity]]
+prefab = "slugg"
+Trigger = { by = 5, do = [{ spawn = "sulgg" }, { opne = "gate" }, { play = "bell" }] }
+Timeline = { states = { a = { setps = [] }, b = { steps = [{ become = "a" }, { spawn = "slggu" }] } } }
+"""
+
+
+def test_unknown_names_are_reported_together_with_all_other_errors(tmp_path: Path) -> None:
+    path = tmp_path / "scene.toml"
+    path.write_text(AT_ONCE)
+    with pytest.raises(SceneError) as caught:
+        load_scene(path)
+    assert [one.message.partition("; ")[0] for one in caught.value.errors] == [
+        "no such key",
+        'no such prefab: "gadgte"',
+        'no such prefab: "slugg"',
+        "expected text, found 5",
+        'no such prefab: "sulgg"',
+        'no such key: "opne"',
+        'no such sound: "bell"',
+        'no such key: "setps"',
+        'no such prefab: "slggu"',
+    ]
+
+
+MAP = """
+legend.g = { prefab = "gadget", name = "door", Portal = {} }
+[[entity]]
+prefab = "gadget"
+Portal = { to = "door" }
+Trigger = { do = [{ open = "door" }] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"), [("g?", '"?" is not in the legend'), ("g\n..", "row 2 has 2 characters")]
+)
+def test_an_error_in_the_map_does_not_make_names_in_it_unknown(tmp_path: Path, rows: str, expected: str) -> None:
+    message, _ = error_of(tmp_path, f"map = '''\n{rows}\n'''\n" + MAP + HEAD)
+    assert expected in message
+
+
+START = 'Trigger = { do = [{ start = "self", state = "a" }] }'
+WRONG_FORMS = [
+    *(f"Tag = {{ names = {value} }}" for value in ('"enemy"', "0.5", "true", '[["a"]]', "[{ a = 1 }]", "[[]]")),
+    *(f"Timeline = {{ states = {value} }}\n{START}" for value in ("5", "[[]]", '"idle"', "{ a = 5 }")),
+]
+
+
+@pytest.mark.parametrize("component", WRONG_FORMS)
+def test_a_field_of_another_form_is_the_only_error(tmp_path: Path, component: str) -> None:
+    message, where = error_of(tmp_path, '[[entity]]\nname = "door"\n' + component)
+    assert message.startswith("expected ")
+    assert component.startswith(where[1])

@@ -13,25 +13,40 @@ from ecs_platformer.scene.checks.verb_tables import is_one_verb, is_rule_name, v
 
 # The kind of a reference → a name that the scene of these tests has
 NAMED = {
-    **{"sound": "bell", "tune": "song", "layer": "bass", "prefab": "crate", "sprite": "dot", "cue": "bell"},
-    **{"scene": "again", "menu": "scene.toml", "target": "other", "timeline": "other", "crowd": "players"},
-    **{"count": "coins", "group": "gems", "state": "", "started": "on", "field": "other.Label.text", "peer": ""},
+    "sound": "bell",
+    "tune": "song",
+    "layer": "bass",
+    "prefab": "crate",
+    "sprite": "dot",
+    "cue": "bell",
+    "scene": "again",
+    "menu": "scene.toml",
+    "target": "other",
+    "timeline": "other",
+    "crowd": "players",
+    "count": "coins",
+    "group": "gems",
+    "state": "",
+    "started": "on",
+    "field": "other.Label.text",
+    "peer": "",
     "counter": "Jump.air_used",
 }
 TEXT = "x"
 
-Steps = tuple[
-    str, ...
-]  # field → key → key …: where a value has its effects; in a table with a verb, the verb comes first
+Steps = tuple[str, ...]  # where a value has its effects: field → key → key …; in a table with a verb, verb → key …
 
 
-def sample(annotation: Any) -> Any:
-    """Return a small value that a scene file may give to a field with this annotation."""
+def sample(annotation: Any, *, complete: bool = False) -> Any:
+    """Return a small value that a scene file may give to a field with this annotation.
+
+    complete: tables have all keys, and a list of tables with verbs has one of each verb; but not inside of these
+    """
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         for rule in inner[1:]:
             if is_one_verb(rule):
-                return verb_sample(rule, next(iter(verb_tables(rule))))
+                return verb_sample(rule, next(iter(verb_tables(rule))), complete=complete)
             if is_rule_name(rule):
                 return next(iter(rule_files(rule.folder)))
             if hasattr(rule, "what"):
@@ -46,23 +61,29 @@ def sample(annotation: Any) -> Any:
                 return [sample(get_args(inner[0])[0])] * rule.least
             if hasattr(rule, "low"):
                 return inner[0](max(rule.low, min(1, rule.high)))
-        return sample(inner[0])
+        return sample(inner[0], complete=complete)
     if origin is Literal:
         return inner[0]
     if origin in (Union, UnionType):
-        return TEXT if str in inner else sample(inner[0])
+        return TEXT if str in inner else sample(inner[0], complete=complete)
     if is_typeddict(annotation):
         hints = get_type_hints(annotation, include_extras=True)
-        return {key: sample(hints[key]) for key in sorted(annotation.__required_keys__)}
+        keys = hints if complete else sorted(annotation.__required_keys__)
+        return {key: sample(hints[key], complete=complete) for key in keys}
     if origin is tuple:
-        return [sample(one) for one in inner if one is not Ellipsis]
+        rules = filter(is_one_verb, get_args(inner[0])[1:] if complete else ())
+        verbs = [verb_sample(rule, verb, complete=True) for rule in rules for verb in verb_tables(rule)]
+        return verbs or [sample(one, complete=complete) for one in inner if one is not Ellipsis]
+    if origin is dict and complete:
+        return {sample(inner[0]): sample(inner[1], complete=True)}
     return {int: 1, float: 1.0, str: TEXT, bool: True}.get(annotation, {})
 
 
 def verb_sample(rule: Any, verb: str, *, complete: bool = False) -> dict[str, Any]:
     """Return a table of a verb, with the fields that it must have or, if `complete`, with all its fields."""
     table = verb_tables(rule)[verb]
-    return {key: sample(hint) for key, hint in table.types.items() if complete or key == verb or key in table.required}
+    keys = table.types if complete else [verb, *sorted(table.required - {verb})]
+    return {key: sample(table.types[key]) for key in keys}
 
 
 def with_effects(annotation: Any, effects: list[Any]) -> Iterator[tuple[Steps, Any]]:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any, cast
 
 from ecs_platformer.errors import InvalidValueError, ProjectError
-from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.checks.component_info import component_info, default, empty
 from ecs_platformer.scene.checks.conversions import conversion
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.pydantic_types import Validate, state_adapter, type_adapter
@@ -24,9 +24,10 @@ Fields = dict[str, Any]
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
     """Return (the fields, converted to the types of the dataclass; the problems found in the fields).
 
-    Missing required fields are reported, too, unless `partial` is True. Invalid fields are 0 in the result. If a name
-    is unknown, the missing required fields are 0, too: the name may be a misspelled required field, and
-    missing_fields() must not report this field a second time.
+    Missing required fields are reported, too, unless `partial` is True. In the result, an invalid field has its default
+    or, if it is required, an empty value of its type, so that what follows can rely on the types. If a name is unknown,
+    the missing required fields get such values, too: the name may be a misspelled required field, and missing_fields()
+    must not report this field a second time.
     """
     validators = _validators(kind)
     checked: Fields = {}
@@ -35,17 +36,23 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
         known = validators.get(name)
         if known is None:
             problems.append(Problem((name,), Message("no such field", name, tuple(validators))))
-            checked = dict.fromkeys(component_info(kind).required, 0) | checked
+            checked = {field: _stand_in(kind, field) for field in component_info(kind).required} | checked
             continue
         try:
             own, validate = known  # one string for all entities: the parser's cost 0.3 kB per entity
             checked[own] = validate(value)
         except ValueError as error:
             problems += problems_of(error, name, value)
-            checked[name] = 0
+            checked[name] = _stand_in(kind, name)
     if not partial and (missing := missing_fields(kind, checked)):
         problems.append(Problem((), Message(missing)))
     return checked, problems
+
+
+def _stand_in(kind: type, name: str) -> Any:
+    """Return the default of a field, or an empty value of its type if it has none."""
+    info = component_info(kind)
+    return empty(info.types[name]) if name in info.required else default(kind, name)
 
 
 def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:

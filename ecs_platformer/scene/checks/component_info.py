@@ -61,6 +61,13 @@ def default(kind: type, name: str) -> Any:
     return field.default if made is dataclasses.MISSING else made()
 
 
+def empty(annotation: Any) -> Any:
+    """Return an empty value of a type, such as 0, "" or (); None if the type is none of those that are simple."""
+    kind = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+    kind = get_origin(kind) or kind
+    return kind() if kind in (bool, int, float, str, tuple, list, dict) else None
+
+
 def _mutable(annotation: Any) -> bool:
     if annotation in (list, dict, set) or get_origin(annotation) in (list, dict, set):
         return True

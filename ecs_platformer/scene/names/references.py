@@ -45,13 +45,14 @@ class Reference(NamedTuple):
 class Scope(NamedTuple):
     """Everything that names in a scene can refer to."""
 
-    known: Mapping[
-        str, Collection[str]
-    ]  # "prefab", "sprite", "sound", "tune" or "layer" → the names of all in the files
+    known: Mapping[str, Collection[str]]  # "prefab", "sprite", "sound", "tune" or "layer" → all names in the files
+    complete: bool  # False if errors hide entities, and so their names: these are not checked then
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
     scene: Callable[[Place, str, Collection[str]], object]  # reports a name of neither a scene file nor one of these
-    states: Callable[[Place], Collection[str]]  # returns the Timeline states of the entity at the place
+    states: Callable[
+        [Place], Collection[str] | None
+    ]  # returns the Timeline states of the entity at the place, if known
     timelines: Mapping[str, Collection[str]]  # entity name or tag → Timeline states
     components: Mapping[str, Mapping[str, Fields]]  # entity name → component → fields
 
@@ -78,7 +79,7 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             scope.scene(place, name, GOALS)
         elif what == "menu":
             scope.scene(place, name, ())
-        elif not scope.used(one):
+        elif not scope.complete or not scope.used(one):
             continue
         elif what == "target":
             _check_target(place, name, (*targets, *ROLES), errors)
@@ -95,7 +96,8 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
                 text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"
                 errors.add(place, Message(text, name, sorted(set(given.get(what, ())))))
         elif what == "state":
-            if name not in (known := scope.states(place)):
+            known = scope.states(place)
+            if known is not None and name not in known:
                 errors.add(place, Message(f"no such state: {shown(name)}", name, known))
         elif what == "field":
             _check_field(one, (*targets, *ROLES), scope, errors)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from components import Collider, Position
+from components import Position
 from components.scripting.effect import Effect
 from ecs_platformer import World
 from ecs_platformer.profile.profile import LevelRecord, SlotRecord
