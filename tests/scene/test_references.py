@@ -245,9 +245,7 @@ Trigger = { do = [{ open = "door" }] }
 """
 
 
-@pytest.mark.parametrize(
-    ("rows", "expected"), [("g?", '"?" is not in the legend'), ("g\n..", "row 2 has 2 characters")]
-)
+@pytest.mark.parametrize(("rows", "expected"), [("g?", '"?" is not in the legend'), ("g\n..", "row 2 has 2")])
 def test_an_error_in_the_map_does_not_make_names_in_it_unknown(tmp_path: Path, rows: str, expected: str) -> None:
     message, _ = error_of(tmp_path, f"map = '''\n{rows}\n'''\n" + MAP + HEAD)
     assert expected in message

@@ -50,9 +50,7 @@ class Scope(NamedTuple):
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
     scene: Callable[[Place, str, Collection[str]], object]  # reports a name of neither a scene file nor one of these
-    states: Callable[
-        [Place], Collection[str] | None
-    ]  # returns the Timeline states of the entity at the place, if known
+    states: Callable[[Place], Collection[str] | None]  # returns the Timeline states of an entity, if known
     timelines: Mapping[str, Collection[str]]  # entity name or tag → Timeline states
     components: Mapping[str, Mapping[str, Fields]]  # entity name → component → fields
 
