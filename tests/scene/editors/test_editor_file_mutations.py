@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import shutil
-from collections.abc import Iterator
-from copy import deepcopy
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -18,11 +15,10 @@ from ecs_platformer.scene.scene import load_scene
 from tests.support.editors.ldtk_worlds import entity, field, level, world
 from tests.support.editors.ldtk_worlds import write_scene as write_ldtk
 from tests.support.editors.tiled_maps import ROWS, write_form
+from tests.support.mutants import MUTATIONS, WRONG, places, replaced
 
-MUTATIONS = int(os.environ.get("MUTATIONS", "60"))
 SCENES = Path(__file__).parents[3] / "scenes"
 DAMAGE = b"0123456789{}[],:<>&; ax" + bytes((0, 34, 255))
-WRONG: tuple[Any, ...] = (None, True, -1, 1 << 40, 0.5, 1e300, "", "x", "../../x", [], [[]], {}, {"a": 1})
 
 
 def loads(scene: Path) -> bool:
@@ -32,28 +28,6 @@ def loads(scene: Path) -> bool:
     except SceneError:
         return False
     return True
-
-
-def paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Yield the path of each value; of long lists, those of the first items only."""
-    yield path
-    if isinstance(value, dict):
-        for key, inner in cast("dict[str, Any]", value).items():
-            yield from paths(inner, (*path, key))
-    elif isinstance(value, list):
-        for at, inner in enumerate(cast("list[Any]", value)[:4]):
-            yield from paths(inner, (*path, at))
-
-
-def replaced(content: Any, path: tuple[str | int, ...], value: Any) -> Any:
-    if not path:
-        return value
-    copied = deepcopy(content)
-    inner = copied
-    for part in path[:-1]:
-        inner = inner[part]
-    inner[path[-1]] = value
-    return copied
 
 
 def tiled(folder: Path) -> tuple[Path, Path]:
@@ -73,9 +47,9 @@ def ldtk(folder: Path) -> tuple[Path, Path]:
 def wrong_values(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
     """Load the file with one value replaced, for `count` values; return which loaded."""
     content, rng, found = json.loads(file.read_text()), random.Random(seed), list[bool]()
-    places = [*paths(content)]
+    known = [*places(content)]
     for _ in range(count):
-        file.write_text(json.dumps(replaced(content, rng.choice(places), rng.choice(WRONG))))
+        file.write_text(json.dumps(replaced(content, rng.choice(known), rng.choice((None, *WRONG)))))
         found.append(loads(scene))
     return found
 
