@@ -116,3 +116,26 @@ def test_an_id_of_many_digits_is_no_entity(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     many = "9" * 5000
     assert errors(tmp_path, "why", "a.toml", "--tick", "1", "--entity", many).startswith('no entity is named "999')
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("component", "message"),
+    [
+        ('Tag = { names = "enemy" }', 'expected a list, found "enemy"'),
+        ("Timeline = { states = 5 }", "expected a table, found 5"),
+        ("Timeline = { states = [[]] }", "expected a table, found a list"),
+        (
+            'Menu = { items = [{ button = "x", do = [{ set = "menu.Label.text", to = "Open" }] }] }',
+            "no entity and no tag",
+        ),
+    ],
+)
+def test_a_value_of_another_form_ends_in_words(tmp_path: Path, component: str, message: str) -> None:
+    write(tmp_path, {"scenes/main.toml": f'[[entity]]\nname = "one"\n{component}\n'})
+    for arguments in (["run", "main"], ["export", "tiled", "levels"]):
+        assert message in errors(tmp_path, *arguments)
+    checked = command("check", "main", folder=tmp_path)
+    assert checked.returncode == 1
+    assert message in checked.stdout
+    assert "Traceback" not in checked.stdout + checked.stderr
