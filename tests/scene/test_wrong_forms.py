@@ -13,7 +13,7 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.toml.writing import toml_value
-from tests.support.quick import some_quick, thinned
+from tests.support.quick import thinned
 from tests.support.sample_values import sample
 
 WRONG: tuple[Any, ...] = ("enemy", 5, 0.5, True, [["a"]], [[]], [{"a": 1}], {"a": 1}, {}, [])
@@ -51,7 +51,8 @@ def refused(path: Path, component: str, tables: list[Any]) -> set[int]:
     return set()
 
 
-@pytest.mark.parametrize("name", some_quick(vocabulary(), 8))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", vocabulary())
 def test_a_value_of_another_form_is_refused(tmp_path: Path, name: str) -> None:
     whole = {field: sample(hint, complete=True) for field, hint in component_info(vocabulary()[name]).types.items()}
     for value, put in thinned(places(whole), 3):
