@@ -180,8 +180,9 @@ def _check_counter(one: Reference, errors: LoadErrors) -> None:
 
 def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:
     """Check a value that an effect sets a field to, and the names in the value."""
-    for problem in check_fields(kind, {field: value}, partial=True)[1]:
-        errors.add(place.at(*problem.path[1:]), problem.message)
+    if problems := check_fields(kind, {field: value}, partial=True)[1]:
+        errors.add_all(place, [Problem(path[1:], message) for path, message in problems])
+        return
     said = [(one.what, one.name) for one in references(kind, {field: value})]
     if (kind.__name__, field) == ("Sprite", "image") and value:
         said = [("sprite", value)]
