@@ -1,5 +1,5 @@
-"""Scenes, menus, tapes, snapshots, links and grammars with lists, texts and tables in each other's places: refused in
-words, or played.
+"""Files with lists, texts and tables in each other's places: refused in words, or played. Scenes, menus, tapes,
+snapshots, links, grammars and the other files of a game.
 
 MUTATIONS=350 LONG_TESTS=1 tries 350 of each.
 """
@@ -18,11 +18,14 @@ import pytest
 import tomli
 
 from ecs_platformer import Snapshot, World
+from ecs_platformer.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.generating.grammar_file import is_grammar_file, read_grammar
 from ecs_platformer.generating.layout import chosen
 from ecs_platformer.generating.scene_text import scene_text
+from ecs_platformer.input.controls_file import read_controls
+from ecs_platformer.languages.strings_files import read_strings
 from ecs_platformer.links.level import write_level
 from ecs_platformer.links.link import read_link
 from ecs_platformer.scene.toml.writing import toml_key, toml_value
@@ -37,6 +40,11 @@ SCENES = [path for path in sorted((ROOT / "scenes").rglob("*.toml")) if not is_g
 MENUS = sorted((ROOT / "scenes" / "menus").glob("*.toml"))
 TAPES = sorted((ROOT / "scenes").rglob("*.tape"))
 GRAMMARS = sorted((ROOT / "scenes").rglob("*.grammar.toml"))
+GAME_FILES: tuple[tuple[str, Callable[[Path], object]], ...] = (
+    ("campaign.toml", read_campaign),
+    ("controls.toml", lambda path: read_controls([path])),
+    ("strings.de.toml", read_strings),
+)
 PARTS = re.compile(r"([\s,|=]+)")  # between the parts of a line of a tape
 TICKS = 5
 
@@ -110,7 +118,15 @@ def try_grammar(folder: Path, rng: Random) -> None:
     play(scene)
 
 
-TRIES = (try_scene, try_menu, try_tape, try_snapshot, try_link, try_grammar)
+def try_game_file(folder: Path, rng: Random) -> None:
+    """The files of a game that are no scenes: its levels, its controls, the translations of its texts."""
+    name, read = rng.choice(GAME_FILES)
+    path = folder / name
+    path.write_text(toml(mutant(data_of(ROOT / "scenes" / name), rng)), encoding="utf-8")
+    read(path)
+
+
+TRIES = (try_scene, try_menu, try_tape, try_snapshot, try_link, try_grammar, try_game_file)
 
 
 def refused(attempt: Callable[[Path, Random], None], folder: Path, seed: int) -> bool:
