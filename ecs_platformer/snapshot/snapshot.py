@@ -151,9 +151,11 @@ def _digest(state: str, size: int) -> str:
 
 def _rng(loaded: Loaded) -> tuple[Any, ...]:
     state = value_from_json(loaded.state.get("rng"))
+    rng = Random()
     try:
-        Random().setstate(state)
-    except (TypeError, ValueError, OverflowError) as error:
+        rng.setstate(state)
+        rng.gauss(0, 1)  # uses the one value that setstate does not look at
+    except (TypeError, ValueError, OverflowError, LookupError) as error:
         raise InvalidValueError(f"a snapshot's rng: {error}") from None
     return state
 

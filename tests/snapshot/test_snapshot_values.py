@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 import esper
 import pytest
@@ -97,3 +99,14 @@ def test_a_system_gets_back_only_the_attributes_that_it_has_with_their_types(sta
     world.restore(Snapshot.from_json(text))
     assert world.hash() == before
     World([Adding]).restore(Snapshot.from_json(replaced(text, '"half": 0.5, ', "")))
+
+
+@pytest.mark.parametrize("state", [[], {"a": 1}, "x", [3, [1], None], "gauss"])
+def test_random_numbers_of_another_form_are_refused(state: Any) -> None:
+    text = World().snapshot().to_json()
+    content: dict[str, Any] = json.loads("{" + text.partition("\n")[2])
+    version, numbers, _ = content["rng"]["()"]
+    items = [version, numbers, "x"] if state == "gauss" else state
+    content["rng"] = {"()": items} if isinstance(items, list) else items
+    with pytest.raises(InvalidValueError, match="snapshot"):
+        Snapshot.from_json(sealed(text, json.dumps(content)[1:] + "\n"))
