@@ -117,7 +117,7 @@ class Tables:
                 overrides[key] = fields
                 self.errors.add_all(place.at(key), problems)
                 unchecked = [_unchecked(problem.path) for problem in problems]
-                for one in references(kind, value if problems else fields):
+                for one in references(kind, cast("dict[str, Any]", value) if problems else fields):
                     if not any(one.path[: len(path)] == path for path in unchecked):
                         self._note(place.at(key, *one.path), one)
                 if key == "Sprite":

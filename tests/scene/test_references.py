@@ -263,4 +263,4 @@ WRONG_FORMS = [
 def test_a_field_of_another_form_is_the_only_error(tmp_path: Path, component: str) -> None:
     message, where = error_of(tmp_path, '[[entity]]\nname = "door"\n' + component)
     assert message.startswith("expected ")
-    assert component.startswith(where[1])
+    assert component.startswith(str(where[1]))

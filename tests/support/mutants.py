@@ -46,9 +46,9 @@ def mutant(content: dict[str, Any], rng: Random) -> dict[str, Any]:
         known = [*places(content)]
         place = rng.choice(known)
         old, other = at(content, place), at(content, rng.choice(known))
-        inside = old.values() if isinstance(old, dict) else old if isinstance(old, list) else ([[old]],)
-        inner = next(iter(inside), 5)
-        new = rng.choice((rng.choice(WRONG), rng.choice(WRONG), other, [old], {"a": old}, inner))
+        parts = [one for one in places(old) if len(one) == 1]
+        inner: Any = at(old, parts[0]) if parts else [[old]]
+        new: Any = rng.choice((rng.choice(WRONG), rng.choice(WRONG), other, [old], {"a": old}, inner))
         if place:
             content = replaced(content, place, deepcopy(new))
     return content

@@ -76,7 +76,8 @@ def sample(annotation: Any, *, complete: bool = False) -> Any:
         return verbs or [sample(one, complete=complete) for one in inner if one is not Ellipsis]
     if origin is dict and complete:
         return {sample(inner[0]): sample(inner[1], complete=True)}
-    return {int: 1, float: 1.0, str: TEXT, bool: True}.get(annotation, {})
+    plain: dict[Any, Any] = {int: 1, float: 1.0, str: TEXT, bool: True}
+    return plain.get(annotation, dict[str, Any]())
 
 
 def verb_sample(rule: Any, verb: str, *, complete: bool = False) -> dict[str, Any]:

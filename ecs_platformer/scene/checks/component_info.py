@@ -63,9 +63,10 @@ def default(kind: type, name: str) -> Any:
 
 def empty(annotation: Any) -> Any:
     """Return an empty value of a type, such as 0, "" or (); None if the type is none of those that are simple."""
-    kind = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
-    kind = get_origin(kind) or kind
-    return kind() if kind in (bool, int, float, str, tuple, list, dict) else None
+    base: Any = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+    kind: Any = get_origin(base) or base
+    simple: tuple[Any, ...] = (bool, int, float, str, tuple, list, dict)
+    return kind() if kind in simple else None
 
 
 def _mutable(annotation: Any) -> bool:
