@@ -61,11 +61,16 @@ def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
     `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """
     files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
-    files += [pair for pair in _files(FRAMEWORK, Path("ecs_platformer")) if pair[0].suffix not in (".py", ".pyi")]
+    files += [pair for pair in framework_files() if pair[0].suffix not in (".py", ".pyi")]
     if game.root != STOCK:
         left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
         files += _files(game.root, Path(GAME), left_out)
     return files
+
+
+def framework_files() -> Iterator[tuple[Path, Path]]:
+    """Yield (file, folder in the application) of the framework's own files; in a wheel, the stock lies among them."""
+    yield from _files(FRAMEWORK, Path("ecs_platformer"), (FRAMEWORK / "stock",))
 
 
 def _files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:

@@ -28,7 +28,7 @@ from ecs_platformer.campaign.ghosts import draw_ghost
 from ecs_platformer.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.files.baked import MANIFEST, PICTURE, SCENE
-from ecs_platformer.packaging.application import Game, shipped
+from ecs_platformer.packaging.application import Game, framework_files, shipped
 from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.location import current
 from ecs_platformer.scene.scene import bake, load_scene
@@ -41,10 +41,13 @@ SINGLE = (  # modules for a page in one file
     *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
 )
 LICENCE = "MPL-2.0.txt"  # of Pyodide
-NOT_ON_PAGES = (  # modules of the framework that pages do not need
-    *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "stock", "template", "testing"),
-    *("window/audio", "window/diorama", "window/gl", "web/player"),
-)
+NOT_ON_PAGES = {  # modules of the framework that pages do not need
+    PurePosixPath("ecs_platformer", name)
+    for name in (
+        *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "template", "testing"),
+        *("window/audio", "window/diorama", "window/gl", "web/player"),
+    )
+}
 ONLY_OWN_FILES = (  # a Content-Security-Policy: the browser loads nothing else, whatever a level asks for
     '<meta http-equiv="Content-Security-Policy" content="default-src \'self\' blob: data:; '
     "script-src 'self' blob: 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'\">"
@@ -153,18 +156,17 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
     """Yield the name and the content of each file in the archive."""
     for library in LIBRARIES:
         yield from _library(library)
-    for file in sorted(FRAMEWORK.rglob("*.py")):
-        if not _is_left_out(file):
-            yield PurePosixPath("ecs_platformer", file.relative_to(FRAMEWORK).as_posix()), file.read_bytes()
-    places: dict[Path, PurePosixPath] = {}
-    for file, folder in shipped(game, output):
-        if not file.is_relative_to(FRAMEWORK) or not _is_left_out(file):
-            places[file.resolve()] = PurePosixPath(folder.as_posix(), file.name)
+    modules = [pair for pair in framework_files() if pair[0].suffix == ".py"]
+    copied = [
+        (file, PurePosixPath(folder.as_posix(), file.name)) for file, folder in (*modules, *shipped(game, output))
+    ]
+    files = [(file, place) for file, place in copied if not NOT_ON_PAGES.intersection((place, *place.parents))]
     made: dict[PurePosixPath, bytes] = {}
-    for file, place in places.items():
+    for file, place in files:
         yield place, file.read_bytes()
         if file.suffix == ".png":
             made |= _decoded(file, place)
+    places = {file.resolve(): place for file, place in files}
     campaign = read_campaign(scene) if is_campaign(scene) else None
     for one in (*(campaign.levels if campaign else (scene,)), *_menus()):
         if place := places.get(one.resolve()):
@@ -180,10 +182,6 @@ def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, 
     if not isinstance(size, str):
         with suppress(PictureError):
             yield place.with_name(place.name + PICTURE), compress(decode(file, size).data, 9)
-
-
-def _is_left_out(file: Path) -> bool:
-    return file.relative_to(FRAMEWORK).as_posix().startswith(NOT_ON_PAGES)
 
 
 def _library(name: str) -> Iterator[tuple[PurePosixPath, bytes]]:
