@@ -10,6 +10,7 @@ from PIL import Image as Pillow
 from ecs_platformer.art.image import Image
 from ecs_platformer.project import vocabulary
 from ecs_platformer.rendering.enlargement import enlarged
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.world.world import World
 
 SIZES = (16, 24, 32, 48, 64, 128)  # px: what desktops ask for
@@ -55,5 +56,5 @@ def write_icon(world: World, file: Path) -> Path | None:
     squares = [] if image is None else icon_squares(image)
     if not squares:
         return None
-    squares[-1].save(file)
+    write_png(file, squares[-1])
     return file

@@ -17,6 +17,7 @@ from ecs_platformer.errors import cut
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.scene.scene import Scene
 
 PICTURE = (64, 40)  # px: largest width and height of a picture on the sheet
@@ -32,7 +33,7 @@ BEHIND = -1_000_000  # layer
 
 def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
     """Save the sheet as a PNG, enlarged `scale` times. Raises OSError if it cannot be written."""
-    ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST).save(path, "PNG")
+    write_png(path, ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST))
 
 
 def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:

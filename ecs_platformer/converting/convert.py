@@ -8,8 +8,9 @@ from pathlib import Path
 
 from ecs_platformer.converting import to_tiled, to_toml
 from ecs_platformer.errors import EcsPlatformerError, SceneError
-from ecs_platformer.exporting.kept_files import json_bytes, png_bytes, write
+from ecs_platformer.exporting.kept_files import json_bytes, write
 from ecs_platformer.files.reading import real_path, shortest
+from ecs_platformer.rendering.png import png_bytes
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of
@@ -90,8 +91,13 @@ def _write(files: dict[Path, bytes]) -> None:
     there = [path for path in files if path.exists()]
     if there:
         raise EcsPlatformerError(f"{shortest(there[0])}: is there already; choose another name")
-    for path, content in files.items():
-        write(path, content)
+    try:
+        for path, content in files.items():
+            write(path, content)
+    except BaseException:
+        for path in files:
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _hash(scene: Scene) -> str:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-from io import BytesIO
 from pathlib import Path
 from typing import Any, cast
-
-from PIL import Image as Pillow
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.files.reading import UnreadableError, read_regular, shortest
@@ -43,13 +40,6 @@ def tables(table: Table, key: str) -> list[Table]:
 def json_bytes(table: Table) -> bytes:
     """Return a table as JSON with one value a line, as Tiled and LDtk write it."""
     return (json.dumps(table, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
-
-
-def png_bytes(image: Pillow.Image) -> bytes:
-    """Return an image as a PNG."""
-    packed = BytesIO()
-    image.save(packed, "PNG")
-    return packed.getvalue()
 
 
 def write(path: Path, content: bytes) -> None:

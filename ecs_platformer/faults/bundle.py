@@ -20,6 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, is_zipfile
 from ecs_platformer.error_report import report
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.faults.fault import Fault
+from ecs_platformer.files.writing import opened
 from ecs_platformer.project import travelling_files
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.parser import parse
@@ -53,13 +54,13 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
         "versions": {"python": platform.python_version(), "platform": platform.platform(), **_versions()},
     }
     state = "" if fault.snapshot is None else fault.snapshot.to_json()
-    with ZipFile(path, "w", ZIP_DEFLATED) as bundle:
+    with opened(path) as file, ZipFile(file, "w", ZIP_DEFLATED) as bundle:
         bundle.writestr("bundle.json", json.dumps(about, indent=2))
         bundle.writestr("inputs.tape", tape_of_ticks(fault.held).text())
         if state:
             bundle.writestr("snapshot.json", state)
-        for path_in_project, file in travelling.items():
-            bundle.write(file, f"files/{path_in_project}")
+        for path_in_project, source in travelling.items():
+            bundle.write(source, f"files/{path_in_project}")
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:

@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import NEW, opened
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-BACKUP, DAMAGED, NEW, LOCK = ".before", ".damaged", ".new", ".lock"  # suffixes added to the file's name
+BACKUP, DAMAGED, LOCK = ".before", ".damaged", ".lock"  # suffixes added to the file's name
 LONGEST_WAIT = 1.0  # s, for another window that is just saving
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ class UserFile(Generic[T]):
     """
 
     def __init__(self, file: Path, kind: Kind[T]) -> None:
-        self.file = file
+        self.file = Path(os.path.realpath(file))  # so that the backup of a symlink's target lies beside that
         self._kind = kind
         self.problem: str = ""
         self._reported: str = ""
@@ -116,7 +117,7 @@ class UserFile(Generic[T]):
 
     def _leftovers(self) -> list[Path]:
         folder = self.file.parent
-        start = f"{self.file.name}."
+        start = f".{self.file.name}."
         return [file for file in folder.glob(f"*{NEW}") if file.name.startswith(start)] if folder.is_dir() else []
 
     def _read(self) -> T:
@@ -147,20 +148,12 @@ class UserFile(Generic[T]):
         return not self._read_only
 
     def _write(self, contents: T) -> None:
-        new = _sibling(self.file, f".{os.getpid()}{NEW}")
-        try:
-            with new.open("wb") as opened:
-                opened.write(self._kind.serialize(contents))
-                opened.flush()
-                os.fsync(opened.fileno())
+        with opened(self.file) as new:
+            new.write(self._kind.serialize(contents))
+            new.flush()
+            os.fsync(new.fileno())
             with suppress(FileNotFoundError):
                 self.file.replace(_sibling(self.file, BACKUP))
-            new.replace(self.file)
-        except OSError:
-            with suppress(OSError):
-                new.unlink()
-            raise
-        _sync_folder(self.file.parent)
 
     def _refuse(self, file: Path, error: Exception) -> None:
         self._read_only = True
@@ -180,13 +173,3 @@ class UserFile(Generic[T]):
 
 def _sibling(file: Path, suffix: str) -> Path:
     return file.with_name(file.name + suffix)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Flush a folder's entries to disk, so that renames survive a power cut; does nothing where this is unsupported."""
-    with suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.generating.grammar_file import Grammar
 from ecs_platformer.generating.layout import chosen
 from ecs_platformer.generating.scene_text import scene_text
@@ -52,7 +53,7 @@ def generate(
         for number in range(1, tries + 1):
             rng = Random(f"{seed} {number}")
             pieces = chosen(grammar, rng)
-            draft.write_text(scene_text(grammar, pieces, title(seed)), encoding="utf-8", newline="")
+            write_atomically(draft, scene_text(grammar, pieces, title(seed)).encode())
             room = _judged(draft, Room(number, tuple(pieces), None), rng, ticks)
             on_try(room)
             if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:

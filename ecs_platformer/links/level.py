@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.files.reading import real_path, shortest
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.links.link import Link, LinkError
 from ecs_platformer.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders
@@ -45,7 +46,7 @@ def write_level(link: Link, scenes: Path) -> Path:
     file = scenes / f"{link.name}{ADDED}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(link.level, encoding="utf-8", newline="")
+        write_atomically(file, link.level.encode())
     except (OSError, UnicodeEncodeError) as error:
         raise LinkError(f"{link.name}: the level in this link cannot be written: {error}") from error
     return file

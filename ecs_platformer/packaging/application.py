@@ -13,6 +13,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import new_files_in, write_atomically
 from ecs_platformer.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Contents
 from ecs_platformer.project import FRAMEWORK, STOCK
 
@@ -45,10 +46,11 @@ def build(game: Game, folder: Path, work: Path) -> Path:
         from PyInstaller.__main__ import run  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
     except ImportError:
         raise EcsPlatformerError("an application is built by PyInstaller: pip install 'ecs_platformer[app]'") from None
-    (work / CONTENTS).write_text(json.dumps(asdict(game.contents)), encoding="utf-8")
+    write_atomically(work / CONTENTS, json.dumps(asdict(game.contents)).encode())
     files = [*shipped(game, folder), (work / CONTENTS, Path())]
     try:
-        run(_options(game, files, folder, work))
+        with new_files_in(folder) as made:
+            run(_options(game, files, made, work))
     except SystemExit as failed:
         raise EcsPlatformerError(f"PyInstaller could not build {game.name}: {failed}") from None
     program = folder / game.name / game.name
@@ -60,26 +62,26 @@ def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
 
     `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
     """
-    files = [pair for part in PARTS for pair in _files(STOCK / part, STOCK_FOLDER / part)]
+    files = [pair for part in PARTS for pair in copied_files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in framework_files() if pair[0].suffix not in (".py", ".pyi")]
     if game.root != STOCK:
         left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
-        files += _files(game.root, Path(GAME), left_out)
+        files += copied_files(game.root, Path(GAME), left_out)
     return files
 
 
 def framework_files() -> Iterator[tuple[Path, Path]]:
     """Yield (file, folder in the application) of the framework's own files; in a wheel, the stock lies among them."""
-    yield from _files(FRAMEWORK, Path("ecs_platformer"), (FRAMEWORK / "stock",))
+    yield from copied_files(FRAMEWORK, Path("ecs_platformer"), (FRAMEWORK / "stock",))
 
 
-def _files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
+def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
     """Yield the files in a folder and its subfolders, without hidden ones, caches, virtual environments, `left_out`."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
             continue
         if path.is_dir():
-            yield from _files(path, target / path.name, left_out)
+            yield from copied_files(path, target / path.name, left_out)
         else:
             yield path, target
 

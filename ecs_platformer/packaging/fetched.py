@@ -7,12 +7,12 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from os import getpid
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ecs_platformer.campaign.save_file import cache_folder
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.files.writing import write_atomically
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,4 @@ class Fetched:
                 reason = next(reversed(done.stderr.strip().splitlines()), "no file came")
                 raise EcsPlatformerError(f"{client[0]} could not fetch it ({shown(reason)}): {self.use}")
             file.parent.mkdir(parents=True, exist_ok=True)
-            new = Path(f"{file}.{getpid()}.new")  # another process may fetch it, too
-            shutil.move(Path(folder, self.name), new)
-            new.replace(file)
+            write_atomically(file, Path(folder, self.name).read_bytes())

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -28,6 +27,7 @@ from ecs_platformer.campaign.ghosts import draw_ghost
 from ecs_platformer.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.files.baked import MANIFEST, PICTURE, SCENE
+from ecs_platformer.files.writing import new_files_in, opened, write_atomically
 from ecs_platformer.packaging.application import Game, framework_files, shipped
 from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.location import current
@@ -72,45 +72,45 @@ def build(
 
     Raises OSError if a file cannot be written, EcsPlatformerError if a library is missing or a scene has errors.
     """
-    page = output / f"{game.name}-web"
-    shutil.rmtree(page, ignore_errors=True)
-    (page / "pyodide").mkdir(parents=True)
-    for name, content in runtime.items():
-        (page / "pyodide" / name).write_bytes(content)
-    shutil.copy(PLAYER / LICENCE, page / "pyodide" / "LICENSE.txt")
-    for file in PLAYER.iterdir():
-        if file.suffix in (".js", ".css") and file.name != "embedded.js":
-            shutil.copy(file, page)
-    if game.icon:
-        shutil.copy(game.icon, page / "icon.png")
-    archive = page / "game.zip"
-    _write(archive, _entries(game, scene, output))
-    about = {
-        "name": game.name,
-        "folder": game.contents.game,
-        "scene": scene.relative_to(game.root).as_posix(),
-        "player": bool(checker),
-        "runtime": [name for name in runtime if name.endswith((".wasm", ".zip"))],
-        "bytes": archive.stat().st_size
-        + sum(len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))),
-    }
-    index = page / "index.html"
-    blank = (PLAYER / index.name).read_text(encoding="utf-8")
-    index.write_text(_filled(blank, title, about), encoding="utf-8")
-    if checker:
-        _add_player(page, blank, title, about, checker)
-    shutil.make_archive(str(page), "zip", page)
-    return index
+    with new_files_in(output) as made:
+        page = made / f"{game.name}-web"
+        (page / "pyodide").mkdir(parents=True)
+        for name, content in runtime.items():
+            write_atomically(page / "pyodide" / name, content)
+        write_atomically(page / "pyodide" / "LICENSE.txt", (PLAYER / LICENCE).read_bytes())
+        for file in PLAYER.iterdir():
+            if file.suffix in (".js", ".css") and file.name != "embedded.js":
+                write_atomically(page / file.name, file.read_bytes())
+        if game.icon:
+            write_atomically(page / "icon.png", game.icon.read_bytes())
+        _write(page / "game.zip", _entries(game, scene, output))
+        loaded = {name: len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))}
+        about = {
+            "name": game.name,
+            "folder": game.contents.game,
+            "scene": scene.relative_to(game.root).as_posix(),
+            "player": bool(checker),
+            "runtime": [*loaded],
+            "bytes": (page / "game.zip").stat().st_size + sum(loaded.values()),
+        }
+        blank = (PLAYER / "index.html").read_text(encoding="utf-8")
+        write_atomically(page / "index.html", _filled(blank, title, about).encode())
+        if checker:
+            _add_player(page, blank, title, about, checker)
+        files = sorted(file for file in page.rglob("*") if file.is_file())
+        names = [PurePosixPath(file.relative_to(page).as_posix()) for file in files]
+        _write(made / f"{page.name}.zip", ((name, file.read_bytes()) for name, file in zip(names, files, strict=True)))
+    return output / page.name / "index.html"
 
 
 def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object], checker: Mapping[str, bytes]) -> None:
     """Add player.html, which plays the level in its own address, and the wheels that it loads."""
     (page / "checker").mkdir()
     for name, content in checker.items():
-        (page / "checker" / name).write_bytes(content)
+        write_atomically(page / "checker" / name, content)
     blank = blank.replace("<head>\n", f"<head>\n{ONLY_OWN_FILES}\n")
     player = _filled(blank, title, {**about, "checker": list(checker)})
-    (page / "player.html").write_text(player, encoding="utf-8")
+    write_atomically(page / "player.html", player.encode())
 
 
 def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
@@ -134,7 +134,7 @@ def build_single(page: Path) -> Path:
     embedded += [f'<script type="module">\n{_joined(*SINGLE)}']
     text = re.sub(r'<script type="module" src="player.js"[^>]*>', lambda _: "\n".join(embedded), text)
     single = page.with_name(page.name.removesuffix("-web") + ".html")
-    single.write_text(text, encoding="utf-8")
+    write_atomically(single, text.encode())
     return single
 
 
@@ -145,11 +145,11 @@ def _joined(*names: str) -> str:
 
 
 def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> None:
-    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as opened:
+    with opened(archive) as file, ZipFile(file, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for name, content in entries:
             info = ZipInfo(str(name), FIRST)
             info.compress_type = ZIP_DEFLATED
-            opened.writestr(info, content)
+            packed.writestr(info, content)
 
 
 def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:

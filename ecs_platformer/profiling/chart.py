@@ -25,6 +25,7 @@ from ecs_platformer.feel.sheet.canvas import (
     Ink,
 )
 from ecs_platformer.profiling import Timing
+from ecs_platformer.rendering.png import write_png
 
 INKS: tuple[Ink, ...] = (GOLD, TEAL, RED, GREEN, BLUE, ORANGE)
 OTHERS_INK: Ink = ROCK
@@ -37,7 +38,7 @@ SCALE = 2
 def save_chart(timings: Sequence[Timing], path: Path) -> None:
     """Save the chart of at least one timing as a PNG, at twice its size in px. Raises OSError if the file cannot be
     written."""
-    ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST).save(path, "PNG")
+    write_png(path, ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST))
 
 
 def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:

@@ -7,12 +7,14 @@ used only as the compressor: its own GIF writer keeps all pictures in memory and
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from struct import pack
 from types import TracebackType
 
 from PIL import Image, ImageChops, ImageOps
 
+from ecs_platformer.files.writing import UnwantedError, opened
 from ecs_platformer.rendering.enlargement import check_enlarged
 
 MAX_COLORS = 255
@@ -67,31 +69,30 @@ class Palette(dict[int, int]):
 class Gif:
     """A GIF file being written, as a context manager; pictures are enlarged `scale` times.
 
-    The file is written as `path` + ".part" and renamed at the end, or deleted if there was an exception or no picture.
+    Without a picture, no file is written.
     """
 
     def __init__(self, path: str | Path, scale: int) -> None:
         self.path = Path(path)
         self.scale = scale
-        self._unfinished = self.path.with_name(f"{self.path.name}.part")
+        self._writing = ExitStack()
         self._palette = Palette()
         self._last: Image.Image | None = None
 
     def __enter__(self) -> Gif:
-        self._file = self._unfinished.open("wb")
+        self._file = self._writing.enter_context(opened(self.path))
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        whole = kind is None and self._last is not None
-        with self._file as file:
-            if whole:
-                file.write(END)
-                file.seek(len(HEADER) + 7)  # the global colour table, unknown until now
-                file.write(self._palette.table())
-        if whole:
-            self._unfinished.replace(self.path)
-        else:
-            self._unfinished.unlink()
+        if error is not None:
+            self._writing.__exit__(kind, error, at)
+            return
+        with self._writing:
+            if self._last is None:
+                raise UnwantedError
+            self._file.write(END)
+            self._file.seek(len(HEADER) + 7)  # the global colour table, unknown until now
+            self._file.write(self._palette.table())
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
         """Append a picture that is shown for `hundredths` / 100 s. All pictures must have the same size.

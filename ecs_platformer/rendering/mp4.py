@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 
 from PIL import Image
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import replacement
 
 WIDTH = 1280  # px, at most: pictures are enlarged by the largest whole factor that fits
 
@@ -22,7 +24,7 @@ def ffmpeg() -> str | None:
 class Mp4:
     """An MP4 file being written, as a context manager. All pictures must have the given size (px).
 
-    ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, the file is removed, and EcsPlatformerError is raised.
+    ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, no file is written, and EcsPlatformerError is raised.
     """
 
     def __init__(self, path: Path, size: tuple[int, int], pictures_per_second: float) -> None:
@@ -32,12 +34,14 @@ class Mp4:
         self._command = [
             *(ffmpeg() or "ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24"),
             *("-s", f"{size[0]}x{size[1]}", "-r", f"{pictures_per_second:g}", "-i", "-", "-vf", enlarge),
-            *("-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", str(path)),
+            *("-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"),
         ]
+        self._writing = ExitStack()
 
     def __enter__(self) -> Mp4:
+        new = self._writing.enter_context(replacement(self.path))
         self._process = subprocess.Popen(
-            self._command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+            [*self._command, str(new)], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
         )
         return self
 
@@ -53,15 +57,15 @@ class Mp4:
         if kind is not None:
             self._process.kill()
             self._process.wait()
-            self.path.unlink(missing_ok=True)
+            self._writing.__exit__(kind, error, at)
             return
-        _, said = self._process.communicate()
-        if self._process.returncode:
-            self._fail(said)
+        with self._writing:
+            _, said = self._process.communicate()
+            if self._process.returncode:
+                self._fail(said)
 
     def _fail(self, said: bytes | None = None) -> None:
         if said is None:
             said = self._process.communicate()[1]
-        self.path.unlink(missing_ok=True)
         lines = said.decode(errors="replace").strip().splitlines()
         raise EcsPlatformerError(f"ffmpeg cannot write {self.path.name}: {lines[-1] if lines else 'it failed'}")

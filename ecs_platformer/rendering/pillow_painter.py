@@ -16,6 +16,7 @@ from ecs_platformer.rendering.enlargement import enlarged
 from ecs_platformer.rendering.frame import Blit, Frame, Row, items_of
 from ecs_platformer.rendering.gif import Gif, delay, stride
 from ecs_platformer.rendering.pillow_light import lit
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.tape.inputs import Given
 
 
@@ -65,7 +66,7 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 
     Raises OSError, and InvalidValueError for a picture that is too large.
     """
-    enlarged(paint(world.frame()), scale).save(path, "PNG")
+    write_png(path, enlarged(paint(world.frame()), scale))
 
 
 def record(world: Drawable, tape: Iterable[Given] | None, ticks: int, path: str | Path, scale: int = 3) -> None:

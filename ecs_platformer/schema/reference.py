@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.project import order, system, vocabulary
 from ecs_platformer.schema.field_docs import field_docs
 from ecs_platformer.schema.field_types import field_types
@@ -111,5 +112,5 @@ def write_pages(folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     pages = {folder / "components.md": components_page(), folder / "systems.md": systems_page()}
     for path, text in pages.items():
-        path.write_text(text, encoding="utf-8")
+        write_atomically(path, text.encode())
     return [*pages]

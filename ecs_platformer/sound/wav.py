@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.files.reading import UnreadableError, open_regular
+from ecs_platformer.files.writing import opened
 from ecs_platformer.sound.audio import Audio
 from ecs_platformer.sound.synth import Samples
 
@@ -71,9 +72,9 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
     played.
     """
     try:
-        with open_regular(path) as opened:
-            head = BytesIO(opened.read(MAX_HEAD_BYTES))
-            size = os.fstat(opened.fileno()).st_size
+        with open_regular(path) as found:
+            head = BytesIO(found.read(MAX_HEAD_BYTES))
+            size = os.fstat(found.fileno()).st_size
         with wave.open(head, "rb") as file:
             channels, width, rate, count = file.getparams()[:4]
             start = head.tell()  # where the samples begin
@@ -93,7 +94,7 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
 
 def write_wav(path: Path, audio: Audio) -> None:
     """Write the audio to a WAV file; audio that loops is written once. Raises OSError if that fails."""
-    with path.open("wb") as opened, wave.open(opened, "wb") as file:
+    with opened(path) as written, wave.open(written, "wb") as file:
         file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):
             file.writeframesraw(audio.read(start, min(audio.rate, audio.length - start)).tobytes())

@@ -14,6 +14,7 @@ from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
 from ecs_platformer.files.reading import real_path
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.generating.grammar_file import is_grammar_file, read_grammar
 from ecs_platformer.input import actions_of
 from ecs_platformer.invariants.watch import violations_so_far, watch
@@ -151,7 +152,7 @@ def _hash_elsewhere(path: Path, demo: Path | None, tape: Tape) -> str:
     command = [sys.executable, "-m", "ecs_platformer", "simulate", str(path), "--ticks", str(TICKS), "--hash"]
     with TemporaryDirectory() as folder:
         trial = Path(folder) / "trial.tape"
-        trial.write_text(tape.text(), encoding="utf-8")
+        write_atomically(trial, tape.text().encode())
         run = subprocess.run(
             [*command, "--tape", str(demo or trial)],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},

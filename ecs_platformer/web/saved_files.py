@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from ecs_platformer.files.reading import Stamp, stamp
+from ecs_platformer.files.writing import write_atomically
 
 KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; no locks, no cache
 NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
@@ -44,7 +45,7 @@ def restore(folder: Path, text: str) -> None:
     for name, content in _files(text):
         if NAME.fullmatch(name):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(content)
+            write_atomically(folder / name, content)
 
 
 def _files(text: str) -> Iterator[tuple[str, bytes]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
 
-from ecs_platformer.window.captures.file_names import create_unused
+from ecs_platformer.files.writing import check_writable, write_atomically
+from ecs_platformer.window.captures.file_names import unused
 from ecs_platformer.window.game.session import Session
 
 
@@ -16,7 +16,10 @@ class TapeFile:
     def __init__(self, session: Session, reload: Callable[[], None]) -> None:
         self._session = session
         self._reload = reload
-        self._file: TextIO | None = None  # None: nothing is being recorded
+        self._given: Path | None = None  # the file to write; None: a new file in the working folder
+        self._stem = ""  # of a new file
+        self._recording = False
+        self._text = ""  # recorded, but not written yet
 
     def toggle(self, path: Path | None = None) -> None:
         """Stop recording or, if nothing is being recorded, restart the scene and record inputs.
@@ -26,27 +29,47 @@ class TapeFile:
         If the scene has errors, nothing is recorded. If the tape cannot be written, a message says so; if `path` is
         given, OSError is raised instead.
         """
+        if self._recording or self._text:
+            self._try_to_close()
+            return
+        self._reload()
+        if self._session.load_error:
+            return
         try:
-            if self._file:
-                self.finish()
-                return
-            self._reload()
-            if not self._session.load_error:
-                new = path or create_unused(Path.cwd(), self._session.path.stem, ".tape")
-                self._file = new.open("w", encoding="utf-8", newline="\n")
-                self._session.record()
+            self._given, self._stem = path, self._session.path.stem
+            check_writable(self._file())
         except OSError as error:
             if path:
                 raise
-            self._session.show_message(f"cannot write the tape: {error.strerror}")
+            self._session.show_message(f"cannot write a tape: {error.strerror}: {error.filename}", seconds=3)
+        else:
+            self._session.record()
+            self._recording = True
 
     def finish(self) -> None:
-        """Stop recording, write the tape and show its name. Raises OSError if the tape cannot be written.
+        """Stop recording, write the tape and show its name, or why it cannot be written; then toggle() tries it again.
 
         If nothing is being recorded, do nothing.
         """
-        tape, self._file = self._file, None
-        if tape:
-            with tape:
-                tape.write(self._session.recorded())
-            self._session.show_message(Path(tape.name).name)
+        if self._recording:
+            self._try_to_close()
+
+    def _try_to_close(self) -> None:
+        try:
+            self.close()
+        except OSError as error:
+            name = Path(error.filename).name
+            self._session.show_message(f"cannot write {name}: {error.strerror}; F9 tries again", seconds=4)
+
+    def close(self) -> None:
+        """Stop recording and write the tape. Raises OSError if it cannot be written."""
+        if self._recording:
+            self._recording, self._text = False, self._session.recorded()
+        if self._text:
+            file = self._file()
+            write_atomically(file, self._text.encode())
+            self._text = ""
+            self._session.show_message(file.name)
+
+    def _file(self) -> Path:
+        return self._given or unused(Path.cwd(), self._stem, ".tape")

@@ -56,7 +56,7 @@ def solved(level: Path, seed: int, seconds: float, routes: Path | None) -> dict[
         picture.image.thumbnail((WIDEST, WIDEST))
         file = routes / f"{level.stem}.png"
         if search.best is not None or not file.exists():
-            picture.save(file)
+            picture.write(file)
     return result
 
 

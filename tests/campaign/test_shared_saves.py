@@ -117,20 +117,20 @@ def test_processes_that_save_at_the_same_time_lose_nothing(tmp_path: Path) -> No
 def test_what_a_killed_process_has_left_is_removed_at_the_next_start(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "a.json")
     assert save.store(SOME)
-    for name in ("a.json.4711.new", "a.json.1.new", "b.json.4711.new"):
+    for name in (".a.json.4711.new", ".a.json.1.new", ".b.json.4711.new"):
         (tmp_path / name).write_text("half")
     assert SaveFile(save.file).load() == SOME
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "a.json.lock", "b.json.4711.new"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".b.json.4711.new", "a.json", "a.json.lock"]
 
 
 def test_what_a_living_process_is_just_writing_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(user_file, "LONGEST_WAIT", 0.0)
     save = SaveFile(tmp_path / "a.json")
     assert save.store(SOME)
-    (tmp_path / "a.json.4711.new").write_text("half")
+    (tmp_path / ".a.json.4711.new").write_text("half")
     with FileLock(tmp_path / "a.json.lock"):
         again = SaveFile(save.file)
         assert again.load() == SOME
-        assert (tmp_path / "a.json.4711.new").exists()
+        assert (tmp_path / ".a.json.4711.new").exists()
         assert not again.store(Progress("c"))
         assert again.problem == "progress is not saved: another window holds a.json.lock"

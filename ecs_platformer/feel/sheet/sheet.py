@@ -16,6 +16,7 @@ from ecs_platformer.feel.sheet.panels import WIDTH, Panel, Slot
 from ecs_platformer.feel.sheet.path_panels import DASH, RUNNING_JUMP, WALL_JUMP
 from ecs_platformer.feel.sheet.time_panels import CLIMB, FALL, RUN, STRAIGHT_JUMP
 from ecs_platformer.rendering.enlargement import enlarged
+from ecs_platformer.rendering.png import write_png
 
 PANELS: tuple[Panel[Any], ...] = (RUN, FALL, STRAIGHT_JUMP, RUNNING_JUMP, WINDOWS, CLIMB, DASH, WALL_JUMP)
 GAP = 8  # px around the panels
@@ -52,7 +53,7 @@ def save_sheet(feels: Sequence[Feel], path: str | Path, *, tile: int = 8, scale:
 
     Raises OSError if it cannot be saved, and InvalidValueError if the image would be too large.
     """
-    enlarged(draw_sheet(feels, tile), scale).save(path, "PNG")
+    write_png(path, enlarged(draw_sheet(feels, tile), scale))
 
 
 def _draw_heading(canvas: Canvas, feels: Sequence[Feel], tile: int) -> None:

@@ -16,6 +16,7 @@ from PIL import Image, ImageOps
 from ecs_platformer.art.font import width
 from ecs_platformer.branching import Branch, Branches
 from ecs_platformer.feel.sheet.canvas import CARD, GREEN, LOUD, QUIET, RED, ROCK, Canvas
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.solving.goal import Goal
 from ecs_platformer.tape.inputs import Held
 from ecs_platformer.world.world import World
@@ -75,7 +76,7 @@ def changed(way: Sequence[Held], tick: int, by: int) -> list[Held]:
 
 def draw_difficulty(stretches: Sequence[Stretch], path: Path) -> None:
     """Draw a bar for each stretch, and save the plot as a PNG. Raises OSError."""
-    ImageOps.scale(_plot(stretches), 2, Image.Resampling.NEAREST).save(path, "PNG")
+    write_png(path, ImageOps.scale(_plot(stretches), 2, Image.Resampling.NEAREST))
 
 
 def _plot(stretches: Sequence[Stretch]) -> Image.Image:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.solving.guidance import SIZE, Walls
 from ecs_platformer.tape.inputs import Held
 from ecs_platformer.world.world import World
@@ -52,9 +53,9 @@ class LevelMap:
         """Draw a line through points (px of the level)."""
         self._draw.line([(x * self.scale, y * self.scale) for x, y in points], fill=color, width=2)
 
-    def save(self, path: Path) -> None:
-        """Save the picture as a PNG. Raises OSError if that fails."""
-        self.image.quantize(64).save(path, "PNG", optimize=True)
+    def write(self, path: Path) -> None:
+        """Write the picture as a PNG. Raises OSError if that fails."""
+        write_png(path, self.image.quantize(64), optimize=True)
 
 
 def route_of(world: World, hero: int, inputs: Iterable[Held]) -> list[Point]:

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from ecs_platformer.rendering.gif import Gif
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.rendering.png import write_png
 from ecs_platformer.solving.reports.level_map import Point
 from ecs_platformer.world.world import World
 
@@ -31,7 +32,7 @@ def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
                 gif.add(_with_line(level, points[: end + 1]), round(100 * every / tick_rate))
             gif.add(_with_line(level, points), STAYS)
     else:
-        _with_line(level, points).quantize(128).save(path, "PNG", optimize=True)
+        write_png(path, _with_line(level, points).quantize(128), optimize=True)
 
 
 def _picture(scene: Path) -> tuple[Image.Image, int]:

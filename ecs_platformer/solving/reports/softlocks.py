@@ -33,7 +33,7 @@ def draw_softlocks(search: Search, path: Path) -> int:
     picture.cells(_cells([*search.archive.spots]), FREE)
     free = {place[1:] for place in search.archive.spots.keys() - set(stuck)}
     picture.cells(_cells([place for place in stuck if place[1:] not in free]), STUCK)
-    picture.save(path)
+    picture.write(path)
     return len({place[1:] for place in stuck} - free)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.faults.fault import Fault
-from ecs_platformer.window.captures.file_names import create_unused
+from ecs_platformer.window.captures.file_names import unused
 from ecs_platformer.world.world import World
 
 
@@ -19,7 +19,7 @@ def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> s
     if fault is None:
         return "no error is shown that a bug bundle could be of"
     try:
-        path = create_unused(folder, f"{scene.stem}-{world.tick}", SUFFIX)
+        path = unused(folder, f"{scene.stem}-{world.tick}", SUFFIX)
         save_bundle(path, scene, world.scene.needed_files, fault)
     except (OSError, InvalidValueError) as error:
         return f"cannot save a bug bundle: {error}"

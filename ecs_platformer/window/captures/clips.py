@@ -15,13 +15,14 @@ from threading import Thread
 from PIL import Image
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.history.clip import Clip
 from ecs_platformer.history.run_tape import RunTape, run_tape
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.rendering.gif import Gif, stride
 from ecs_platformer.rendering.mp4 import Mp4, ffmpeg
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.window.captures.file_names import create_unused
+from ecs_platformer.window.captures.file_names import unused
 from ecs_platformer.window.game.session import Session
 
 SECONDS = 10
@@ -57,7 +58,7 @@ class Clips:
         history, world = self._session.ticks.past.history, self._session.world
         try:
             self._clip = Clip(history, SECONDS)
-            gif = create_unused(Path.cwd(), f"{self._session.path.stem}-{world.tick}", ".gif")
+            gif = unused(Path.cwd(), f"{self._session.path.stem}-{world.tick}", ".gif")
         except (EcsPlatformerError, OSError) as error:
             self._clip = None
             self._session.show_message(f"no clip: {error}", seconds=3)
@@ -80,7 +81,7 @@ class Clips:
         try:
             tape = run_tape(session.ticks.past.history, session.path)
             name = path.stem if path else f"{session.path.stem}-{session.world.tick}"
-            self._tape = tape, create_unused(Path.cwd(), name, ".tape")
+            self._tape = tape, unused(Path.cwd(), name, ".tape")
         except (EcsPlatformerError, OSError) as error:
             session.show_message(str(error), seconds=4)
 
@@ -113,9 +114,9 @@ class Clips:
         """Write the tape; show what failed: `problem`, or that it cannot be written. Else, show its name."""
         self._tape = None
         try:
-            path.write_text(tape.text(), encoding="utf-8", newline="\n")
+            write_atomically(path, tape.text().encode())
         except OSError as error:
-            self._session.show_message(f"cannot write the tape: {error.strerror}", seconds=4)
+            self._session.show_message(f"cannot write {path.name}: {error.strerror}", seconds=4)
         else:
             if problem:
                 self._session.show_message(problem, seconds=4)
@@ -148,7 +149,6 @@ class _Writer:
         try:
             self.message = " ".join(path.name for path in self._write())
         except Exception as error:  # the game goes on whatever a file, or a program, does
-            self._gif.unlink(missing_ok=True)
             self.message = f"cannot save the clip: {error}"
 
     def _write(self) -> list[Path]:

@@ -8,7 +8,8 @@ from PIL import Image
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.rendering.enlargement import enlarged
-from ecs_platformer.window.captures.file_names import create_unused
+from ecs_platformer.rendering.png import write_png
+from ecs_platformer.window.captures.file_names import unused
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
@@ -21,10 +22,10 @@ def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str, scale: 
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
     try:
         picture = enlarged(picture, scale)
-        path = create_unused(folder, name, ".png")
-        picture.save(path, "PNG")
+        path = unused(folder, name, ".png")
+        write_png(path, picture)
     except OSError as error:
-        return f"cannot save the screenshot: {error.strerror}"
+        return f"cannot save the screenshot: {error.strerror}: {error.filename}"
     except InvalidValueError as error:
         return f"cannot save the screenshot: {error}"
     return path.name

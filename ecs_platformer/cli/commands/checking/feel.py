@@ -12,6 +12,7 @@ from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.feel import measure
 from ecs_platformer.feel.numbers import Table, lines, numbers
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
@@ -35,7 +36,7 @@ def main(args: Namespace) -> int:
         save_sheet(feels, args.output, tile=scene.tile_size, scale=args.scale)
     tables = {feel.prefab: numbers(feel) for feel in feels}
     if suffix == ".json":
-        args.output.write_text(as_json(tables), encoding="utf-8", newline="\n")
+        write_atomically(args.output, as_json(tables).encode())
     if args.json:
         print(as_json(tables), end="")
     elif not args.output:

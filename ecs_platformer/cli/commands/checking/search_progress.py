@@ -57,7 +57,7 @@ class SearchProgress:
         if self._map is not None and now >= self._map_due:
             picture = LevelMap(self._search.world)
             picture.cells(self._search.places())
-            picture.save(self._map)
+            picture.write(self._map)
             self._map_due = now + MAP_INTERVAL
         if now < self._due:
             return

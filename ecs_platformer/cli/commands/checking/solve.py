@@ -11,6 +11,7 @@ from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
 from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.cli.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.replay.player import failed_expectations
 from ecs_platformer.replay.recorder import record, scene_name
 from ecs_platformer.solving import NEXT, NoHeroError, Search, lean_world
@@ -98,7 +99,7 @@ def draw_map(search: Search, path: Path) -> None:
     """Write a PNG that shows the cells of the level that the search has reached."""
     picture = LevelMap(search.world)
     picture.cells(search.places())
-    picture.save(path)
+    picture.write(path)
 
 
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
@@ -110,4 +111,4 @@ def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):
         raise EcsPlatformerError(f"{scene}: a way that the search found does not hold in the whole world: {failed[0]}")
-    output.write_text(text, encoding="utf-8", newline="")
+    write_atomically(output, text.encode())

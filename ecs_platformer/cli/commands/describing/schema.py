@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.project import project_for
 from ecs_platformer.schema.campaign_schema import campaign_schema
 from ecs_platformer.schema.controls_schema import controls_schema
@@ -18,7 +19,7 @@ def main(args: Namespace) -> int:
     found = next((other() for name, other in others.items() if getattr(args, name)), None) or schema()
     text = json.dumps(found, indent=2) + "\n"
     if args.output:
-        args.output.write_text(text, encoding="utf-8", newline="\n")
+        write_atomically(args.output, text.encode())
     else:
         print(text, end="")
     return 0

@@ -9,6 +9,7 @@ from ecs_platformer.cli.commands.checking.solve import write
 from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.errors import EcsPlatformerError, nearest
 from ecs_platformer.files.reading import shortest
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.generating.generator import Room, generate, title
 from ecs_platformer.generating.grammar_file import ENDING, Grammar, read_grammar
 from ecs_platformer.generating.scene_text import scene_text
@@ -33,9 +34,9 @@ def main(args: Namespace) -> int:
     if room is None or room.tape is None:
         print(f"none of {args.tries} rooms is beatable and of difficulty {args.difficulty:g}: try another seed")
         return 1
-    output.write_text(scene_text(grammar, room.pieces, title(args.seed)), encoding="utf-8", newline="")
+    write_atomically(output, scene_text(grammar, room.pieces, title(args.seed)).encode())
     write(room.tape, output, demo, NEXT)
-    output.write_text(scene_text(grammar, room.pieces, title(args.seed), demo), encoding="utf-8", newline="")
+    write_atomically(output, scene_text(grammar, room.pieces, title(args.seed), demo).encode())
     seconds = len(room.tape) / load_scene(output).tick_rate
     print(f"{shortest(output)}: {seconds:.1f} s, difficulty {room.difficulty:.2f}; run it: ecs-platformer run {output}")
     return 0

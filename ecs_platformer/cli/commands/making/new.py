@@ -6,9 +6,10 @@ import re
 from argparse import Namespace
 from pathlib import Path
 from shlex import quote
-from shutil import copyfile, copytree, ignore_patterns
 
 from ecs_platformer.errors import ProjectError
+from ecs_platformer.files.writing import new_files_in
+from ecs_platformer.packaging.application import copied_files
 from ecs_platformer.project import FRAMEWORK, STOCK
 
 TEMPLATE = FRAMEWORK / "template"
@@ -21,25 +22,31 @@ def main(args: Namespace) -> int:
     folder: Path = args.folder
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise ProjectError(f"{folder}: exists and is not an empty folder; choose a new one")
-    folder.mkdir(parents=True, exist_ok=True)
-    if args.own:
+    with new_files_in(folder) as made:
+        _fill(made, folder.resolve().name, own=args.own)
+    print(f"{folder} is yours. Next: cd {quote(str(folder))} && ecs-platformer run")
+    return 0
+
+
+def _fill(folder: Path, name: str, *, own: bool) -> None:
+    """Write the files of a new project into an empty folder. `name`: of the project, any text."""
+    if own:
         for part in ("components", "systems", "scenes"):
             _copy(STOCK / part, folder / part)
         for part in ("components", "systems"):
             with (folder / part / "__init__.py").open("a", encoding="utf-8") as init:
                 init.write(OWNED)
-    _copy(TEMPLATE / ("own" if args.own else "small"), folder)
+    _copy(TEMPLATE / ("own" if own else "small"), folder)
     for source, target in SHARED.items():
-        copyfile(TEMPLATE / "shared" / source, folder / target)
-    name = re.sub(r"[^a-z0-9]+", "-", folder.resolve().name.lower()).strip("-") or "game"
+        (folder / target).write_bytes((TEMPLATE / "shared" / source).read_bytes())
+    name = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "game"
     for file in filter(Path.is_file, (folder / named for named in NAMED)):
         text = file.read_text(encoding="utf-8").replace("NAME", name)
         text = text.replace("TITLE", name.replace("-", " ").capitalize())
         file.write_text(text, encoding="utf-8", newline="\n")
-    print(f"{folder} is yours. Next: cd {quote(str(folder))} && ecs-platformer run")
-    return 0
 
 
 def _copy(source: Path, target: Path) -> None:
-    no_caches = ignore_patterns("__pycache__", "*.pyc", ".*")
-    copytree(source, target, ignore=no_caches, copy_function=copyfile, dirs_exist_ok=True)
+    for file, folder in copied_files(source, target):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / file.name).write_bytes(file.read_bytes())

@@ -8,6 +8,7 @@ from pathlib import Path
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.faults.bundle import is_bundle, replay
+from ecs_platformer.files.writing import write_atomically
 from ecs_platformer.input import actions_of
 from ecs_platformer.replay.player import failed_expectations, scene_of
 from ecs_platformer.replay.recorder import record
@@ -38,7 +39,7 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
     scene = scene or scene_of(tape, path)
     if bless:
         text = record(tape, scene).signed(read_text(path))
-        path.write_text(text, encoding="utf-8", newline="")
+        write_atomically(path, text.encode())
         tape = read_tape(path)
     found = failed_expectations(tape, path, scene)
     if found:
