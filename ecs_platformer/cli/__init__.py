@@ -1,12 +1,15 @@
 """The command line: parses the arguments, runs a command from `commands/`, and prints its errors.
 
 Exit status: 0 if all went well, 1 if a check found something or a system raised, 2 for bad usage or bad input, 130 if
-interrupted. Only the module of the called command is imported, so that `--help` answers at once.
+interrupted by Ctrl-C (143 by SIGTERM, 129 by SIGHUP). Only the module of the called command is imported, so that
+`--help` answers at once.
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import sys
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -14,6 +17,9 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 
+from ecs_platformer.interruption import Interrupted, interruptible
+
+NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)  # of a full disk
 GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands/`, in the order of `--help`
 
 
@@ -29,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):  # names may hold any character, and some consoles are not UTF-8
             stream.reconfigure(errors="backslashreplace")
     args = parser().parse_args(arguments)
-    return run_command(args)
+    with interruptible():
+        return run_command(args)
 
 
 def run_command(args: Namespace) -> int:
@@ -40,8 +47,8 @@ def run_command(args: Namespace) -> int:
     except BrokenPipeError:  # the reader closed the pipe, as in `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt:
-        return 130
+    except KeyboardInterrupt as error:
+        return 128 + (error.number if isinstance(error, Interrupted) else signal.SIGINT)
     except SystemExit as error:  # a file of the project has ended Python: whatever its status, nothing is done
         from ecs_platformer.error_report import report
 
@@ -65,6 +72,9 @@ def failed(error: Exception) -> int:
         print(*report(error), sep="\n", file=sys.stderr)
         return 1
     if isinstance(error, OSError):
+        if not error.filename and error.errno in NO_ROOM:  # with a name, if it is another file that is full
+            error.filename = "standard output"
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python reports it again at its end
         print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
     elif isinstance(error, EcsPlatformerError):
         print(error, file=sys.stderr)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from time import perf_counter
 
 from pyglet.window import Window
 
 from ecs_platformer.catalog.icon import icon_of
 from ecs_platformer.input import Actions
+from ecs_platformer.interruption import finishing
 from ecs_platformer.rendering.frame import Frame
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
@@ -110,7 +111,8 @@ class GameLoop:
         self.pace.start()
         clock.schedule_interval(self.check_some_files, FILE_CHECK_INTERVAL)
         try:
-            app.run(None)
+            with finishing(self.end):
+                app.run(None)
         finally:
             self.close()
 
@@ -125,11 +127,11 @@ class GameLoop:
 
         `elapsed` is how many s have passed since the last call. While the window is hidden, no tick runs.
         """
-        if self.pace.hidden:
+        if self._ended:
+            self.close()
+        elif self.pace.hidden:
             self._fixed_step.skip()
-            return
-        ticks = self._fixed_step.ticks(elapsed * self.program.speed)
-        if ticks:
+        elif ticks := self._fixed_step.ticks(elapsed * self.program.speed):
             with self._surviving():
                 self.program.run(ticks)
                 self.workshop.tick(ticks)
@@ -253,16 +255,13 @@ class GameLoop:
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()
-        self.captures.clips.close()
         clock.unschedule(self.check_some_files)
-        self.window.close()
-        self.speaker.close()
-        if self._kept:
-            self._kept.save()
-        if self.session.campaign:
-            self.session.campaign.store()
-        self.workshop.end()
-        self.tape.finish()  # last, because it can raise
+        works: list[Callable[[], object]] = [self.captures.clips.close, self.tape.close, self.workshop.end]
+        works += [self.session.campaign.store] if self.session.campaign else []
+        works += [self._kept.save] if self._kept else []
+        with ExitStack() as closing:  # the last one first; whatever it raises, the others follow
+            for work in (*works, self.speaker.close, self.window.close):
+                closing.callback(work)
 
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""

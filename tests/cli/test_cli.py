@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -100,7 +101,7 @@ def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
-def test_ctrl_c_exits_without_a_traceback(tmp_path: Path) -> None:
+def test_ctrl_c_exits_without_a_traceback_and_keeps_the_trace(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": CRATE})
     simulate = "-m", "ecs_platformer", "simulate", "a.toml", "--ticks", "10000000", "--trace", "trace.jsonl"
     process = subprocess.Popen(
@@ -110,8 +111,10 @@ def test_ctrl_c_exits_without_a_traceback(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # the parent process may ignore it
     )
-    while not ((tmp_path / "trace.jsonl").exists() and (tmp_path / "trace.jsonl").stat().st_size):
+    while not any(file.stat().st_size for file in tmp_path.glob(".trace.jsonl.*")):
         assert process.poll() is None
     process.send_signal(signal.SIGINT)
     assert b"Traceback" not in process.communicate(timeout=60)[1]
     assert process.returncode == 130
+    ticks = [json.loads(line)["tick"] for line in (tmp_path / "trace.jsonl").read_text().splitlines()]
+    assert ticks == [*range(len(ticks))]

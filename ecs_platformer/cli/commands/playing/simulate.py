@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Generator
+from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
+from threading import Event
 from time import perf_counter
 from typing import TextIO
 
 from ecs_platformer.cli.scene_argument import find_scene, find_tape
 from ecs_platformer.cli.violation_report import report_violations
+from ecs_platformer.error_report import system_note
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.files.writing import check_writable, opened
+from ecs_platformer.interruption import finishing
 from ecs_platformer.invariants.watch import violations_so_far, watch
 from ecs_platformer.progress_bar import progress
 from ecs_platformer.replay.recorder import Recording
@@ -31,11 +37,22 @@ def main(args: Namespace) -> int:
     recording = Recording(world, scene) if args.record else None
     if args.check:
         watch(world)
+    if args.record not in (None, "-"):
+        check_writable(Path(args.record))
+    stop, failure = Event(), None
     start = perf_counter()
-    with opened(args.trace) as out, opened(args.record) as tape_file:
-        play(world, tape, ticks, out, recording, digest=args.hash)
-        if tape_file and recording:
-            tape_file.write(recording.text())
+    with finishing(stop.set), written(args.trace) as out:
+        try:
+            play(world, tape, ticks, out, recording, stop, digest=args.hash)
+        except Exception as error:
+            if not system_note(error):
+                raise
+            failure = error  # the trace up to here is kept
+        if recording and not failure:
+            with written(args.record) as tape_file:
+                print(recording.text(), end="", file=tape_file)
+    if failure:
+        raise failure
     seconds = perf_counter() - start
     if args.hash and not args.trace:
         print(world.hash())
@@ -44,9 +61,18 @@ def main(args: Namespace) -> int:
 
 
 def play(
-    world: World, tape: Tape, ticks: int, out: TextIO | None, recording: Recording | None, *, digest: bool
+    world: World,
+    tape: Tape,
+    ticks: int,
+    out: TextIO | None,
+    recording: Recording | None,
+    stop: Event,
+    *,
+    digest: bool,
 ) -> None:
-    """Step the world `ticks` times with the inputs of the tape; add the inputs to `recording` if it is not None.
+    """Step the world `ticks` times, or until `stop` is set, with the inputs of the tape.
+
+    If `recording` is not None, add the inputs to it.
 
     If `out` is not None, write a trace line to it before the first tick and after each tick. If `digest` is True, each
     line has the hash of the state.
@@ -54,6 +80,8 @@ def play(
     if out:
         print(trace_line(world, digest=digest), file=out)
     for _ in progress(ticks, "simulating"):
+        if stop.is_set():
+            break
         held = tape.held(world.tick)
         world.step(held)
         if recording:
@@ -62,13 +90,14 @@ def play(
             print(trace_line(world, digest=digest), file=out)
 
 
-def opened(file: str | None) -> AbstractContextManager[TextIO | None]:
-    """Open a file for writing.
+@contextmanager
+def written(file: str | None) -> Generator[TextIO | None]:
+    """Open a file for writing; it is replaced at the end of the block.
 
-    "-" stands for standard output, which is not closed at the end. If `file` is None, the `with` block gets None.
+    "-" stands for standard output, which is not closed at the end. If `file` is None, the block gets None.
     """
-    if file is None:
-        return nullcontext[TextIO | None](None)
-    if file == "-":
-        return nullcontext(sys.stdout)
-    return Path(file).open("w", encoding="utf-8", newline="\n")
+    if file is None or file == "-":
+        yield sys.stdout if file else None
+    else:
+        with opened(Path(file)) as new, TextIOWrapper(new, "utf-8", newline="\n") as text:
+            yield text
