@@ -46,7 +46,7 @@ FAILS = {  # command → the file that it names
     "prefabs -o out.png": "out.png",
     "reference -o .": "components.md",
     "feel hero -o out.png": "out.png",
-    "convert a -o out.tmj": "out_tiles.png",
+    "convert a -o out.tmj": "out.tmj",
     "export tiled maps": "prefabs.png",
     "verify --bless long.tape --scene a": "long.tape",
     "new game --own": "game/components",
@@ -91,7 +91,7 @@ def scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     long = "".join("1,R\n1\n" for _ in range(1500))
     return write(
         tmp_path_factory.mktemp("full"),
-        {"a.toml": SCENE, "a.tape": "200,R\n", "long.tape": long, "scenes/main.toml": "map = '#'\n"},
+        {"a.toml": SCENE, "a.tape": "200,R\n", "long.tape": long, "scenes/main.toml": 'include = ["prefabs.toml"]\n'},
     )
 
 
