@@ -55,18 +55,25 @@ class GuardedWorld:
         If `held` is left out, the error was raised after the last tick, while a frame was drawn. The World is not
         changed.
         """
-        snapshot, since = self.last_good.saved()
+        try:
+            snapshot, since = self.last_good.saved()
+        except Exception:  # whatever else is wrong, the first error is shown
+            snapshot, since = None, self.last_good.history.inputs[:]
         return Fault(error, snapshot, (*since, *held), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Make a new World in the state after the last tick that ended without an error; return the fault.
 
         If that state cannot be restored, the new World is in the last saved state, or at tick 0 if none could be saved.
-        `drawing` is True if the error was raised while a frame was drawn, and not during a tick.
+        If no new World can be made, the World stays as it is, in the middle of a tick. `drawing` is True if the error
+        was raised while a frame was drawn, and not during a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
+        try:
+            history, world = self.last_good.history, self.last_good.world()
+        except Exception:  # whatever else is wrong, the first error is shown
+            return fault
         self._earlier_violations = self.violations()
-        history, world = self.last_good.history, self.last_good.world()
         if history.first <= world.tick <= history.last:
             history.follow(world)
             self._take(world, self._loaded, history)

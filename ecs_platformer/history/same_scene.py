@@ -6,8 +6,8 @@ from ecs_platformer.world.world import World
 
 
 def same_scene(world: World) -> World:
-    """Return a new World at tick 0, of the scene of `world` and for the same player."""
+    """Return a new World at tick 0, of the scene and the systems of `world` and for the same player."""
     scene = world.scene
-    fresh = World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+    fresh = World(world.clock.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
     fresh.profile = world.profile
     return fresh

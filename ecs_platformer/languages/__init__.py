@@ -7,6 +7,15 @@ from ecs_platformer.languages.strings_files import (
     languages_of,
     read_strings,
     strings_file,
+    strings_files,
 )
 
-__all__ = ["Language", "is_strings_file", "language_of", "languages_of", "read_strings", "strings_file"]
+__all__ = [
+    "Language",
+    "is_strings_file",
+    "language_of",
+    "languages_of",
+    "read_strings",
+    "strings_file",
+    "strings_files",
+]

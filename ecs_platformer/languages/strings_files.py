@@ -73,7 +73,7 @@ def languages_of(path: Path) -> Languages:
     to the project's.
     """
     folders = tuple(dict.fromkeys(_folders(path)))
-    files = [file for folder in folders for file in _strings_files(folder)]
+    files = strings_files(path)
     stamps = [stamp(file) for file in files]
     known = _read.get(folders)
     if known is None or known[0] != stamps or known[1].files != tuple(files):
@@ -81,6 +81,11 @@ def languages_of(path: Path) -> Languages:
             _read.clear()
         known = _read[folders] = stamps, _languages(files, stock=folders[0] if len(folders) > 1 else None)
     return known[1]
+
+
+def strings_files(path: Path) -> list[Path]:
+    """Return the strings files of the project that a scene belongs to, and those of the stock."""
+    return [file for folder in dict.fromkeys(_folders(path)) for file in _strings_files(folder)]
 
 
 def _folders(path: Path) -> Iterator[Path]:

@@ -6,38 +6,48 @@ import gc
 import sys
 import typing
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import invalidate_caches
 from importlib.util import cache_from_source
 from pathlib import Path
 from types import ModuleType
 
 from ecs_platformer.project.location import current
+from ecs_platformer.project.modules import load, own_modules
 from ecs_platformer.project.overlay import PACKAGES
+from ecs_platformer.project.python_files import listed, python_files
 
 
 def code_files() -> Iterator[Path]:
     """Yield the Python files of the project's components and systems."""
     for package in PACKAGES:
-        yield from (current().root / package).rglob("*.py")
+        yield from python_files(current().root / package)
 
 
 @contextmanager
 def fresh_code() -> Generator[None]:
     """Forget all imported components and systems on entry to a `with` block, so that the block imports them anew.
 
-    If the block raises, the old classes are restored.
+    If the block raises, the old classes and the old list of files are restored, so that the code goes on as it was,
+    whatever the files are now. For this, none of the project's modules may be left to be imported later.
     """
-    before = _imported()
+    before, files = _imported(), dict(listed)
     _forget(before)
-    invalidate_caches()
-    for file in code_files():  # a second version within a second, of the same length, would not be seen
-        Path(cache_from_source(str(file))).unlink(missing_ok=True)
+    listed.clear()
     try:
+        invalidate_caches()
+        for file in code_files():  # a second version within a second, of the same length, would not be seen
+            with suppress(OSError):
+                Path(cache_from_source(str(file))).unlink()
         yield
+        for package in PACKAGES:
+            for name in own_modules(package):
+                load(name)
     except BaseException:
         _forget(_imported())
         sys.modules.update(before)
+        listed.clear()
+        listed.update(files)
         raise
     finally:
         gc.collect()  # the classes before, a MB of them, would wait for the next collection of what is old

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
@@ -17,6 +17,7 @@ from ecs_platformer.errors import ProjectError, nearest
 from ecs_platformer.near_names import near_name
 from ecs_platformer.project.location import current
 from ecs_platformer.project.overlay import home_of, lay_over
+from ecs_platformer.project.python_files import modules_in
 
 
 def joined_package(name: str) -> ModuleType:
@@ -35,7 +36,7 @@ def joined_package(name: str) -> ModuleType:
         stock = PathFinder.find_spec(name, [str(project.stock)])
         if stock is not None and project.root != project.stock:
             lay_over(package, stock)
-    elif next((project.root / name).rglob("*.py"), None):
+    elif modules_in(name, project.root / name):
         raise ProjectError(
             f"the stock {name} were imported before the project {project.root} was in use: "
             f"load a scene of the project first, or start a script that lies in its folder"
@@ -44,25 +45,10 @@ def joined_package(name: str) -> ModuleType:
 
 
 @cache
-def own_modules(name: str) -> dict[str, Path]:
+def own_modules(name: str) -> Mapping[str, Path]:
     """Return full name → file of the project's own modules in a package; empty if the stock folder is the project."""
     project = current()
-    folder = project.root / name
-    return {} if project.root == project.stock or not folder.is_dir() else dict(modules_in(name, folder))
-
-
-def modules_in(package: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield (full name, file) of each module in a folder and the folders below it, sorted by path.
-
-    Files and folders with names that start with "_" or "." are left out.
-    """
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith(("_", ".")):
-            continue
-        if path.suffix == ".py" and path.is_file():
-            yield f"{package}.{path.stem}", path
-        elif path.is_dir():
-            yield from modules_in(f"{package}.{path.name}", path)
+    return {} if project.root == project.stock else modules_in(name, project.root / name)
 
 
 def load(name: str) -> ModuleType:
@@ -100,8 +86,7 @@ def _reason(error: Exception) -> str:
     package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if package not in ("components", "systems"):
         return f"{type(error).__name__}: {error}{near_name(error)}"
-    folders = [home / package for home in (current().root, current().stock) if (home / package).is_dir()]
-    known = [name for folder in folders for name, _ in modules_in(package, folder)]
+    known = [name for home in (current().root, current().stock) for name in modules_in(package, home / package)]
     name = str(getattr(error, "name", ""))
     return f"there is no module {name}{nearest(name, known)}"
 
@@ -119,8 +104,8 @@ def place_of(module: ModuleType, name: str) -> str:
     """
     file = getsourcefile(module) or module.__name__
     try:
-        tree = ast.parse(Path(file).read_text(encoding="utf-8"))
-    except OSError:
+        tree = ast.parse(Path(file).read_bytes())
+    except (OSError, SyntaxError, ValueError):  # changed since it was imported
         return file
     for node in ast.walk(tree):
         match node:

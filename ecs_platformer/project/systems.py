@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import ProjectError, nearest, shown
-from ecs_platformer.project.modules import defined_in, joined_package, load, modules_in
+from ecs_platformer.project.modules import defined_in, joined_package, load
+from ecs_platformer.project.python_files import modules_in
 
 if TYPE_CHECKING:
     from esper import Processor
@@ -43,7 +44,7 @@ def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
     found: dict[str, str] = {}
     for folder in map(Path, joined_package("systems").__path__):
         here: dict[str, Path] = {}
-        for module, path in modules_in("systems", folder):
+        for module, path in modules_in("systems", folder).items():
             if not wanted(module):
                 continue
             if path.stem in here:

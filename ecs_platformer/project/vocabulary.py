@@ -14,6 +14,7 @@ from ecs_platformer.errors import ProjectError, shown
 from ecs_platformer.files.reading import UnreadableError, read_regular, real_path
 from ecs_platformer.project.location import current, why_no_project
 from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
+from ecs_platformer.project.python_files import modules_in, python_files
 
 MOST_BYTES = 1 << 20  # of a Python file that an error message names
 
@@ -74,7 +75,7 @@ def class_that_is_no_component(name: str, scene: Path) -> str:
     homes = [current().root, current().stock]
     beside = [folder for folder in real_path(scene).parents if (folder / "components").is_dir()][:1]
     for home in dict.fromkeys(homes + beside):
-        for file in sorted((home / "components").rglob("*.py")):
+        for file in python_files(home / "components"):
             found = re.search(rf"^class {re.escape(name)}\b", _text(file), re.M)
             if found is None:
                 continue
@@ -105,7 +106,7 @@ def former_component_names() -> dict[str, str]:
 
 def _is_stock(module: str) -> bool:
     """Return True if there is a stock file for this full module name."""
-    return current().stock.joinpath(*module.split(".")).with_suffix(".py").is_file()
+    return module in modules_in("components", current().stock / "components")
 
 
 def _taken(kind: type, other: type) -> str:

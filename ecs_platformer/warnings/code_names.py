@@ -9,7 +9,8 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 
-from ecs_platformer.project.modules import joined_package, modules_in
+from ecs_platformer.project.modules import joined_package
+from ecs_platformer.project.python_files import modules_in
 
 
 @cache
@@ -20,7 +21,7 @@ def constants_beside(attribute: str) -> frozenset[str]:
     """
     found: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):
-        for name, path in modules_in("systems", folder):
+        for name, path in modules_in("systems", folder).items():
             with suppress(SyntaxError):  # reported where the system is imported
                 found.update(_constants(SourceFileLoader(name, str(path)).get_code(name), attribute))
     return frozenset(found)

@@ -65,6 +65,11 @@ class Clock:
         self._actions = (actions() if scene is None else scene.actions).names  # all that can be held
         self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
+    @property
+    def systems(self) -> tuple[type[Processor], ...]:
+        """The classes of the World's systems in order, those that draw last."""
+        return self._scheduler.classes
+
     def now(self, entity: int) -> int:
         """Return the time of an entity's timers: the ticks so far, except those that were frozen or that it sat out.
 

@@ -36,11 +36,13 @@ class Scheduler:
     """
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
-        stock = [project.system(name) for name in project.order(complete=systems is None)]
-        chosen = stock if systems is None else [project.system(one) if isinstance(one, str) else one for one in systems]
-        stages = {one: stage_of(one) for one in (*stock, *chosen)}
+        names = project.order() if systems is None else systems
+        chosen = [project.system(one) if isinstance(one, str) else one for one in names]
+        stages = {one: stage_of(one) for one in chosen}
         drawing = [one for one in chosen if stages[one] in DRAWING]
-        if not drawing:  # a list without drawing systems keeps the stock ones
+        if not drawing:  # a list without drawing systems keeps the project's
+            stock = [project.system(name) for name in project.order(complete=False)]
+            stages |= {one: stage_of(one) for one in stock}
             drawing = [one for one in stock if stages[one] in DRAWING]
         self.updating = [one() for one in chosen if stages[one] not in DRAWING]
         self.drawing = [one() for one in drawing]
@@ -51,6 +53,11 @@ class Scheduler:
         self._follows = {system: follows_of(type(system)) for system in self.updating}
         self._entities = entities
         self._bodies = bodies
+
+    @property
+    def classes(self) -> tuple[type[Processor], ...]:
+        """The classes of the systems in order, those that draw last: a World of these has the same systems."""
+        return tuple(type(one) for one in (*self.updating, *self.drawing))
 
     def hit_handlers(self) -> list[HitHandler]:
         """List the systems with `handles_hits_of`, in order."""

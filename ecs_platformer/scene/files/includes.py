@@ -115,8 +115,10 @@ class Files:
 
         If the file `name` does not exist or must not be opened, add an error and return None.
         """
+        searched = [folder / name for folder in (place.source.path.parent, *folders)]
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
+            self.paths += searched[: searched.index(found)]  # a file there would be read instead of this one
             return found
         self._errors.add(place, found)
         if not refused(name):

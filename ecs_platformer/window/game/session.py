@@ -216,7 +216,7 @@ class Session:
             self._attempt(self._run_tick)
         before = self.world
         try:
-            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self.files.code_changed)
+            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self.files.begin())
         except Exception as error:
             self.load_error = self._guarded.fault(error)
             self._fade.cancel()
