@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from traceback import FrameSummary, StackSummary, walk_tb
 from types import TracebackType
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NoReturn, get_args
 
-from ecs_platformer.errors import EcsPlatformerError, plain, shown, text_of
+from ecs_platformer.errors import EcsPlatformerError, ExitError, plain, shown, text_of
 from ecs_platformer.near_names import near_name
 from ecs_platformer.project import FRAMEWORK, current
 
@@ -23,21 +23,24 @@ IN_RULE = tuple(f"in the {kind} " for kind in get_args(Rule))  # the starts of t
 MOST_CALLS = 4  # callers listed below the line that raised; a recursion has a thousand
 
 
-def note_system(error: Exception, system: object, world: Any) -> None:
-    """Add a note to `error`: the system that raised the error, the tick, and an entity with its Position (px).
+def raise_noted(error: Exception | SystemExit, system: object, world: Any) -> NoReturn:
+    """Raise the error that a system has raised, with a note; in place of a SystemExit, raise an ExitError.
 
-    The entity is the value of the variable `entity` in the innermost call in which this variable holds an existing
-    entity. If there is no such call, the note names none. The note replaces that of an earlier call of note_system().
+    The note has the system, the tick, and an entity with its Position (px). The entity is the value of the variable
+    `entity` in the innermost call in which this variable holds an existing entity. If there is no such call, the note
+    names none. The note replaces that of an earlier call.
     """
     trace = error.__traceback__
+    found = ExitError(error) if isinstance(error, SystemExit) else error
     # Without the frame that caught the error: reading its `f_locals` would make a cycle that keeps the World alive
     about = _entity(trace and trace.tb_next, world)
-    earlier = [note for note in getattr(error, "__notes__", ()) if not note.startswith(IN_SYSTEM)]
-    error.__notes__ = [*earlier, f"{IN_SYSTEM}{type(system).__name__}, tick {world.tick}{about}"]
+    earlier = [note for note in getattr(found, "__notes__", ()) if not note.startswith(IN_SYSTEM)]
+    found.__notes__ = [*earlier, f"{IN_SYSTEM}{type(system).__name__}, tick {world.tick}{about}"]
+    raise found
 
 
 def system_note(error: BaseException) -> str:
-    """Return the note that note_system() added, or "" if it added none."""
+    """Return the note that raise_noted() added, or "" if it added none."""
     return _note(error, IN_SYSTEM)
 
 

@@ -33,6 +33,15 @@ class ProjectError(EcsPlatformerError):
     """
 
 
+class ExitError(EcsPlatformerError):
+    """Code of a game has called `sys.exit()`, which would end the program that plays it."""
+
+    def __init__(self, cause: SystemExit) -> None:
+        said = "" if cause.code is None else shown(cause.code)
+        super().__init__(f"sys.exit({said}) does not end a game")
+        self.__traceback__ = cause.__traceback__
+
+
 class InvalidValueError(EcsPlatformerError, ValueError):
     """An invalid value was passed to a function of the API, such as `World.spawn`, `add` or `step`."""
 

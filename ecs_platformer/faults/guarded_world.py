@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from contextlib import nullcontext
 
+from ecs_platformer.errors import ExitError
 from ecs_platformer.faults.fault import Fault
 from ecs_platformer.faults.last_good import LastGood, state_of
 from ecs_platformer.history.history import History
@@ -92,7 +93,10 @@ class GuardedWorld:
         If an error is raised, the current World stays as it is.
         """
         with fresh_code() if new_code else nullcontext():
-            world = load()
+            try:
+                world = load()
+            except SystemExit as error:  # of a system or a component that is made
+                raise ExitError(error) from None
             loaded, before = state_of(world), self._loaded
             if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
                 carry_over(self.world, before, world, new_code=new_code)

@@ -58,7 +58,7 @@ def load(name: str) -> ModuleType:
         return import_module(name)
     except ProjectError:
         raise
-    except Exception as error:  # report an error in the user's own code with its file and line, like one in a scene
+    except (Exception, SystemExit) as error:  # in the user's own code: report it with its file and line
         own = [
             call for call in extract_tb(error.__traceback__) if _is_own(call.filename)
         ]  # a library may have raised it
@@ -81,7 +81,7 @@ def _is_own(file: str) -> bool:
     return any(Path(file).is_relative_to(home) for home in homes)
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: Exception | SystemExit) -> str:
     """Return the text of an error; if it is about a missing module of the project, suggest the nearest one."""
     package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if package not in ("components", "systems"):

@@ -27,9 +27,9 @@ def python_files(folder: Path, homes: tuple[Path, ...] = ()) -> Iterator[Path]:
     for path in paths:
         if path.name.startswith(".") or path.name == "__pycache__":
             continue
-        if path.suffix == ".py" and os.path.isfile(path):  # unlike Path.is_file(), never raises
+        if path.suffix == ".py" and os.path.isfile(path):  # noqa: PTH113 (Path.is_file() may raise)
             yield path
-        elif os.path.isdir(path):
+        elif os.path.isdir(path):  # noqa: PTH112
             if not path.is_symlink():
                 yield from python_files(path, homes)
                 continue

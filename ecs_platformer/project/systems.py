@@ -23,7 +23,7 @@ def system_modules() -> dict[str, str]:
 
     Raises ProjectError if two of the project's files, or two stock files, have the same name.
     """
-    return _by_name(lambda module: module.split(".")[1] != SHARED)
+    return _by_name("system", lambda module: module.split(".")[1] != SHARED)
 
 
 @cache
@@ -32,11 +32,11 @@ def rule_modules(folder: str) -> dict[str, str]:
 
     Raises the errors of system_modules().
     """
-    return _by_name(lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
+    return _by_name(folder.removesuffix("s"), lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
 
 
-def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
-    """Return file name → full module name for the modules in `systems` that `wanted` accepts.
+def _by_name(what: str, wanted: Callable[[str], bool]) -> dict[str, str]:
+    """Return file name → full module name for the modules in `systems` that `wanted` accepts; `what` they define.
 
     A project's file replaces the stock file of the same name, even in another folder. Raises ProjectError if two of the
     project's files, or two stock files, have the same name.
@@ -48,7 +48,8 @@ def _by_name(wanted: Callable[[str], bool]) -> dict[str, str]:
             if not wanted(module):
                 continue
             if path.stem in here:
-                raise ProjectError(f"{path}:1: a second {path.stem}, the first is in {here[path.stem]}")
+                first = here[path.stem]
+                raise ProjectError(f"{path}:1: a second {what} {path.stem}, the first is in {first}:1; rename one")
             here[path.stem] = path
             found.setdefault(path.stem, module)
     return found

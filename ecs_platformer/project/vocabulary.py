@@ -111,8 +111,8 @@ def _is_stock(module: str) -> bool:
 
 def _taken(kind: type, other: type) -> str:
     place = place_of(sys.modules[kind.__module__], kind.__name__)
-    there = Path(str(sys.modules[other.__module__].__file__))
-    if there.is_relative_to(current().root):
+    there = place_of(sys.modules[other.__module__], other.__name__)
+    if Path(there).is_relative_to(current().root):
         return f"{place}: a second component {kind.__name__}, the first is in {there}; rename one"
     own = "/".join(other.__module__.split("."))
     return (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.error_report import note_system
+from ecs_platformer.error_report import raise_noted
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.input import actions
 from ecs_platformer.physics.attachments import follow
@@ -158,9 +158,8 @@ class Clock:
             try:
                 system.process(world)
                 self._bodies.sync_composition()
-            except Exception as error:
-                note_system(error, system, world)
-                raise
+            except (Exception, SystemExit) as error:
+                raise_noted(error, system, world)
 
     def end_tick(self) -> None:
         """End the tick that begin_tick() began; systems that have not run by then do not run in it.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
 from ecs_platformer.ecs.entities import Composition, Entities, type_key
-from ecs_platformer.error_report import note_system
+from ecs_platformer.error_report import raise_noted
 from ecs_platformer.physics.bodies import Bodies
 from ecs_platformer.physics.body import HitHandler
 from ecs_platformer.world.system_contracts import (
@@ -97,9 +97,8 @@ class Scheduler:
                         break
                 else:
                     break
-        except Exception as error:
-            note_system(error, system, world)
-            raise
+        except (Exception, SystemExit) as error:
+            raise_noted(error, system, world)
 
     def _layers(self, debug: Debug) -> frozenset[str] | None:
         """Return the layers of the debug overlay that are drawn, or None if there is no overlay."""
@@ -120,9 +119,8 @@ class Scheduler:
             if system not in self._debug or (layers is not None and (layer is None or layer.name in layers)):
                 try:
                     system.process(world, frame)
-                except Exception as error:
-                    note_system(error, system, world)
-                    raise
+                except (Exception, SystemExit) as error:
+                    raise_noted(error, system, world)
 
     def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
         """Return those of the due systems, from index `first` on, that have something to do; cached in `known`."""

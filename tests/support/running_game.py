@@ -1,4 +1,4 @@
-"""`ecs-platformer run` in a process and a window of its own, on an X server of its own, for tests that change its files.
+"""`ecs-platformer run` in a process and a window of its own, for tests that change the files of a running game.
 
 The game is looked at from within its process: a line on standard input is answered by a line of JSON.
 """
@@ -12,12 +12,13 @@ import select
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
 from ecs_platformer import World
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.rendering.pillow_painter import paint
 from tests.support.projects import ROOT
 
@@ -41,10 +42,8 @@ class RunningGame:
         """Return what the game answers to one of ANSWERS. Raises GameOverError if the process has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        try:
+        with suppress(BrokenPipeError):
             print(what, file=self._process.stdin, flush=True)
-        except BrokenPipeError:
-            pass
         line = self._process.stdout.readline()
         if not line:
             status = self._process.wait(PATIENCE)
@@ -181,6 +180,16 @@ def state_of(world: World) -> dict[str, Any]:
 
 def say_fresh() -> None:
     """Print what a scene shows in a new process, after as many ticks as the second argument says."""
-    world = World.load(sys.argv[1], pictures=True)
-    world.step(ticks=int(sys.argv[2]))
-    print(json.dumps({**parts_of(world), **state_of(world)}))
+    print(json.dumps(_fresh(Path(sys.argv[1]), int(sys.argv[2]))))
+
+
+def _fresh(scene: Path, ticks: int) -> dict[str, Any]:
+    try:
+        world = World.load(scene, pictures=True)
+    except (EcsPlatformerError, SystemExit) as error:
+        return {"error": str(error)}
+    try:
+        world.step(ticks=ticks)
+    except Exception as error:  # whatever systems raise
+        return {**parts_of(world), "fault": str(error)}
+    return {**parts_of(world), **state_of(world)}
