@@ -2,14 +2,17 @@
 
 Each of the two is one package with two folders on its `__path__`: the project's own, then the stock folder. So each
 module has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock files
-import that file, too. The stock subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they
-merge with the project's.
+import that file, too. If another file of the project defines the component Run, the stock's module has that class.
+
+The stock subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they merge with the project's.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
+from contextlib import suppress
+from dataclasses import is_dataclass
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -18,6 +21,7 @@ from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.own_components import own_component
+from ecs_platformer.project.python_files import modules_in
 
 PACKAGES = ("components", "systems")
 
@@ -29,10 +33,12 @@ class OverlayFinder:
         self.root, self.stock = root, stock
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package. Return None for any other module, and if the package is only in the
-        project or only in the stock folder."""
-        if name not in PACKAGES or self.root == self.stock:
+        """Return the spec of the joined package, or of a stock module of which the project replaces components. Return
+        None for any other module, and if the package is only in the project or only in the stock folder."""
+        if self.root == self.stock:
             return None
+        if name not in PACKAGES:
+            return self._with_replaced(name, path)
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
@@ -43,6 +49,50 @@ class OverlayFinder:
             return stock
         own.loader = cast("Any", _WithStock(own.loader, stock))
         return own
+
+    def _with_replaced(self, name: str, path: Any) -> ModuleSpec | None:
+        own = self._replaced().get(name) if name.startswith("components.") else None
+        spec = PathFinder.find_spec(name, path) if own else None
+        if spec is not None and own:
+            spec.loader = cast("Any", _WithReplaced(spec.loader, own))
+        return spec
+
+    def _replaced(self) -> dict[str, dict[str, str]]:
+        """Return stock module → component in it that the project replaces → module of the project."""
+        found: dict[str, dict[str, str]] = {}
+        stock = PathFinder.find_spec("components", [str(self.stock)])
+        own = modules_in("components", self.root / "components")
+        if not own or stock is None:
+            return found
+        loader: Any = stock.loader
+        homes = _homes(loader.get_source("components"))
+        for module, file in own.items():
+            for name in _classes(file):
+                home = f"components.{homes.get(name)}"
+                if name in homes and home not in own:
+                    found.setdefault(home, {}).setdefault(name, module)
+        return found
+
+
+class _WithReplaced:
+    """The loader of a stock module: runs it, then puts the project's components in the place of those that it has."""
+
+    def __init__(self, stock: Any, own: dict[str, str]) -> None:
+        self.stock, self.own = stock, own
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Return None, so that the import system creates the module itself."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        if module.__spec__ is not None:
+            module.__spec__.loader = self.stock
+        module.__loader__ = self.stock
+        self.stock.exec_module(module)
+        for name, home in self.own.items():
+            with suppress(Exception):  # vocabulary() imports it again, and reports the error
+                kind = getattr(import_module(home), name)
+                if is_dataclass(kind):
+                    setattr(module, name, kind)
 
 
 class _WithStock:
@@ -147,6 +197,15 @@ def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
         if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):
             cure = "delete this __init__.py" if is_init else "give this file another name, or move it into a folder"
             raise ProjectError(f"{file}:1: hides the stock folder {folder.as_posix()}; {cure}")
+
+
+def _classes(file: Path) -> list[str]:
+    """Return the names of the classes that a file defines; none if it cannot be read."""
+    try:
+        body = ast.parse(file.read_bytes()).body
+    except (OSError, SyntaxError, ValueError):
+        return []
+    return [node.name for node in body if isinstance(node, ast.ClassDef)]
 
 
 def _homes(source: str) -> dict[str, str]:
