@@ -168,7 +168,7 @@ def parts_of(world: World) -> dict[str, Any]:
         "languages": {code: [one.name, {**one.texts}] for code, one in scene.languages.items()},
         "sprites": {name: repr(spec) for name, spec in sorted(scene.sprites.items()) if spec.sheet},
         "sounds": {name: repr(spec) for name, spec in sorted(scene.sounds.items()) if spec.file},
-        "actions": [f"{one.name}: {one.keys}" for one in scene.actions.listed[7:]],
+        "actions": [f"{one.name}: {one.keys}" for one in scene.actions.listed],
     }
 
 
