@@ -46,7 +46,7 @@ BAKED_CLASSES = {
     )
 }
 MOST_BAKED = 64 << 20  # bytes of a baked scene
-NOT_BAKED = ("path", "actions", "languages", "files")  # parts of a scene that are read from the project's files
+NOT_BAKED = ("path", "actions", "languages", "files", "awaited")  # that are read from the files of the project
 
 
 @dataclass(slots=True)
@@ -76,6 +76,7 @@ class Scene:
     actions: Actions = field(default_factory=actions)  # of the project, as they were when the scene was loaded
     languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
+    awaited: tuple[Path, ...] = ()  # files that do not exist, and would be read in place of others
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
@@ -157,7 +158,7 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
         images = decode_pictures(found.pictures, errors) if pictures else Images()
         errors.raise_any(files.sources)
     except SceneError as error:
-        error.read = (*files.paths, *known.files)
+        error.read = (*files.paths, *files.awaited, *known.files)
         raise
     return found, images
 
@@ -191,6 +192,7 @@ def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
         actions=actions_of(path),
         languages=languages.by_code,
         files=(*found.files.paths, *languages.files),
+        awaited=tuple(found.files.awaited),
     )
 
 
@@ -261,4 +263,4 @@ _cache: dict[object, tuple[list[Stamp | None], Scene]] = {}  # the key of a scen
 
 
 def _stamps(scene: Scene) -> list[Stamp | None]:
-    return [stamp(file) for file in (*scene.files, *scene.actions.files)]
+    return [stamp(file) for file in (*scene.files, *scene.awaited, *scene.actions.files)]

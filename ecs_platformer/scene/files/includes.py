@@ -88,6 +88,7 @@ class Files:
         self.levels: list[list[Source]] = []  # by the least number of includes from the scene, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
         self.budget = Budget()  # for all that the scene reads
+        self.awaited: list[Path] = []  # that do not exist, and would be read in place of others
         self._texts = texts or {}
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
@@ -118,7 +119,7 @@ class Files:
         searched = [folder / name for folder in (place.source.path.parent, *folders)]
         found = inside(name, [place.source.path.parent, *folders], self.allowed)
         if isinstance(found, Path):
-            self.paths += searched[: searched.index(found)]  # a file there would be read instead of this one
+            self.awaited += searched[: searched.index(found)]
             return found
         self._errors.add(place, found)
         if not refused(name):

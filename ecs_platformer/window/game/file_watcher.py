@@ -88,7 +88,7 @@ class GameFiles:
         and strings files."""
         self._scene = target
         broken = files_with_errors(error) if error else ()
-        files = {target, *scene.files, *scene.actions.files, *broken, *self._found()}
+        files = {target, *scene.files, *scene.awaited, *scene.actions.files, *broken, *self._found()}
         self._watcher.watch(files, self._began)
 
     def changed(self) -> bool:
