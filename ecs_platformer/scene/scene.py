@@ -46,7 +46,7 @@ BAKED_CLASSES = {
     )
 }
 MOST_BAKED = 64 << 20  # bytes of a baked scene
-NOT_BAKED = ("path", "actions", "languages", "files", "awaited")  # that are read from the files of the project
+NOT_BAKED = ("path", "actions", "languages", "files", "awaited")  # are read from the project's files
 
 
 @dataclass(slots=True)
