@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.reload_storm import storm
+from tests.support.reloads.storm import storm
 
 CHANGES = int(os.environ.get("STORM_CHANGES", "24"))
 

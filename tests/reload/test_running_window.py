@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 
 from tests.support.projects import write
-from tests.support.running_game import running_game
+from tests.support.reloads.running_game import running_game
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")]
 

@@ -1,4 +1,4 @@
-"""Files of a small game that are changed at chance: what reload_storm.py does to a game that runs."""
+"""Files of a small game that are changed at chance: what storm.py does to a game that runs."""
 
 from __future__ import annotations
 

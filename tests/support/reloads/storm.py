@@ -1,6 +1,6 @@
 """A storm of changes to the files of a game that runs in a window.
 
-    python -m tests.support.reload_storm [--changes 200] [--seeds 1 2 3]
+    python -m tests.support.reloads.storm [--changes 200] [--seeds 1 2 3]
 
 Files of every kind are added, edited, cut off, copied, moved, renamed and deleted, at chance. The game has to live, and
 in the end to play what the files say: its state and its picture are those of a new process, or both find an error.
@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any
 
-from tests.support.changing_files import SCENE, Storm
+from tests.support.reloads.changing_files import SCENE, Storm
 from tests.support.projects import python
-from tests.support.running_game import FRESH, RunningGame, running_game
+from tests.support.reloads.running_game import FRESH, RunningGame, running_game
 
 CHECKS = 4  # how often the game is compared with the files, as they are and mended
 
@@ -65,7 +65,9 @@ def storm(folder: Path, seed: int, changes: int) -> dict[str, int]:
                 if (number + 1) % (changes // CHECKS) == 0:
                     found[compare(running, game, f"seed {seed}, change {number}")] += 1
                     changing.mend()
-                    found[compare(running, game, f"seed {seed}, change {number}, mended")] += 1
+                    plays = compare(running, game, f"seed {seed}, change {number}, mended")
+                    found[plays] += 1
+                    assert plays == "plays", running.ask()["load_error"]
         except AssertionError:
             print(*changing.done[-12:], sep="\n", file=sys.stderr)
             raise

@@ -23,8 +23,8 @@ from ecs_platformer.rendering.pillow_painter import paint
 from tests.support.projects import ROOT
 
 PATIENCE = 60  # s
-IN_GAME = "from tests.support.running_game import play; play()"
-FRESH = "from tests.support.running_game import say_fresh; say_fresh()"
+IN_GAME = "from tests.support.reloads.running_game import play; play()"
+FRESH = "from tests.support.reloads.running_game import say_fresh; say_fresh()"
 
 
 class GameOverError(AssertionError):
