@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import is_dataclass
 from importlib import import_module
@@ -31,6 +32,7 @@ class OverlayFinder:
 
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock
+        self._known: tuple[Mapping[str, Path], dict[str, dict[str, str]]] | None = None  # own modules, _replaced()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return the spec of the joined package, or of a stock module of which the project replaces components. Return
@@ -43,25 +45,29 @@ class OverlayFinder:
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
             return None  # Python finds the stock package on sys.path
-        if own.origin is None:  # no __init__.py of its own: use the stock one
-            stock.submodule_search_locations = [*folders_of(own), *folders_of(stock)]
-            stock.loader = cast("Any", _WithStock(stock.loader, None))
-            return stock
+        if own.origin is None:  # no __init__.py of its own: its names are those of the stock one
+            folders = folders_of(own)
+            own = ModuleSpec(name, None, origin=stock.origin, is_package=True)
+            own.submodule_search_locations, own.has_location = folders, True
         own.loader = cast("Any", _WithStock(own.loader, stock))
         return own
 
     def _with_replaced(self, name: str, path: Any) -> ModuleSpec | None:
-        own = self._replaced().get(name) if name.startswith("components.") else None
+        if not name.startswith("components."):
+            return None
+        modules = modules_in("components", self.root / "components")
+        if self._known is None or self._known[0] is not modules:
+            self._known = modules, self._replaced(modules)
+        own = self._known[1].get(name)
         spec = PathFinder.find_spec(name, path) if own else None
         if spec is not None and own:
             spec.loader = cast("Any", _WithReplaced(spec.loader, own))
         return spec
 
-    def _replaced(self) -> dict[str, dict[str, str]]:
-        """Return stock module → component in it that the project replaces → module of the project."""
+    def _replaced(self, own: Mapping[str, Path]) -> dict[str, dict[str, str]]:
+        """Return stock module → component in it that the project replaces → module of the project, one of `own`."""
         found: dict[str, dict[str, str]] = {}
         stock = PathFinder.find_spec("components", [str(self.stock)])
-        own = modules_in("components", self.root / "components")
         if not own or stock is None:
             return found
         loader: Any = stock.loader
@@ -96,26 +102,21 @@ class _WithReplaced:
 
 
 class _WithStock:
-    """The loader of a joined package: runs the project's own `__init__.py`, then the stock `__init__.py`.
+    """The loader of a joined package: runs the project's own `__init__.py`, if any, then the stock `__init__.py`."""
 
-    If the project has no `__init__.py`, `own` is the loader of the stock one, and `stock` is None.
-    """
-
-    def __init__(self, own: Any, stock: ModuleSpec | None) -> None:
+    def __init__(self, own: Any, stock: ModuleSpec) -> None:
         self.own, self.stock = own, stock
 
     def create_module(self, spec: ModuleSpec) -> None:
         """Return None, so that the import system creates the module itself."""
 
     def exec_module(self, module: ModuleType) -> None:
+        module.__loader__ = self.own or self.stock.loader
         if module.__spec__ is not None:
-            module.__spec__.loader = self.own
-        module.__loader__ = self.own
-        if self.stock is None:
-            _find_own_components(module)
-        self.own.exec_module(module)
-        if self.stock is not None:
-            lay_over(module, self.stock)
+            module.__spec__.loader = module.__loader__
+        if self.own:
+            self.own.exec_module(module)
+        lay_over(module, self.stock)
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:

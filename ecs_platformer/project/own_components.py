@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from ecs_platformer.project.python_files import modules_in
+
 
 def own_component(package: ModuleType) -> Callable[[str], object]:
     """Return a `__getattr__` for the package `components`, which imports a component of the project at its first use.
@@ -19,12 +21,9 @@ def own_component(package: ModuleType) -> Callable[[str], object]:
 
     def find(name: str) -> object:
         head = re.compile(rf"^class {re.escape(name)}\b", re.MULTILINE)
-        for file in () if name.startswith("_") else sorted(folder.rglob("*.py")):
-            place = file.relative_to(folder).with_suffix("").parts
-            if any(part.startswith(("_", ".")) for part in place):
-                continue
+        for module, file in modules_in(package.__name__, folder).items():
             if head.search(file.read_text(encoding="utf-8", errors="replace")):
-                found = getattr(import_module(".".join((package.__name__, *place))), name, None)
+                found = getattr(import_module(module), name, None)
                 if is_dataclass(found):
                     vars(package)[name] = found
                     return found

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any
 
-from tests.support.reloads.changing_files import SCENE, Storm
 from tests.support.projects import python
+from tests.support.reloads.changing_files import SCENE, Storm
 from tests.support.reloads.running_game import FRESH, RunningGame, running_game
 
 CHECKS = 4  # how often the game is compared with the files, as they are and mended
