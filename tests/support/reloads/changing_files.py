@@ -78,7 +78,6 @@ EASING = """
     """
 EXTRA = """
     [prefab.thing]
-    replace = true
     Position = {{ x = {number}, y = 20 }}
     """
 STRINGS = """

@@ -21,7 +21,7 @@ from tests.support.projects import python
 from tests.support.reloads.changing_files import SCENE, Storm
 from tests.support.reloads.running_game import FRESH, RunningGame, running_game
 
-CHECKS = 4  # how often the game is compared with the files, as they are and mended
+CHECKS = 2  # how often the game is compared with the files, as they are and mended
 
 
 def compare(running: RunningGame, game: Path, what: str) -> str:
