@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, is_zipfile
 from ecs_platformer.error_report import report
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.faults.fault import Fault
-from ecs_platformer.files.writing import opened
+from ecs_platformer.files.writing import opened, write_atomically
 from ecs_platformer.project import travelling_files
 from ecs_platformer.snapshot import Snapshot
 from ecs_platformer.tape.parser import parse
@@ -111,7 +111,7 @@ def _unpacked(opened: BinaryIO, folder: Path) -> tuple[Path, str, str]:
         scene = (files / str(name)).resolve()
         if not scene.is_relative_to(files) or not scene.is_file():
             raise ValueError(f"the scene {shown(name)} is not in the bundle")
-        (files / "pyproject.toml").touch()  # the bundled code is the project of the scene
+        write_atomically(files / "pyproject.toml", b"")  # the bundled code is the project of the scene
         state = bundle.read("snapshot.json").decode() if "snapshot.json" in bundle.namelist() else ""
         return scene, bundle.read("inputs.tape").decode(), state
 

@@ -21,7 +21,6 @@ from types import ModuleType
 from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project.own_components import own_component
 from ecs_platformer.project.python_files import modules_in
 
 PACKAGES = ("components", "systems")
@@ -170,9 +169,24 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
 
 
 def _find_own_components(package: ModuleType) -> None:
-    """Let the package `components` find what its own files define, unless it has a `__getattr__` of its own."""
-    if package.__name__ == "components":
-        vars(package).setdefault("__getattr__", own_component(package))
+    """Let `from components import Magnet` find what any file of the project defines, as scenes do.
+
+    Only that file is imported, at the first use. A `__getattr__` of the project's own stays.
+    """
+    if package.__name__ != "components":
+        return
+    folder = Path(package.__path__[0])
+
+    def find(name: str) -> object:
+        modules = {} if name.startswith("_") else modules_in("components", folder)
+        for module, file in modules.items():
+            found = getattr(import_module(module), name, None) if name in _classes(file) else None
+            if is_dataclass(found):
+                vars(package)[name] = found
+                return found
+        raise AttributeError(f"module 'components' has no attribute {name!r}")
+
+    vars(package).setdefault("__getattr__", find)
 
 
 def folders_of(spec: ModuleSpec) -> list[str]:

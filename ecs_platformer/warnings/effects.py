@@ -24,7 +24,7 @@ def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErro
     for entity in entities:
         outrun = {cause: one for one in entity.components for cause in getattr(known[one], "outruns", ())}
         for component, fields in entity.components.items():
-            for path, what, name in names_in(known[component], fields):
+            for path, what, name, *_ in names_in(known[component], fields):
                 if what == f"{RULE}causes" and name in outrun:
                     text = f"{shown(name)} does not occur when the {outrun[name]} is taken: the entity is gone before"
                     found.add(entity.place_of(component, path), text)
@@ -57,4 +57,4 @@ def _spawned_at_once(fields: Mapping[str, Any], path: Path) -> Sequence[str]:
 def _tags(prefabs: Prefabs, name: str) -> Collection[str]:
     known = vocabulary()
     given = [names_in(known[kind], fields) for kind, fields in prefabs.components(name).items()]
-    return {tag for names in given for _, what, tag in names if what == f"{GIVES}tag"}
+    return {found.name for names in given for found in names if found.what == f"{GIVES}tag"}

@@ -174,7 +174,7 @@ class Page:
             pad.unplug()
             players.unplug(number, pad.device)
 
-    def point(self, event: str, x: int, y: int, button: int, rows: float) -> None:
+    def point(self, event: str, x: int, y: int, button: int, rows: int) -> None:
         """Handle a mouse event at (x, y) px of the picture. `event` is "move", "down", "up", "leave" or "wheel".
 
         rows: by how many rows of a menu the wheel was turned; positive numbers are downwards

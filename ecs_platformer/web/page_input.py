@@ -92,7 +92,7 @@ class PagePad:
             self._commands.discard(name)
 
 
-def pointed(mouse: MouseState, event: str, at: tuple[int, int], button: int, rows: float) -> None:
+def pointed(mouse: MouseState, event: str, at: tuple[int, int], button: int, rows: int) -> None:
     """Write a pointer event into the state of the mouse: see Page.point()."""
     mouse.x, mouse.y = (-1, -1) if event == "leave" else at
     if event == "down" and button == RIGHT_BUTTON:

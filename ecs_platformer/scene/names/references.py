@@ -110,7 +110,7 @@ def unknown_names(components: Mapping[str, Fields], known: Mapping[str, Collecti
     return [
         Problem((kind, *path), Message(f"no such {what}: {shown(name)}", name, known[what]))
         for kind, fields in components.items()
-        for path, what, name in references(kinds[kind], fields)
+        for path, what, name, *_ in references(kinds[kind], fields)
         if what in known and name not in known[what]
         if what == "prefab" or (len(path) > 1 and isinstance(path[-2], int))
     ]
