@@ -10,11 +10,11 @@ import json
 from collections.abc import Iterator
 from math import ceil, floor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from PIL import Image
 
-type Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
 
 
 class View(NamedTuple):
