@@ -109,7 +109,7 @@ class Art:
         """Return the image of `tile` at `tick`, transformed as `tile.turned` says, at opacity `alpha` (0-255)."""
         frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
         image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
-        return self._turned(image, tile.turned, alpha)
+        return self._turned(image, tile.turned, alpha * tile.alpha // 255)
 
     def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
         """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""

@@ -20,6 +20,7 @@ class PaintedTile(NamedTuple):
     sprite: str
     frame: int = 0
     turned: int = 0
+    alpha: int = 255  # opacity; the layer's is multiplied with it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +68,7 @@ def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) ->
         if not number:
             return empty
         tile = layer.tiles[number - 1]
-        return cell_rows(turned(frame(tile), tile.turned, layer.alpha), size)
+        return cell_rows(turned(frame(tile), tile.turned, layer.alpha * tile.alpha // 255), size)
 
     def piece(x: int, y: int, width: int, height: int) -> Image | None:
         left, top, right, bottom = x // size, y // size, (x + width) // size, (y + height) // size

@@ -6,9 +6,11 @@ The header of the PNG gives its size, which is checked before anything is decode
 from __future__ import annotations
 
 import zlib
+from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
+from math import floor
 from pathlib import Path
 from struct import unpack_from
 from typing import Any, NamedTuple, cast
@@ -53,6 +55,27 @@ class Crop(NamedTuple):
     top: int = 0
 
 
+class Stretch(NamedTuple):
+    """A rectangle of the sheet, drawn `across` times as wide and `down` times as high, and repeated on both axes.
+
+    Its top left corner is drawn at (`left`, `top`) in the frame. The frame is empty before (`first`, `above`) and from
+    (`last`, `below`) on. Each px of the frame shows the px of the sheet at its middle.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    across: float
+    down: float
+    left: int
+    top: int
+    first: int
+    above: int
+    last: int
+    below: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The frames of a sprite: each of the `crops` is cut from the PNG `path` and pasted into a frame of `size` px."""
@@ -60,7 +83,7 @@ class Sheet:
     path: Path
     sheet_size: Size
     size: Size
-    crops: tuple[Crop, ...]
+    crops: tuple[Crop | Stretch, ...]
 
     def images(self) -> tuple[Image, ...]:
         """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
@@ -71,7 +94,10 @@ class Sheet:
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
         """Return the frames, cut from `picture`, the decoded PNG. Frames with equal crops share one image."""
-        made = {crop: self._frame(picture, crop) for crop in dict.fromkeys(self.crops)}
+        made = {
+            crop: self._frame(picture, crop) if isinstance(crop, Crop) else self._stretched(picture, crop)
+            for crop in dict.fromkeys(self.crops)
+        }
         return tuple(made[crop] for crop in self.crops)
 
     def _frame(self, picture: Image, crop: Crop) -> Image:
@@ -84,6 +110,22 @@ class Sheet:
                 at = (top + row) * columns + left
                 frame[(at + first) * 4 : (at + end) * 4] = picture.row(y + row)[(x + first) * 4 : (x + end) * 4]
         return Image(*self.size, bytes(frame))
+
+    def _stretched(self, picture: Image, part: Stretch) -> Image:
+        columns = _sources(part.first, part.last, part.left, part.across, part.x, part.width, picture.width)
+        rows = _sources(part.above, part.below, part.top, part.down, part.y, part.height, picture.height)
+        width, frame = self.size[0], bytearray(self.size[0] * self.size[1] * 4)
+        for row, y in enumerate(rows, part.above):
+            line = memoryview(picture.row(y)).cast("I")
+            start = (row * width + part.first) * 4
+            frame[start : start + len(columns) * 4] = array("I", [line[x] for x in columns]).tobytes()
+        return Image(*self.size, bytes(frame))
+
+
+def _sources(first: int, last: int, start: int, scale: float, crop: float, length: float, limit: int) -> list[int]:
+    """Return the px of a sheet that each px of a frame shows, from `first` to `last`, on one axis."""
+    points = ((at + 0.5 - start) / scale % length for at in range(first, last))
+    return [min(limit - 1, floor(crop + point)) for point in points]
 
 
 def decode(path: Path, size: Size) -> Image:

@@ -11,11 +11,11 @@ import tomli
 from ecs_platformer.converting.scene_text import Part, split
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.editors.form.level import Drawn, Kind
-from ecs_platformer.scene.merge import Overrides
-from ecs_platformer.scene.placing import Placement
+from ecs_platformer.scene.merge import Overrides, translated
+from ecs_platformer.scene.placing import Placement, Plane
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
-from ecs_platformer.scene.tilemap import EMPTY, Row, map_cells
+from ecs_platformer.scene.tilemap import EMPTY, map_cells
 from ecs_platformer.scene.toml.load_errors import LoadErrors
 from ecs_platformer.scene.toml.writing import toml_key, toml_value
 
@@ -31,6 +31,7 @@ class Drawing:
     """The parts of a scene file that describe a level. `lost` lists what a scene file cannot contain."""
 
     tile_size: int
+    background: str = ""  # of the level, if the scene has none
     rows: list[str] = field(default_factory=list[str])
     legend: dict[str, str] = field(default_factory=dict[str, str])  # character → its entry as TOML
     entities: list[str] = field(default_factory=list[str])  # [[entity]] tables
@@ -45,16 +46,20 @@ def drawing_of(reader: SceneReader) -> Drawing:
     placement = reader.placement
     if placement is None:
         raise EcsPlatformerError(f"{reader.scene.file}: its map is not drawn in Tiled or LDtk")
-    found = Drawing(placement.level.tile_size)
+    found = Drawing(placement.level.tile_size, placement.level.background)
     chars = _characters(reader, placement, found)
     planes = [*placement.planes()]
-    empty = "." * placement.level.columns
-    first = [row.text for row in planes[0]] if planes else [empty] * placement.level.rows
+    level = placement.level
+    own = next((plane for plane in planes if plane[1:] == (level.tile_size, 0, 0)), None)
+    first = [row.text for row in own.rows] if own else ["." * level.columns] * level.rows
     found.rows = ["".join(chars.get(char, ".") for char in row) for row in first]
-    for rows in planes[1:]:
-        _add_plane(placement, rows, found)
-    if len(planes) > 1:
+    others = [plane for plane in planes if plane is not own]
+    for plane in others:
+        _add_plane(placement, plane, found)
+    if any(plane[1:] == (level.tile_size, 0, 0) for plane in others):
         found.lost.append("tiles over others: they are entities that come after the map, with other ids")
+    if any(plane[1:] != (level.tile_size, 0, 0) for plane in others):
+        found.lost.append("tiles beside the cells of the map: they are entities that come after it, with other ids")
     for drawn, child in zip(placement.level.entities, placement.entities, strict=True):
         overrides = _without_inherited(_own(child.overrides[0], drawn.table), placement, child)
         found.entities.append(_entity(child, overrides))
@@ -67,7 +72,7 @@ def _characters(reader: SceneReader, placement: Placement, found: Drawing) -> di
 
     If the scene's legend has a character with this meaning, it is used.
     """
-    used = set[str]().union(*(row.text for rows in placement.planes() for row in rows)) - EMPTY
+    used = set[str]().union(*(row.text for plane in placement.planes() for row in plane.rows)) - EMPTY
     chars: dict[str, str] = {}
     free = [char for char in POOL if char not in reader.legend]
     free += [
@@ -152,12 +157,13 @@ def _entity(child: Child, overrides: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _add_plane(placement: Placement, rows: list[Row], found: Drawing) -> None:
-    """Add tiles that lie over other tiles as entities."""
-    for cell in map_cells(placement.place, rows, placement.legend, placement.prefabs, found.tile_size, LoadErrors()):
+def _add_plane(placement: Placement, plane: Plane, found: Drawing) -> None:
+    """Add tiles that lie over other tiles, or beside the cells of the map, as entities."""
+    rows = plane.rows
+    for cell in map_cells(placement.place, rows, placement.legend, placement.prefabs, plane.size, LoadErrors()):
         char = rows[cell.row].text[cell.column]
         child, kind = placement.legend[char], placement.kind_of(char)
-        made = cell.specs[0].components
+        made = translated(cell.specs[0].components, plane.x, plane.y)
         overrides = _own(child.overrides[0], kind.table)
         overrides |= {name: dict(made[name]) for name in ("Position", "Collider", "Tiles") if name in made}
         found.entities.append(_entity(child, overrides))
@@ -196,7 +202,9 @@ def scene_text(text: str, drawing: Drawing, without: tuple[str, ...] = ()) -> st
     statements = [f"map = {quotes}\n{rows}{quotes}\n"]
     if drawing.tile_size != 8 and "tile_size" not in tomli.loads(text):
         statements.insert(0, f"tile_size = {drawing.tile_size}\n")
-    head, tables = split(text, without=("map", *without))
+    if drawing.background and "background" not in tomli.loads(text):
+        statements.insert(0, f"background = {toml_value(drawing.background)}\n")
+    head, tables = split(text, without=("map", "ignore", *without))
     return "".join((*head, *statements, *_tables(tables, drawing)))
 
 

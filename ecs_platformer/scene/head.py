@@ -35,6 +35,7 @@ class Head:
     include: tuple[str, ...] = ()  # files, searched for beside this one, then in scenes/
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
     map: str = ""  # rows of characters; or a level drawn in an editor, such as "cave.tmj"; "" for none
+    ignore: bool | tuple[str, ...] = ()  # names in a map of LDtk to leave out; true: all that the game does not know
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import default
-from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel, Kind
-from ecs_platformer.scene.merge import Components, Overrides, merge_components
+from ecs_platformer.scene.editors.form.level import MOST_CELLS, Drawn, EditedLevel, Kind
+from ecs_platformer.scene.merge import Components, Overrides, merge_components, translated
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import Child, Tables
 from ecs_platformer.scene.tilemap import Row, map_cells, shift_in_cell
@@ -19,6 +19,15 @@ from ecs_platformer.scene.toml.source import Source
 FIRST = 0xF0000  # characters of kinds: those of the private use area, which no map that is drawn in a scene has
 
 Known = Callable[[str | None, Place], bool]  # reports an unknown prefab
+
+
+class Plane(NamedTuple):
+    """A map of characters with its top left corner at `x`, `y` (px) and with cells of `size` px."""
+
+    rows: list[Row]
+    size: int
+    x: int
+    y: int
 
 
 class Placed(NamedTuple):
@@ -43,6 +52,8 @@ class Placement:
         place = Place(self.source, ())
         self.usable = True
         self._first: dict[str, int] = {}  # meaning → the first kind that has it
+        self._columns: list[int] = []  # of each of the planes
+        self._sizes = {kind: layer.look.size for layer in level.layers for kind in {*layer.kinds}}  # px, of their cells
         self.legend: dict[str, Child] = {}
         self.entities: list[Child] = []
         for number, kind in enumerate(level.kinds):
@@ -78,7 +89,8 @@ class Placement:
             node = (self.level.kinds if what == "legend" else self.level.entities)[int(which)].node
             return (*node.labels, *map(str, rest))
         if char is not None:
-            row, column = divmod(char, self.level.columns)
+            plane, cell = divmod(char, MOST_CELLS)
+            row, column = divmod(cell, self._columns[plane])
             return (f"tile in column {column + 1}, row {row + 1}",)
         return ()
 
@@ -92,14 +104,14 @@ class Placement:
 
         Errors are added to `errors`.
         """
-        size = self.level.tile_size
-        cells = [
-            (cell, self.legend[rows[cell.row].text[cell.column]].place)
-            for rows in self.planes()
-            for cell in map_cells(self.place, rows, self.legend, self.prefabs, size, errors)
-        ]
-        for cell, described in sorted(cells, key=lambda one: one[0][:2]):
-            yield Placed(cell.place, described, cell.specs)
+        found: list[tuple[int, int, Placed]] = []
+        for rows, size, x, y in self.planes():
+            for cell in map_cells(self.place, rows, self.legend, self.prefabs, size, errors):
+                described = self.legend[rows[cell.row].text[cell.column]].place
+                specs = [replace(spec, components=translated(spec.components, x, y)) for spec in cell.specs]
+                found.append((cell.row * size + y, cell.column * size + x, Placed(cell.place, described, specs)))
+        for _, _, placed in sorted(found, key=lambda one: one[:2]):
+            yield placed
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
         """Yield the entities that are not tiles. Errors in these entities are added to `errors`."""
@@ -108,28 +120,35 @@ class Placement:
             errors.add_all(child.place, problems)
             yield Placed(child.place, child.place, specs)
 
-    def planes(self) -> Iterator[list[Row]]:
+    def planes(self) -> Iterator[Plane]:
         """Yield maps of characters that together contain all tiles.
 
-        All cells of one kind are in the same map, so that the tiles of this kind become one grid.
+        All cells of one kind are in the same map, so that the tiles of this kind become one grid. Cells of another size
+        or place have maps of their own.
         """
-        columns = self.level.columns
-        at: dict[int, set[int]] = {}
+        grids: dict[tuple[int, ...], dict[int, set[int]]] = {}
         for layer in self.level.layers:
+            look = layer.look
             for cell, kind in enumerate(layer.kinds):
                 if kind:
+                    at = grids.setdefault((look.size, look.x, look.y, layer.columns, len(layer.kinds)), {})
                     at.setdefault(self._merged(kind), set()).add(cell)
-        planes: list[dict[int, str]] = []
-        for kind, cells in at.items():
-            plane = next((one for one in planes if one.keys().isdisjoint(cells)), None)
-            if plane is None:
-                planes.append(plane := {})
-            plane.update(dict.fromkeys(cells, chr(FIRST + kind)))
-        for plane in planes:
-            text = ["."] * (columns * self.level.rows)
-            for cell, char in plane.items():
-                text[cell] = char
-            yield [Row("".join(text[y * columns : (y + 1) * columns]), y * columns) for y in range(self.level.rows)]
+        self._columns.clear()
+        for (size, x, y, columns, count), at in grids.items():
+            planes: list[dict[int, str]] = []
+            for kind, cells in at.items():
+                plane = next((one for one in planes if one.keys().isdisjoint(cells)), None)
+                if plane is None:
+                    planes.append(plane := {})
+                plane.update(dict.fromkeys(cells, chr(FIRST + kind)))
+            for plane in planes:
+                text = ["."] * count
+                for cell, char in plane.items():
+                    text[cell] = char
+                start = len(self._columns) * MOST_CELLS
+                self._columns.append(columns)
+                rows = [Row("".join(text[at : at + columns]), start + at) for at in range(0, count, columns)]
+                yield Plane(rows, size, x, y)
 
     def kind_of(self, char: str) -> Kind:
         """Return the kind of tile that a character stands for in the maps from planes()."""
@@ -147,7 +166,7 @@ class Placement:
         components = self._components(child, overrides)
         if "Tiles" in components:
             self.solid.add(number)
-            for name, fields in _scaled(self._components(child, {}), self.level.tile_size).items():
+            for name, fields in _scaled(self._components(child, {}), self._sizes.get(number, self.level.tile_size)).items():
                 overrides[name] = fields | (overrides.get(name) or {})
             components = self._components(child, overrides)
             if kind.painted:

@@ -11,6 +11,8 @@ from typing import NamedTuple, cast
 from ecs_platformer.art.painted import PaintedLayer
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.edited import read_edited
+from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
+from ecs_platformer.scene.editors.ldtk.world_file import Wanted
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.editors.painting import painted_layers
 from ecs_platformer.scene.files.includes import Files
@@ -79,6 +81,8 @@ class SceneReader:
             self._read_edited(*edited)
         else:
             self._read_map(self.legend)
+            if self.head.ignore:
+                errors.add(Place(self.scene, ("ignore",)), "leaves out parts of a map of LDtk, and the map is none")
         self._read_entities()
         self._check_images()
         self._check_references()
@@ -161,9 +165,12 @@ class SceneReader:
     def _read_edited(self, file: str, level: str) -> None:
         """Add the entities and pictures of a level that was drawn in an editor."""
         self._all_created = False
-        found = read_edited(Place(self.scene, ("map",)), file, level, self.files, self.errors)
+        wanted = Wanted(level, self.head.view, LeftOut(self.head.ignore, self.prefabs.definitions))
+        found = read_edited(Place(self.scene, ("map",)), file, wanted, self.files, self.errors)
         if found is None:
             return
+        if found.background and "background" not in self.scene.data:
+            self.background = (found.background,)
         self.tile_size = found.tile_size
         self.map_size = found.columns * found.tile_size, found.rows * found.tile_size
         if self.scene.data.get("tile_size", found.tile_size) != found.tile_size:

@@ -6,17 +6,16 @@ from ecs_platformer.errors import SceneError, shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Report
-from ecs_platformer.scene.editors.ldtk.world_file import read_ldtk
+from ecs_platformer.scene.editors.ldtk.world_file import Wanted, read_ldtk
 from ecs_platformer.scene.editors.tiled.map_file import read_tiled
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
 
 
-def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadErrors) -> EditedLevel | None:
+def read_edited(place: Place, file: str, wanted: Wanted, files: Files, errors: LoadErrors) -> EditedLevel | None:
     """Return a level of an editor's file. If the file has faults, add them to `errors` and return None.
 
     place: the place where the scene names the file
-    level: the name of the level in a world of LDtk, or "" for all levels of the world; "" for a map of Tiled
     """
     path = files.lookup(place, file)
     if path is None:
@@ -25,8 +24,13 @@ def read_edited(place: Place, file: str, level: str, files: Files, errors: LoadE
     data = DataFiles(files, Report(errors))
     try:
         if path.suffix.lower() == ".ldtk":
-            found = read_ldtk(path, level, data)
-        elif level:
+            found = read_ldtk(path, wanted, data)
+            for at, message in wanted.left_out.misspelled(found.node.inner("defs")):
+                errors.add(Place(place.source, ("ignore", at)), message)
+        elif wanted.left_out.names or wanted.left_out.all_unknown:
+            errors.add(Place(place.source, ("ignore",)), "is for LDtk: in Tiled, give a layer the property ignore")
+            return None
+        elif wanted.name:
             errors.add(place, f"a map of Tiled is one level: write {shown(file)}")
             return None
         else:

@@ -107,7 +107,6 @@ world.ldtk | defs tilesets 0 tileGridSize | 0 | tileGridSize: expected 1 to 1,02
 world.ldtk | levels | [] | levels: expected 1 to 1024 levels, found 0
 world.ldtk | levels 0 identifier | null | identifier: expected text, found nothing
 world.ldtk | levels 0 pxWid | 0 | pxWid: expected 1 to 67,108,864, found 0
-world.ldtk | levels 0 worldX | 3 | level "Two": lies at 125, 0 from the first level: no multiple of 8 px
 world.ldtk | levels 0 bgRelPath | "gone.png" | bgRelPath: "gone.png" does not exist
 world.ldtk | levels 1 externalRelPath | "gone.ldtkl" | externalRelPath: "gone.ldtkl" does not exist
 world.ldtk | levels 1 externalRelPath | "../x.ldtkl" | externalRelPath: "../x.ldtkl" leads out of the project

@@ -107,8 +107,6 @@ def test_tiles_are_drawn_flipped_and_over_each_other(tmp_path: Path) -> None:
             'level "One" > layer "Things" > entity "Lever" at 8, 8 > field "Switch_target": '
             'the entity that it refers to has no name: give it a field "name"',
         ),
-        (world(level("One", EMPTY, worldX=0), level("Two", EMPTY, worldX=65)), "",
-         'level "Two": lies at 65, 0 from the first level: no multiple of 8 px'),
         (world(level("One", EMPTY, tiles=({"px": [0, 0], "src": [0, 0]},))), "",
          'level "One" > layer "Walls" > __tilesetDefUid: no tileset has the uid 50'),
         (world(level("One", EMPTY, pxWid=0)), "", "levels 1 > pxWid: expected 1 to 67,108,864, found 0"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ecs_platformer.art.painted import PaintedLayer, PaintedTile
-from ecs_platformer.art.sheet import Crop, Sheet
+from ecs_platformer.art.sheet import Crop, Sheet, Stretch
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.scene.editors.form.node import Node
 
@@ -33,7 +33,7 @@ class TileLayer:
     """A layer of cells. It may also have `loose` tiles, which do not belong to a cell.
 
     `kinds` and `tiles` have one number for each cell, row by row. The numbers count from 1; 0 means that the cell has
-    no kind or tile.
+    no kind or tile. `look` has the place and the size of the cells.
     """
 
     name: str
@@ -75,17 +75,20 @@ class SpriteBook:
     sheets: dict[str, tuple[Path, tuple[int, int], tuple[int, int]]] = field(
         default_factory=dict[str, "tuple[Path, tuple[int, int], tuple[int, int]]"]
     )  # sprite → PNG, its size, size of a frame
-    crops: dict[str, dict[Crop, int]] = field(default_factory=dict[str, "dict[Crop, int]"])
+    crops: dict[str, dict[Crop | Stretch, int]] = field(default_factory=dict[str, "dict[Crop | Stretch, int]"])
     animations: dict[str, tuple[list[Crop], list[int]]] = field(
         default_factory=dict[str, "tuple[list[Crop], list[int]]"]
     )  # sprite → frames and their durations in ms
 
-    def frame(self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop) -> int:
+    def frame(
+        self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop | Stretch, size: tuple[int, int] | None = None
+    ) -> int:
         """Return the number of the sprite's frame that shows a rectangle of a PNG; add the frame if it is new.
 
         sheet: width and height of the PNG in px
+        size: width and height of the sprite's frames; those of the rectangle if not given
         """
-        self.sheets.setdefault(sprite, (path, sheet, (crop.width, crop.height)))
+        self.sheets.setdefault(sprite, (path, sheet, size or (int(crop.width), int(crop.height))))
         known = self.crops.setdefault(sprite, {})
         return known.setdefault(crop, len(known))
 
@@ -123,3 +126,4 @@ class EditedLevel:
     tiles: list[PaintedTile] = field(default_factory=list[PaintedTile])  # numbered from 1
     book: SpriteBook = field(default_factory=SpriteBook)
     notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings
+    background: str = ""  # its colour as "#rrggbb", for a scene that has no background

@@ -9,9 +9,8 @@ from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.field_text import field_value
 from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel, How
 from ecs_platformer.scene.editors.form.node import Node, Report
+from ecs_platformer.scene.editors.ldtk.left_out import NAME, LeftOut
 from ecs_platformer.scene.editors.ldtk.tiles import pair
-
-NAME = "name"  # the field that gives an entity its name
 
 Table = dict[str, Any]
 
@@ -23,8 +22,8 @@ class Entities:
     names.
     """
 
-    def __init__(self, level: EditedLevel, definitions: Node) -> None:
-        self.level = level
+    def __init__(self, level: EditedLevel, definitions: Node, left_out: LeftOut) -> None:
+        self.level, self.left_out = level, left_out
         self.names: dict[str, str] = {}  # by iid
         self.resizable = {
             one.whole("uid"): one.table.get("resizableX") is True or one.table.get("resizableY") is True
@@ -46,7 +45,8 @@ class Entities:
         with report.collecting():
             for one in layer.nodes("entityInstances"):
                 with report.collecting():
-                    self.level.entities.append(self._entity(layer, one, left, top))
+                    if not self.left_out.has_prefab("entities", one.text("__identifier")):
+                        self.level.entities.append(self._entity(layer, one, left, top))
 
     def _entity(self, layer: Node, listed: Node, left: int, top: int) -> Drawn:
         name = listed.text("__identifier")
@@ -70,7 +70,7 @@ class Entities:
         """Add a field to the table of an entity. Without a value, the prefab's value stays."""
         name, value = given.text("__identifier"), given.table.get("__value")
         inside = entity.labelled(f'field "{name}"')
-        if value is None or value == []:
+        if value is None or value == [] or self.left_out.has_field(table["prefab"], name, value):
             return
         value = cast("object", value)
         component, split, field = name.partition("_")

@@ -1,0 +1,204 @@
+"""Reads int grids and the tiles of layers of LDtk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import ceil
+
+from ecs_platformer.art.painted import PaintedLayer
+from ecs_platformer.errors import shown
+from ecs_platformer.scene.editors.form.data_files import DataFiles
+from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, EditedLevel, Kind, TileLayer
+from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
+from ecs_platformer.scene.editors.ldtk.levels import Level
+from ecs_platformer.scene.editors.ldtk.tiles import Tileset, cut_of, pair, place_in_cell
+
+
+@dataclass(slots=True)
+class Definition:
+    """The definition of a layer that is not for entities. `order`: Sprite.layer of its pictures."""
+
+    node: Node
+    order: int
+    painted: bool  # there are pictures of the values of its int grid
+
+    @property
+    def cell(self) -> int:
+        return self.node.whole("gridSize", low=1, high=256)
+
+    @property
+    def name(self) -> str:
+        return self.node.text("identifier", "")
+
+    @property
+    def pivot(self) -> tuple[float, float]:
+        return self.node.number("tilePivotX", 0.0, 0, 1), self.node.number("tilePivotY", 0.0, 0, 1)
+
+    @property
+    def parallax(self) -> tuple[float, float]:
+        """The factors as in Parallax: 1 moves with the level. LDtk counts the other way."""
+        across, down = (self.node.number(f"parallaxFactor{axis}", 0.0, -1, 1) for axis in "XY")
+        return 1 - across, 1 - down
+
+    @property
+    def is_scaled(self) -> bool:
+        """True if LDtk scales the layer by its parallax factor."""
+        return self.parallax[0] != 1 and self.node.flag("parallaxScaling", True)
+
+
+@dataclass(slots=True)
+class CellReader:
+    """Adds layers of cells to a level. Layers with cells of the same size and place become one TileLayer."""
+
+    level: EditedLevel
+    files: DataFiles
+    tilesets: dict[int, Tileset]
+    left_out: LeftOut
+    view: tuple[int, int]
+    size: tuple[int, int]  # of all levels together, in px
+    cells: int = 0  # in all layers so far
+    kinds: dict[tuple[object, ...], int] = field(default_factory=dict[tuple[object, ...], int])  # → in level.kinds
+    warned: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
+
+    def read(self, definition: Definition, placed: list[tuple[Level, Node]]) -> None:
+        """Add a layer: its int grids and tiles in all levels. Tiles on top of others are drawn one by one."""
+        layers: dict[object, TileLayer] = {}
+        values = {one.whole("value"): one for one in definition.node.nodes("intGridValues")}
+        for one, layer in placed:
+            x, y = one.x + layer.whole("__pxTotalOffsetX", 0), one.y + layer.whole("__pxTotalOffsetY", 0)
+            into = self._layer(definition, one, x, y, layers)
+            if layer.items("intGridCsv"):
+                self._read_int_grid(one, layer, (x, y), definition, values, into)
+            elif layer.items("intGrid"):
+                raise layer.fault("was saved by an LDtk before 1.0: save the project with a newer one", "intGrid")
+            self._read_tiles(one, layer, (x, y), definition, into)
+        self.level.layers += layers.values()
+
+    def _layer(self, definition: Definition, one: Level, x: int, y: int, layers: dict[object, TileLayer]) -> TileLayer:
+        """Return the layer that has the cells at these places, which begins at the first cell that can be seen."""
+        size, parallax = definition.cell, definition.parallax
+        left, top = x % size and x % size - size, y % size and y % size - size
+        across, down = self._shift(definition, one)
+        key = (left, top, across, down)
+        if key not in layers:
+            columns, rows = -(-(self.size[0] - left) // size), -(-(self.size[1] - top) // size)
+            self.cells += columns * rows
+            if self.cells > MOST_CELLS:
+                raise definition.node.fault(f"the layers have over {MOST_CELLS:,} cells in all")
+            look = PaintedLayer(left + across, top + down, size, columns, layer=definition.order, parallax=parallax)
+            empty = [0] * (columns * rows)
+            layers[key] = TileLayer(definition.name, columns, [*empty], empty, look)
+        return layers[key]
+
+    def _shift(self, definition: Definition, one: Level) -> tuple[int, int]:
+        """Return how many px a layer with parallax is moved, so that it lies where LDtk shows it.
+
+        LDtk moves layers by the middle of the view. A layer that LDtk does not scale lies at its level when the middle
+        of the view is that of the level; one with a vertical factor only, when the middle of the view is at 0.
+        """
+        found: list[int] = []
+        scaling = definition.node.flag("parallaxScaling", True)
+        for factor, view, start, length in zip(
+            definition.parallax, self.view, (one.x, one.y), (one.width, one.height), strict=True
+        ):
+            centred = not scaling or definition.is_scaled
+            found.append(ceil((1 - factor) * ((view - length if centred else view) / 2 - start) - 0.5))
+        return found[0], found[1]
+
+    def _read_tiles(
+        self, one: Level, layer: Node, start: tuple[int, int], definition: Definition, into: TileLayer
+    ) -> None:
+        instances = [(instance, definition.pivot) for instance in layer.nodes("gridTiles")]
+        instances += [(instance, (0.0, 0.0)) for instance in layer.nodes("autoLayerTiles")]
+        if not instances:
+            return
+        tileset, visible = self._tileset(layer), layer.flag("visible", True)
+        opacity, size = layer.number("__opacity", 1.0, 0, 1), definition.cell
+        across, down = self._shift(definition, one)
+        left, top = into.look.x - across, into.look.y - down
+        if tileset.reason:
+            self._warn(layer, f"{tileset.reason}: its tiles are not drawn")
+        if definition.is_scaled and visible:
+            self._warn(layer, "LDtk scales it by its parallax factor; here it has its own size")
+        for instance, pivot in instances:
+            self._tag(one, layer, start, instance, tileset, into)
+            x, y = place_in_cell(instance, pivot, size, tileset.cell)
+            x, y = start[0] + x, start[1] + y
+            cut = cut_of(one, x, y, tileset.cell)
+            if tileset.reason or not visible or cut is None:
+                continue
+            alpha = round(255 * opacity * instance.number("a", 1.0, 0, 1))
+            number = tileset.tile(instance, self.level, alpha, cut)
+            column, row = (x - left) // size, (y - top) // size
+            at = row * into.columns + column
+            fits = tileset.cell == size and not (x - left) % size and not (y - top) % size
+            if fits and not into.tiles[at] and not into.loose:
+                into.tiles[at] = number
+            else:
+                into.loose.append((x - left, y - top, number))
+
+    def _tag(
+        self, one: Level, layer: Node, start: tuple[int, int], instance: Node, tileset: Tileset, into: TileLayer
+    ) -> None:
+        """Give the cell of a tile the meaning that the tile's tag has."""
+        tag = tileset.tags.get(instance.whole("t", 0), "")
+        x, y = pair(instance, "px")
+        x, y = start[0] + x, start[1] + y
+        if tag and one.holds(x, y, into.look.size) and not self.left_out.has_prefab("tags", tag):
+            into.kinds[_cell(into, x, y)] = self._kind(layer, tag, not tileset.reason, into)
+
+    def _read_int_grid(
+        self, one: Level, layer: Node, start: tuple[int, int], definition: Definition, values: dict[int, Node], into: TileLayer
+    ) -> None:
+        width, height, size = layer.whole("__cWid", low=1), layer.whole("__cHei", low=1), into.look.size
+        cells = layer.items("intGridCsv")
+        if len(cells) != width * height:
+            raise layer.fault(f"has {len(cells):,} cells, and {width}x{height} are {width * height:,}", "intGridCsv")
+        for at, value in enumerate(cells):
+            if value == 0 or not values:
+                continue
+            known = values.get(value) if type(value) is int else None
+            if known is None:
+                raise layer.fault(f"no such value: {shown(value)}; the layer defines {sorted(values)}", "intGridCsv")
+            name = known.table.get("identifier")
+            x, y = start[0] + at % width * size, start[1] + at // width * size
+            if isinstance(name, str) and one.holds(x, y, size) and not self.left_out.has_prefab("values", name):
+                into.kinds[_cell(into, x, y)] = self._kind(layer, name, definition.painted, into)
+
+    def _kind(self, layer: Node, prefab: str, painted: bool, into: TileLayer) -> int:
+        if into.look.parallax != (1.0, 1.0):
+            raise layer.fault("its cells are walls or entities, so that it cannot have parallax")
+        key = (prefab, painted, into.look.size)
+        if key not in self.kinds:
+            if len(self.level.kinds) >= MOST_KINDS:
+                raise layer.fault(f"over {MOST_KINDS:,} kinds of tiles with a meaning")
+            node = Node(layer.source, {}, (*layer.labels[-1:], f'value "{prefab}"'))
+            self.level.kinds.append(Kind(node, {"prefab": prefab}, painted))
+            self.kinds[key] = len(self.level.kinds)
+        return self.kinds[key]
+
+    def _tileset(self, layer: Node) -> Tileset:
+        uid = layer.table.get("__tilesetDefUid")
+        if type(uid) is not int or uid not in self.tilesets:
+            raise layer.fault(f"no tileset has the uid {shown(uid)}", "__tilesetDefUid")
+        return self.tilesets[uid]
+
+    def _warn(self, layer: Node, text: str) -> None:
+        """Add a warning about a layer: once, however many levels have the layer."""
+        key = layer.labels[-1], text
+        if key not in self.warned:
+            self.warned.add(key)
+            self.files.report.notes.append((layer, text))
+
+
+def tiles_of(layer: Node) -> Iterator[Node]:
+    """Yield the tiles of a layer."""
+    yield from layer.nodes("gridTiles")
+    yield from layer.nodes("autoLayerTiles")
+
+
+def _cell(layer: TileLayer, x: int, y: int) -> int:
+    look = layer.look
+    return (y - look.y) // look.size * look.columns + (x - look.x) // look.size
