@@ -166,7 +166,9 @@ class Placement:
         components = self._components(child, overrides)
         if "Tiles" in components:
             self.solid.add(number)
-            for name, fields in _scaled(self._components(child, {}), self._sizes.get(number, self.level.tile_size)).items():
+            for name, fields in _scaled(
+                self._components(child, {}), self._sizes.get(number, self.level.tile_size)
+            ).items():
                 overrides[name] = fields | (overrides.get(name) or {})
             components = self._components(child, overrides)
             if kind.painted:

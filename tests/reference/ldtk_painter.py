@@ -34,7 +34,9 @@ class Axis(NamedTuple):
     end: int  # the level's size: there is nothing of the layer beyond it
 
 
-def paint(project: Path, view: View, *, world: str | None = None, depth: int = 0, level: str | None = None) -> Image.Image:
+def paint(
+    project: Path, view: View, *, world: str | None = None, depth: int = 0, level: str | None = None
+) -> Image.Image:
     """Return a picture of a view of the levels of one depth, or of one level, which then lies at 0, 0."""
     data = json.loads(project.read_text(encoding="utf-8"))
     picture = Image.new("RGB", (view.width, view.height))
@@ -74,12 +76,21 @@ class _Level:
         repeats = self.level.get("bgPos") == "Repeat"
         for y in range(height):
             for x in range(width):
-                across, down = (x + 0.5 - spot["topLeftPx"][0]) / spot["scale"][0], (y + 0.5 - spot["topLeftPx"][1]) / spot["scale"][1]
+                across, down = (
+                    (x + 0.5 - spot["topLeftPx"][0]) / spot["scale"][0],
+                    (y + 0.5 - spot["topLeftPx"][1]) / spot["scale"][1],
+                )
                 crop_x, crop_y, crop_width, crop_height = spot["cropRect"]
                 if repeats:
                     across, down = across % crop_width, down % crop_height
                 if 0 <= across < crop_width and 0 <= down < crop_height:
-                    _mix(onto, (x + self.place[0], y + self.place[1]), image, (floor(crop_x + across), floor(crop_y + down)), 1.0)
+                    _mix(
+                        onto,
+                        (x + self.place[0], y + self.place[1]),
+                        image,
+                        (floor(crop_x + across), floor(crop_y + down)),
+                        1.0,
+                    )
 
     def _layer(self, onto: Image.Image, layer: Json) -> None:
         tileset = self.tilesets[layer["__tilesetDefUid"]]

@@ -48,9 +48,50 @@ class Definition:
         return self.parallax[0] != 1 and self.node.flag("parallaxScaling", True)
 
 
+class Stack:
+    """Layers with cells of the same size and place, for tiles that lie over each other in a cell.
+
+    Tiles that do not fill a cell, and the tiles that come to lie over these, are loose: drawn one by one, at last.
+    """
+
+    def __init__(self, name: str, left: int, top: int, look: PaintedLayer, rows: int) -> None:
+        self.name, self.left, self.top, self.look = name, left, top, look
+        self.count = look.columns * rows
+        self.layers: list[TileLayer] = []
+        self.depths: dict[int, int] = {}  # cell → how many tiles it has
+        self.covered: set[tuple[int, int]] = set()  # columns and rows that loose tiles reach into
+        self.add_layer()
+
+    def add_layer(self) -> None:
+        """Add an empty layer over the others."""
+        kinds, tiles = [0] * self.count, [0] * self.count
+        self.layers.append(TileLayer(self.name, self.look.columns, kinds, tiles, self.look))
+
+    def cell(self, x: int, y: int) -> int:
+        """Return the number of the cell at `x`, `y` in the scene, in px."""
+        return (y - self.top) // self.look.size * self.look.columns + (x - self.left) // self.look.size
+
+    def add_tile(self, x: int, y: int, number: int, cell: int) -> TileLayer:
+        """Add a tile of `cell` px with its top left corner at `x`, `y`. Return the layer that shows it in a cell; the
+        lowest layer if the tile is loose."""
+        size, x, y = self.look.size, x - self.left, y - self.top
+        column, row = x // size, y // size
+        if cell != size or x % size or y % size or (column, row) in self.covered:
+            across, down = range(column, (x + cell - 1) // size + 1), range(row, (y + cell - 1) // size + 1)
+            self.covered.update((one, other) for one in across for other in down)
+            self.layers[0].loose.append((x, y, number))
+            return self.layers[0]
+        at = row * self.look.columns + column
+        depth = self.depths[at] = self.depths.get(at, 0) + 1
+        if depth > len(self.layers):
+            self.add_layer()
+        self.layers[depth - 1].tiles[at] = number
+        return self.layers[depth - 1]
+
+
 @dataclass(slots=True)
 class CellReader:
-    """Adds layers of cells to a level. Layers with cells of the same size and place become one TileLayer."""
+    """Adds layers of cells to a level. Layers with cells of the same size and place become one Stack."""
 
     level: EditedLevel
     files: DataFiles
@@ -63,34 +104,37 @@ class CellReader:
     warned: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
 
     def read(self, definition: Definition, placed: list[tuple[Level, Node]]) -> None:
-        """Add a layer: its int grids and tiles in all levels. Tiles on top of others are drawn one by one."""
-        layers: dict[object, TileLayer] = {}
+        """Add a layer: its int grids and tiles in all levels."""
+        stacks: dict[object, Stack] = {}
         values = {one.whole("value"): one for one in definition.node.nodes("intGridValues")}
         for one, layer in placed:
             x, y = one.x + layer.whole("__pxTotalOffsetX", 0), one.y + layer.whole("__pxTotalOffsetY", 0)
-            into = self._layer(definition, one, x, y, layers)
+            into = self._stack(definition, one, x, y, stacks)
             if layer.items("intGridCsv"):
                 self._read_int_grid(one, layer, (x, y), definition, values, into)
             elif layer.items("intGrid"):
                 raise layer.fault("was saved by an LDtk before 1.0: save the project with a newer one", "intGrid")
             self._read_tiles(one, layer, (x, y), definition, into)
-        self.level.layers += layers.values()
+        for stack in stacks.values():
+            self.cells += stack.count * len(stack.layers)
+            if self.cells > MOST_CELLS:
+                raise definition.node.fault(f"the layers have over {MOST_CELLS:,} cells in all")
+            stack.layers[-1].loose, stack.layers[0].loose = stack.layers[0].loose, stack.layers[-1].loose
+            self.level.layers += stack.layers
 
-    def _layer(self, definition: Definition, one: Level, x: int, y: int, layers: dict[object, TileLayer]) -> TileLayer:
-        """Return the layer that has the cells at these places, which begins at the first cell that can be seen."""
+    def _stack(self, definition: Definition, one: Level, x: int, y: int, stacks: dict[object, Stack]) -> Stack:
+        """Return the stack that has the cells at these places, which begins at the first cell that can be seen."""
         size, parallax = definition.cell, definition.parallax
         left, top = x % size and x % size - size, y % size and y % size - size
         across, down = self._shift(definition, one)
         key = (left, top, across, down)
-        if key not in layers:
+        if key not in stacks:
             columns, rows = -(-(self.size[0] - left) // size), -(-(self.size[1] - top) // size)
-            self.cells += columns * rows
-            if self.cells > MOST_CELLS:
+            if self.cells + columns * rows * (len(stacks) + 1) > MOST_CELLS:
                 raise definition.node.fault(f"the layers have over {MOST_CELLS:,} cells in all")
             look = PaintedLayer(left + across, top + down, size, columns, layer=definition.order, parallax=parallax)
-            empty = [0] * (columns * rows)
-            layers[key] = TileLayer(definition.name, columns, [*empty], empty, look)
-        return layers[key]
+            stacks[key] = Stack(definition.name, left, top, look, rows)
+        return stacks[key]
 
     def _shift(self, definition: Definition, one: Level) -> tuple[int, int]:
         """Return how many px a layer with parallax is moved, so that it lies where LDtk shows it.
@@ -107,50 +151,38 @@ class CellReader:
             found.append(ceil((1 - factor) * ((view - length if centred else view) / 2 - start) - 0.5))
         return found[0], found[1]
 
-    def _read_tiles(
-        self, one: Level, layer: Node, start: tuple[int, int], definition: Definition, into: TileLayer
-    ) -> None:
+    def _read_tiles(self, one: Level, layer: Node, start: tuple[int, int], definition: Definition, into: Stack) -> None:
         instances = [(instance, definition.pivot) for instance in layer.nodes("gridTiles")]
         instances += [(instance, (0.0, 0.0)) for instance in layer.nodes("autoLayerTiles")]
         if not instances:
             return
         tileset, visible = self._tileset(layer), layer.flag("visible", True)
         opacity, size = layer.number("__opacity", 1.0, 0, 1), definition.cell
-        across, down = self._shift(definition, one)
-        left, top = into.look.x - across, into.look.y - down
         if tileset.reason:
             self._warn(layer, f"{tileset.reason}: its tiles are not drawn")
         if definition.is_scaled and visible:
             self._warn(layer, "LDtk scales it by its parallax factor; here it has its own size")
         for instance, pivot in instances:
-            self._tag(one, layer, start, instance, tileset, into)
             x, y = place_in_cell(instance, pivot, size, tileset.cell)
             x, y = start[0] + x, start[1] + y
-            cut = cut_of(one, x, y, tileset.cell)
-            if tileset.reason or not visible or cut is None:
-                continue
-            alpha = round(255 * opacity * instance.number("a", 1.0, 0, 1))
-            number = tileset.tile(instance, self.level, alpha, cut)
-            column, row = (x - left) // size, (y - top) // size
-            at = row * into.columns + column
-            fits = tileset.cell == size and not (x - left) % size and not (y - top) % size
-            if fits and not into.tiles[at] and not into.loose:
-                into.tiles[at] = number
-            else:
-                into.loose.append((x - left, y - top, number))
-
-    def _tag(
-        self, one: Level, layer: Node, start: tuple[int, int], instance: Node, tileset: Tileset, into: TileLayer
-    ) -> None:
-        """Give the cell of a tile the meaning that the tile's tag has."""
-        tag = tileset.tags.get(instance.whole("t", 0), "")
-        x, y = pair(instance, "px")
-        x, y = start[0] + x, start[1] + y
-        if tag and one.holds(x, y, into.look.size) and not self.left_out.has_prefab("tags", tag):
-            into.kinds[_cell(into, x, y)] = self._kind(layer, tag, not tileset.reason, into)
+            cut, shows = cut_of(one, x, y, tileset.cell), into.layers[0]
+            if visible and cut is not None and not tileset.reason:
+                alpha = round(255 * opacity * instance.number("a", 1.0, 0, 1))
+                shows = into.add_tile(x, y, tileset.tile(instance, self.level, alpha, cut), tileset.cell)
+            tag = tileset.tags.get(instance.whole("t", 0), "")
+            x, y = pair(instance, "px")
+            x, y = start[0] + x, start[1] + y
+            if tag and one.holds(x, y, size) and not self.left_out.has_prefab("tags", tag):
+                shows.kinds[into.cell(x, y)] = self._kind(layer, tag, not tileset.reason, into)
 
     def _read_int_grid(
-        self, one: Level, layer: Node, start: tuple[int, int], definition: Definition, values: dict[int, Node], into: TileLayer
+        self,
+        one: Level,
+        layer: Node,
+        start: tuple[int, int],
+        definition: Definition,
+        values: dict[int, Node],
+        into: Stack,
     ) -> None:
         width, height, size = layer.whole("__cWid", low=1), layer.whole("__cHei", low=1), into.look.size
         cells = layer.items("intGridCsv")
@@ -165,9 +197,9 @@ class CellReader:
             name = known.table.get("identifier")
             x, y = start[0] + at % width * size, start[1] + at // width * size
             if isinstance(name, str) and one.holds(x, y, size) and not self.left_out.has_prefab("values", name):
-                into.kinds[_cell(into, x, y)] = self._kind(layer, name, definition.painted, into)
+                into.layers[0].kinds[into.cell(x, y)] = self._kind(layer, name, definition.painted, into)
 
-    def _kind(self, layer: Node, prefab: str, painted: bool, into: TileLayer) -> int:
+    def _kind(self, layer: Node, prefab: str, painted: bool, into: Stack) -> int:
         if into.look.parallax != (1.0, 1.0):
             raise layer.fault("its cells are walls or entities, so that it cannot have parallax")
         key = (prefab, painted, into.look.size)
@@ -197,8 +229,3 @@ def tiles_of(layer: Node) -> Iterator[Node]:
     """Yield the tiles of a layer."""
     yield from layer.nodes("gridTiles")
     yield from layer.nodes("autoLayerTiles")
-
-
-def _cell(layer: TileLayer, x: int, y: int) -> int:
-    look = layer.look
-    return (y - look.y) // look.size * look.columns + (x - look.x) // look.size

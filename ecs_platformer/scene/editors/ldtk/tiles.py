@@ -76,7 +76,9 @@ def place_in_cell(instance: Node, pivot: tuple[float, float], grid: int, cell: i
     """
     flips, places = instance.whole("f", 0, 0, 3), pair(instance, "px")
     room = grid - cell
-    across, down = (ceil((1 - share if flips & bit else share) * room - 0.5) for share, bit in zip(pivot, (1, 2), strict=True))
+    across, down = (
+        ceil((1 - share if flips & bit else share) * room - 0.5) for share, bit in zip(pivot, (1, 2), strict=True)
+    )
     return places[0] + across, places[1] + down
 
 
