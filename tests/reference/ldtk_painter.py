@@ -67,7 +67,7 @@ class _Level:
         if self.level.get("bgRelPath"):
             self._background(onto)
         for layer in reversed(self.level["layerInstances"]):
-            if layer["visible"] and layer["__tilesetDefUid"] is not None:
+            if layer["visible"] and (layer["autoLayerTiles"] or layer["gridTiles"]):
                 self._layer(onto, layer)
 
     def _background(self, onto: Image.Image) -> None:

@@ -15,13 +15,16 @@ def painted_layers(level: EditedLevel, solid: Collection[int]) -> tuple[PaintedL
     solid: the kinds of tiles that become grids and have no Sprite; the level's pictures of these tiles are drawn, too
     """
     specs = level.book.specs()
-    grown: set[int] = set()  # tiles that are animated, or of another size than the cells
-    for number, tile in enumerate(level.tiles, 1):
-        if specs[tile.sprite].durations or specs[tile.sprite].size != (level.tile_size, level.tile_size):
-            grown.add(number)
-    heights = {number: specs[level.tiles[number - 1].sprite].size[1] for number in grown}
+    heights = {  # by the size of the cells, then by the number of a tile that does not fill them
+        size: {
+            number: specs[tile.sprite].size[1]
+            for number, tile in enumerate(level.tiles, 1)
+            if specs[tile.sprite].durations or specs[tile.sprite].size != (size, size)  # animated, or of another size
+        }
+        for size in {layer.look.size for layer in level.layers}
+    }
     found = [*level.backdrops]
-    found += [_painted(level, layer, {*solid}, heights) for layer in level.layers if layer.visible]
+    found += [_painted(level, layer, {*solid}, heights[layer.look.size]) for layer in level.layers if layer.visible]
     return tuple(sorted((one for one in found if one.single or any(one.cells)), key=lambda one: one.layer))
 
 
@@ -43,5 +46,5 @@ def _single(
     for at, number in enumerate(shown):
         if number in heights:
             row, column = divmod(at, layer.columns)
-            bottom = (row + 1) * level.tile_size
-            yield column * level.tile_size, bottom - heights[number], level.tiles[number - 1]
+            bottom = (row + 1) * layer.look.size
+            yield column * layer.look.size, bottom - heights[number], level.tiles[number - 1]
