@@ -1,7 +1,8 @@
-"""Opens the LDtk projects in a folder as a scene of two or three lines: `python -m tests.support.editors.foreign_projects DIR [OUT]`.
+"""Opens each LDtk project in a folder with a scene of three lines, without changing the project.
 
-The folder is copied, and the projects are not changed. For each, the scene and what it lacks are printed; with OUT, its
-picture is written there."""
+`python -m tests.support.editors.foreign_projects DIR [OUT]` works on a copy of the folder. It prints each scene, and
+what the scene lacks or why it is refused; with OUT, it writes the scene's picture there.
+"""
 
 from __future__ import annotations
 

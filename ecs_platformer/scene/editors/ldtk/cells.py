@@ -108,6 +108,8 @@ class CellReader:
         stacks: dict[object, Stack] = {}
         values = {one.whole("value"): one for one in definition.node.nodes("intGridValues")}
         for one, layer in placed:
+            if layer.whole("__gridSize", definition.cell) != definition.cell:
+                raise layer.fault(f"expected {definition.cell} px as in the layer's definition", "__gridSize")
             x, y = one.x + layer.whole("__pxTotalOffsetX", 0), one.y + layer.whole("__pxTotalOffsetY", 0)
             into = self._stack(definition, one, x, y, stacks)
             if layer.items("intGridCsv"):

@@ -43,6 +43,10 @@ class Entities:
         left, top: the top left corner of the LDtk level that the layer belongs to, in px
         """
         with report.collecting():
+            look = layer.flag("visible", True), layer.number("__opacity", 1.0, 0, 1)
+            if look != (True, 1.0) and layer.items("entityInstances"):
+                text = "is hidden" if not look[0] else f"has an opacity of {look[1]:g}"
+                report.notes.append((layer, f"{text} in LDtk; its entities look as their prefabs do"))
             for one in layer.nodes("entityInstances"):
                 with report.collecting():
                     if not self.left_out.has_prefab("entities", one.text("__identifier")):

@@ -75,7 +75,7 @@ def _names(definitions: Node) -> Iterator[str]:
     for layer in definitions.nodes("layers"):
         yield layer.text("identifier", "")
         yield from (str(one.table.get("identifier")) for one in layer.nodes("intGridValues"))
-    for enum in definitions.nodes("enums"):
+    for enum in (*definitions.nodes("enums"), *definitions.nodes("externalEnums")):
         yield from (one.text("id", "") for one in enum.nodes("values"))
     for field in definitions.nodes("levelFields"):
         yield field.text("identifier", "")

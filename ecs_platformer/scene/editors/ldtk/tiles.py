@@ -93,7 +93,8 @@ def pair(node: Node, key: str) -> tuple[int, int]:
 
 def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
     """Return uid → tileset for the tilesets in `used`. Raises EditorError for a faulty tileset."""
-    enums = {one.whole("uid"): one.text("identifier").lower() for one in definitions.nodes("enums")}
+    listed_enums = (*definitions.nodes("enums"), *definitions.nodes("externalEnums"))
+    enums = {one.whole("uid"): one.text("identifier").lower() for one in listed_enums}
     found: dict[int, Tileset] = {}
     for listed in definitions.nodes("tilesets"):
         if listed.whole("uid") not in used:

@@ -115,6 +115,10 @@ class _WorldReader:
             placed = [(one, one.layers[uid]) for one in self.levels if uid in one.layers]
             if _kind(definition) == "Entities":
                 behind = False
+                factors = [definition.number(f"parallaxFactor{axis}", 0.0, -1, 1) for axis in "XY"]
+                if any(factors) and any(layer.items("entityInstances") for _, layer in placed):
+                    text = "has a parallax factor; its entities move with the level"
+                    self.files.report.notes.append((placed[0][1], text))
                 for one, layer in placed:
                     entities.read(layer, one.x, one.y, self.files.report)
             else:

@@ -1,10 +1,13 @@
-"""A second painter of LDtk projects, written from the JSON documentation of the format (version 1.5.3); it shares no code with the reader.
+"""A second painter of LDtk projects, written from the JSON documentation of the format (version 1.5.3).
 
-It paints what the documentation says that a level looks like: its colour, its background picture (`__bgPos`), then its layers from
-the last of `layerInstances` to the first, each tile at `px` plus the layer's total offset, mirrored by `f`, faded by `a` and by the
-layer's `__opacity`. Entities are left to the game. What the documentation leaves open is as the editor draws it: a level's tiles end
-at the level's edges, a mirrored tile that is not as large as its cell is mirrored within the cell, and the middle of the view moves
-layers with a parallax factor."""
+It shares no code with the reader. It paints what the documentation says that a level looks like: its colour, its
+background picture (`__bgPos`), then its layers from the last of `layerInstances` to the first, each tile at `px` plus
+the layer's total offset, mirrored by `f`, faded by `a` and by the layer's `__opacity`. Entities are left to the game.
+
+What the documentation leaves open is as the editor draws it: a level's tiles end at the level's edges, a mirrored tile
+that is not as large as its cell is mirrored within the cell, and the middle of the view moves layers with a parallax
+factor.
+"""
 
 import json
 from collections.abc import Iterator
@@ -34,25 +37,58 @@ class Axis(NamedTuple):
     end: int  # the level's size: there is nothing of the layer beyond it
 
 
-def paint(
-    project: Path, view: View, *, world: str | None = None, depth: int = 0, level: str | None = None
-) -> Image.Image:
-    """Return a picture of a view of the levels of one depth, or of one level, which then lies at 0, 0."""
+class Chosen(NamedTuple):
+    """The levels of a world that have one depth, or one level, which then lies at 0, 0."""
+
+    world: str | None = None
+    depth: int = 0
+    level: str | None = None
+
+
+def paint(project: Path, view: View, chosen: Chosen, color: str = "#000000") -> Image.Image:
+    """Return a picture of a view of levels. Where there is no level, it has the colour."""
     data = json.loads(project.read_text(encoding="utf-8"))
-    picture = Image.new("RGB", (view.width, view.height))
-    for one in _levels(data, world):
-        if one["identifier"] == level if level else one["worldDepth"] == depth:
-            if one["layerInstances"] is None:
-                one |= json.loads((project.parent / one["externalRelPath"]).read_text(encoding="utf-8"))
-            place = (0, 0) if level else (one["worldX"], one["worldY"])
-            _Level(project.parent, data["defs"], one, (place[0] - view.left, place[1] - view.top)).paint(picture)
+    picture = Image.new("RGB", (view.width, view.height), color)
+    for one, x, y in _levels(project, data, chosen):
+        _Level(project.parent, data["defs"], one, (x - view.left, y - view.top)).paint(picture)
     return picture
 
 
-def _levels(data: Json, world: str | None) -> list[Json]:
-    if not data.get("worlds"):
-        return data["levels"]
-    return next(one for one in data["worlds"] if world is None or one["identifier"] == world)["levels"]
+def corner(project: Path, chosen: Chosen) -> tuple[int, int]:
+    """Return the top left corner of the box around the levels."""
+    data = json.loads(project.read_text(encoding="utf-8"))
+    places = [(x, y) for _, x, y in _levels(project, data, chosen)]
+    return min(x for x, _ in places), min(y for _, y in places)
+
+
+def cells(project: Path, value: str, chosen: Chosen) -> set[tuple[int, int]]:
+    """Return each px of the world in which an int grid has a value with this identifier.
+
+    A cell of which nothing lies in its level is left out.
+    """
+    data = json.loads(project.read_text(encoding="utf-8"))
+    found: set[tuple[int, int]] = set()
+    for level, left, top in _levels(project, data, chosen):
+        for layer in level["layerInstances"]:
+            definition = next(one for one in data["defs"]["layers"] if one["uid"] == layer["layerDefUid"])
+            meant = {one["value"] for one in definition["intGridValues"] if one["identifier"] == value}
+            grid = layer["__gridSize"]
+            for at, number in enumerate(layer["intGridCsv"]):
+                x = layer["__pxTotalOffsetX"] + at % layer["__cWid"] * grid
+                y = layer["__pxTotalOffsetY"] + at // layer["__cWid"] * grid
+                if number in meant and -grid < x < level["pxWid"] and -grid < y < level["pxHei"]:
+                    found.update((left + x + across, top + y + down) for across in range(grid) for down in range(grid))
+    return found
+
+
+def _levels(project: Path, data: Json, chosen: Chosen) -> Iterator[tuple[Json, int, int]]:
+    """Yield each chosen level, with its place."""
+    worlds = [one for one in data["worlds"] if chosen.world in (None, one["identifier"])]
+    for one in [*data["levels"], *(level for world in worlds for level in world["levels"])]:
+        if one["identifier"] == chosen.level if chosen.level else one["worldDepth"] == chosen.depth:
+            if one["layerInstances"] is None:
+                one |= json.loads((project.parent / one["externalRelPath"]).read_text(encoding="utf-8"))
+            yield one, *((0, 0) if chosen.level else (one["worldX"], one["worldY"]))
 
 
 class _Level:
@@ -68,7 +104,9 @@ class _Level:
             self._background(onto)
         for layer in reversed(self.level["layerInstances"]):
             if layer["visible"] and (layer["autoLayerTiles"] or layer["gridTiles"]):
-                self._layer(onto, layer)
+                tileset = self.tilesets[layer["__tilesetDefUid"]]
+                if tileset["relPath"]:  # others are part of the editor
+                    self._layer(onto, layer, tileset)
 
     def _background(self, onto: Image.Image) -> None:
         image, spot = self._image(self.level["bgRelPath"]), self.level["__bgPos"]
@@ -76,30 +114,23 @@ class _Level:
         repeats = self.level.get("bgPos") == "Repeat"
         for y in range(height):
             for x in range(width):
-                across, down = (
-                    (x + 0.5 - spot["topLeftPx"][0]) / spot["scale"][0],
-                    (y + 0.5 - spot["topLeftPx"][1]) / spot["scale"][1],
-                )
+                across = (x + 0.5 - spot["topLeftPx"][0]) / spot["scale"][0]
+                down = (y + 0.5 - spot["topLeftPx"][1]) / spot["scale"][1]
                 crop_x, crop_y, crop_width, crop_height = spot["cropRect"]
                 if repeats:
                     across, down = across % crop_width, down % crop_height
                 if 0 <= across < crop_width and 0 <= down < crop_height:
-                    _mix(
-                        onto,
-                        (x + self.place[0], y + self.place[1]),
-                        image,
-                        (floor(crop_x + across), floor(crop_y + down)),
-                        1.0,
-                    )
+                    source = floor(crop_x + across), floor(crop_y + down)
+                    _mix(onto, (x + self.place[0], y + self.place[1]), image, source, 1.0)
 
-    def _layer(self, onto: Image.Image, layer: Json) -> None:
-        tileset = self.tilesets[layer["__tilesetDefUid"]]
+    def _layer(self, onto: Image.Image, layer: Json, tileset: Json) -> None:
         image, size, grid = self._image(tileset["relPath"]), tileset["tileGridSize"], layer["__gridSize"]
         definition = self.layers[layer["layerDefUid"]]
         axes = self._axis(onto.width, 0, definition, "X"), self._axis(onto.height, 1, definition, "Y")
         offset = layer["__pxTotalOffsetX"], layer["__pxTotalOffsetY"]
-        for tile in [*layer["autoLayerTiles"], *layer["gridTiles"]]:
-            pivot = (definition["tilePivotX"], definition["tilePivotY"]) if tile in layer["gridTiles"] else (0, 0)
+        tiles = [(tile, (0, 0)) for tile in layer["autoLayerTiles"]]
+        tiles += [(tile, (definition["tilePivotX"], definition["tilePivotY"])) for tile in layer["gridTiles"]]
+        for tile, pivot in tiles:
             mirrored = tile["f"] & 1, tile["f"] >> 1 & 1
             spans: list[list[tuple[int, int]]] = []
             for axis in (0, 1):
@@ -135,4 +166,5 @@ def _mix(onto: Image.Image, at: tuple[int, int], image: Image.Image, source: tup
     if 0 <= at[0] < onto.width and 0 <= at[1] < onto.height and source[0] < image.width and source[1] < image.height:
         red, green, blue, alpha = image.getpixel(source)  # pyright: ignore[reportGeneralTypeIssues, reportUnknownVariableType]
         below, share = onto.getpixel(at), alpha * opacity / 255  # pyright: ignore[reportUnknownVariableType]
-        onto.putpixel(at, tuple(round(old + (new - old) * share) for old, new in zip(below, (red, green, blue))))  # pyright: ignore
+        mixed = (round(old + (new - old) * share) for old, new in zip(below, (red, green, blue), strict=True))  # pyright: ignore
+        onto.putpixel(at, tuple(mixed))
