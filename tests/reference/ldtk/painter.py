@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterator
 from math import ceil, floor
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from PIL import Image
 
@@ -88,7 +88,8 @@ def _levels(project: Path, data: Json, chosen: Chosen) -> Iterator[tuple[Json, i
         if one["identifier"] == chosen.level if chosen.level else one["worldDepth"] == chosen.depth:
             if one["layerInstances"] is None:
                 one |= json.loads((project.parent / one["externalRelPath"]).read_text(encoding="utf-8"))
-            yield one, *((0, 0) if chosen.level else (one["worldX"], one["worldY"]))
+            place = (0, 0) if chosen.level else (one["worldX"], one["worldY"])
+            yield one, place[0], place[1]
 
 
 class _Level:
@@ -164,7 +165,7 @@ def _columns(start: float, size: int, axis: Axis, mirrored: bool, source: int) -
 
 def _mix(onto: Image.Image, at: tuple[int, int], image: Image.Image, source: tuple[int, int], opacity: float) -> None:
     if 0 <= at[0] < onto.width and 0 <= at[1] < onto.height and source[0] < image.width and source[1] < image.height:
-        red, green, blue, alpha = image.getpixel(source)  # pyright: ignore[reportGeneralTypeIssues, reportUnknownVariableType]
-        below, share = onto.getpixel(at), alpha * opacity / 255  # pyright: ignore[reportUnknownVariableType]
-        mixed = (round(old + (new - old) * share) for old, new in zip(below, (red, green, blue), strict=True))  # pyright: ignore
-        onto.putpixel(at, tuple(mixed))
+        red, green, blue, alpha = cast("tuple[int, int, int, int]", image.getpixel(source))
+        below, share = cast("tuple[int, int, int]", onto.getpixel(at)), alpha * opacity / 255
+        mixed = [round(old + (new - old) * share) for old, new in zip(below, (red, green, blue), strict=True)]
+        onto.putpixel(at, (mixed[0], mixed[1], mixed[2]))

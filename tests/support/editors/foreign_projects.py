@@ -23,7 +23,7 @@ SUGGESTED = re.compile(r'such as "([^"]+)"')
 
 def open_project(project: Path, view: tuple[int, int]) -> tuple[str, str, World | None]:
     """Return the scene of a project, the error or the warnings, and the world; write the scene beside the project."""
-    named, error = project.name, ""
+    named, text, error = project.name, "", ""
     for _ in range(2):
         text = f'include = ["level.toml", "hud.toml"]\nmap = "{named}"\nignore = true\n'
         scene = project.with_suffix(".toml")

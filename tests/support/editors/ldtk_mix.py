@@ -201,12 +201,12 @@ class _Mixer:
         extra = [rng.choice((0, 0, 0, 4)) for _ in range(2)]
         columns, rows = -(-(level["pxWid"] - extra[0]) // grid), -(-(level["pxHei"] - extra[1]) // grid)
         kind = layer["type"]
-        uid = layer.get("tileset") if kind != "Entities" else None
+        uid: int = layer.get("tileset", 0)
         instance: Table = {
             "__identifier": layer["identifier"], "__type": kind, "__cWid": columns, "__cHei": rows, "__gridSize": grid,
             "__opacity": layer["displayOpacity"], "__pxTotalOffsetX": layer["pxOffsetX"] + extra[0],
             "__pxTotalOffsetY": layer["pxOffsetY"] + extra[1], "pxOffsetX": extra[0], "pxOffsetY": extra[1],
-            "__tilesetDefUid": uid, "layerDefUid": layer["uid"], "visible": self.chance(0.9),
+            "__tilesetDefUid": uid or None, "layerDefUid": layer["uid"], "visible": self.chance(0.9),
             "autoLayerTiles": [], "gridTiles": [], "entityInstances": [], "intGridCsv": [],
         }  # fmt: skip
         if kind == "Entities":

@@ -106,8 +106,9 @@ class SpriteBook:
         """Return the sprites by name."""
         found: dict[str, SpriteSpec] = {}
         for name, (path, sheet, size) in self.sheets.items():
-            crops, times = self.animations.get(name, ([*self.crops.get(name, {})], []))
-            found[name] = SpriteSpec((), ticks=0, sheet=Sheet(path, sheet, size, tuple(crops)), durations=tuple(times))
+            crops, times = self.animations.get(name, ((), ()))
+            cut = Sheet(path, sheet, size, tuple(crops or self.crops.get(name, ())))
+            found[name] = SpriteSpec((), ticks=0, sheet=cut, durations=tuple(times))
         return found
 
 
