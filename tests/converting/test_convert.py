@@ -177,6 +177,23 @@ def test_a_world_of_ldtk_into_a_scene(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_cells_of_ldtk_beside_those_of_the_map(tmp_path: Path) -> None:
+    content = ldtk_worlds.world(ldtk_worlds.level("One", ROWS, entity("Shop", 8, 8), __bgColor="#102030"))
+    shifted = content["levels"][0]["layerInstances"][1] | {"__identifier": "Shifted", "layerDefUid": 3}
+    shifted |= {"__pxTotalOffsetY": 3, "intGridCsv": [int(value == 1) for value in shifted["intGridCsv"]]}
+    content["levels"][0]["layerInstances"].append(shifted)
+    content["defs"]["layers"].append(content["defs"]["layers"][1] | {"uid": 3, "identifier": "Shifted"})
+    content["defs"]["entities"].append({"uid": 102, "identifier": "Shop"})
+    scene = ldtk_worlds.write_scene(tmp_path, content, more='ignore = ["Shop"]\n')
+    done = convert(scene, tmp_path / "back.toml")
+    assert done.lost == ["tiles beside the cells of the map: they are entities that come after it, with other ids"]
+    before, after = World.load(scene), World.load(tmp_path / "back.toml")
+    assert after.scene.background == ("#102030",)
+    points = [(x, y, x + 1, y + 1) for x in range(64) for y in range(43)]
+    assert [bool(after.space.solids_in(one)) for one in points] == [bool(before.space.solids_in(one)) for one in points]
+
+
+@pytest.mark.slow
 def test_a_file_that_no_scene_names_is_read_with_the_stock_prefabs(tmp_path: Path) -> None:
     write_scene(tmp_path, level(tile_layer())).unlink()
     assert convert(tmp_path / "cave.tmj", tmp_path / "new.toml").lost == []
