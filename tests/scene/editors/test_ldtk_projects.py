@@ -98,9 +98,10 @@ DEFINED = SHOP | {
 }
 
 
+@pytest.mark.parametrize("content", [SHOP, DEFINED])
 @pytest.mark.parametrize("field_name", ["price", "Slime.price"])
-def test_ignore_leaves_out_names(tmp_path: Path, field_name: str) -> None:
-    scene = write_scene(tmp_path, DEFINED, more=f'ignore = ["Shop", "{field_name}"]\n')
+def test_ignore_leaves_out_names(tmp_path: Path, content: Any, field_name: str) -> None:
+    scene = write_scene(tmp_path, content, more=f'ignore = ["Shop", "{field_name}"]\n')
     assert "it" in dict(World.load(scene).entities.names)
     assert notes(scene) == []
 

@@ -27,9 +27,12 @@ class LeftOut:
         self.all_unknown = ignore is True
         self.prefabs = prefabs
         self.unknown: dict[str, dict[str, None]] = {}
+        self._used: set[str] = set()  # of the names that the scene ignores
 
     def has(self, name: str) -> bool:
         """Return True if the scene ignores this name."""
+        if name in self.names:
+            self._used.add(name)
         return name in self.names
 
     def has_prefab(self, what: str, name: str) -> bool:
@@ -63,10 +66,10 @@ class LeftOut:
         return f"left out, as the game does not know them: {'; '.join(parts)}" if parts else ""
 
     def misspelled(self, definitions: Node) -> Iterator[tuple[int, Message]]:
-        """Yield (place in `ignore`, message) for each name that the project does not define."""
+        """Yield (place in `ignore`, message) for each name that the project does not have."""
         known = set(_names(definitions)) if self.names else set[str]()
         for at, name in enumerate(self.names):
-            if name not in known:
+            if name not in known and name not in self._used:
                 yield at, Message(f"the map has no layer, entity, field or value {shown(name)}", name, known)
 
 
