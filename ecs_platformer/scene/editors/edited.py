@@ -25,8 +25,10 @@ def read_edited(place: Place, file: str, wanted: Wanted, files: Files, errors: L
     try:
         if path.suffix.lower() == ".ldtk":
             found = read_ldtk(path, wanted, data)
-            for at, message in wanted.left_out.misspelled(found.node.inner("defs")):
-                errors.add(Place(place.source, ("ignore", at)), message)
+            if wanted.left_out.names:
+                with data.report.collecting():
+                    for at, message in wanted.left_out.misspelled(found.node.inner("defs")):
+                        errors.add(Place(place.source, ("ignore", at)), message)
         elif wanted.left_out.names or wanted.left_out.all_unknown:
             errors.add(Place(place.source, ("ignore",)), "is for LDtk: in Tiled, give a layer the property ignore")
             return None

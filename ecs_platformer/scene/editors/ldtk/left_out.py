@@ -67,7 +67,7 @@ class LeftOut:
 
     def misspelled(self, definitions: Node) -> Iterator[tuple[int, Message]]:
         """Yield (place in `ignore`, message) for each name that the project does not have."""
-        known = set(_names(definitions)) if self.names else set[str]()
+        known = set(_names(definitions))
         for at, name in enumerate(self.names):
             if name not in known and name not in self._used:
                 yield at, Message(f"the map has no layer, entity, field or value {shown(name)}", name, known)
