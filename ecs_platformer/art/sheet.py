@@ -54,6 +54,7 @@ class Sheet:
     sheet_size: Size
     size: Size
     crops: tuple[Crop, ...]
+    key: tuple[int, int, int] | None = None  # the colour of px that are transparent
 
     def images(self) -> tuple[Image, ...]:
         """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
@@ -64,6 +65,8 @@ class Sheet:
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
         """Return the frames, cut from `picture`, the decoded PNG. Frames with equal crops share one image."""
+        if self.key is not None:
+            picture = _keyed(picture, bytes(self.key))
         made = {crop: self._frame(picture, crop) for crop in dict.fromkeys(self.crops)}
         return tuple(made[crop] for crop in self.crops)
 
@@ -106,6 +109,18 @@ def decode(path: Path, size: Size) -> Image:
     except Exception as error:  # a broken file may raise anything: Pillow promises no type
         reason = "its header is broken" if isinstance(error, UnidentifiedImageError) else plain(str(error))
         raise PictureError(f"{shown(path.name)} cannot be read as a picture: {reason}") from error
+
+
+def _keyed(picture: Image, color: bytes) -> Image:
+    """Return the picture with each px of the colour transparent, whatever its opacity."""
+    data, at = bytearray(picture.data), picture.data.find(color)
+    while at >= 0:
+        if at % 4:
+            at = picture.data.find(color, at + 1)
+            continue
+        data[at : at + 4] = bytes(4)
+        at = picture.data.find(color, at + 4)
+    return Image(picture.width, picture.height, bytes(data))
 
 
 def decoded_file(path: Path) -> Path:
