@@ -40,7 +40,7 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             found.others[name] = value
         elif kind == "class":
             called = name if name in vocabulary() else listed.text("propertytype", name) or name
-            members = dict(inside.of(value).table)
+            members = {part: _listed(inner) for part, inner in inside.of(value).table.items()}
             for part in [part for part, inner in members.items() if _is_object(called, part, inner)]:
                 found.objects[called, part] = members.pop(part)
             merge(
@@ -71,7 +71,24 @@ def merge(table: Table, over: Mapping[str, Any]) -> None:
 
 
 def _plain(kind: str, value: Any) -> Any:
-    """Return a value as scenes write it: Tiled has #aarrggbb for a colour."""
+    """Return a value as scenes write it: Tiled has #aarrggbb for a colour, and the type of each item of a list."""
+    if kind == "list" and isinstance(value, list):
+        return [_item(one) for one in cast("list[Any]", value)]
     if kind == "color" and isinstance(value, str) and len(value) == 9:
         return "#" + value[3:] + ("" if value[1:3].lower() == "ff" else value[1:3])
     return value
+
+
+def _item(item: Any) -> Any:
+    """Return an item of a list without its type."""
+    if not isinstance(item, dict):
+        return item
+    table = cast("Table", item)
+    return _plain(str(table.get("type", "string")), table.get("value"))
+
+
+def _listed(value: Any) -> Any:
+    """Return a member of a class; without their types if it is a list of items."""
+    items = cast("list[Any]", value) if isinstance(value, list) else []
+    typed = bool(items) and all(isinstance(one, dict) and "value" in one for one in items)
+    return _plain("list", value) if typed else value
