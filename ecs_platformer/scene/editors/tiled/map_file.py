@@ -343,7 +343,7 @@ class _MapReader:
             self.files.report.notes.append(note)
         if pictures:  # they are placed with the offset of the layer
             look = replace(layer.look(order=things.order), x=0, y=0, size=self.level.tile_size)
-            loose = [picture for _, *picture in pictures]
+            loose = [(x, y, number) for _, x, y, number in pictures]
             self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, loose))
 
     def _undrawn(self, layer: Layer, *, parallax: bool) -> tuple[Node, str] | None:

@@ -83,7 +83,7 @@ class Objects:
         called = f' "{name}"' if name else ""
         node = Node(node.source, node.table, (*node.labels[:-1], f"{label}{called} at {x}, {y}"))
         check_keys("object", node, self.files.report)
-        found, drawn_on = Properties(), None
+        found, drawn_on, turn = Properties(), None, Turn()
         prefab, image, flips, how = class_of(node), "", 0, "box" if width and height else "point"
         if "gid" in node.table:
             tileset, tile, flips = gids.find(node, node.whole("gid", low=1, high=(1 << 32) - 1))
@@ -130,7 +130,10 @@ class Objects:
             shown = PaintedTile(image)
             natural = drawn_on[0].size_of(drawn_on[1], self.files)
             at_x, at_y = whole(left), whole(top + high - natural[1])
-            _, *made.image_at = drawn_on[0].posed(shown, natural, False, (at_x, at_y, *natural), Turn())
+            _, at_x, at_y = drawn_on[0].posed(shown, natural, False, (at_x, at_y, *natural), Turn())
+            made.image_at = at_x, at_y
+            if (width, height) != natural:
+                self.files.report.notes.append((node, "is scaled, and its picture is not"))
         if flips & OVER:
             raise node.fault("is flipped vertically, and entities cannot be", "gid")
         return made

@@ -70,7 +70,7 @@ def merge(table: Table, over: Mapping[str, Any]) -> None:
         table[name] = {**cast("Table", below), **cast("Table", fields)} if both else fields
 
 
-def _plain(kind: str, value: Any) -> Any:
+def _plain(kind: str, value: Any) -> object:
     """Return a value as scenes write it: Tiled has #aarrggbb for a colour, and the type of each item of a list."""
     if kind == "list" and isinstance(value, list):
         return [_item(one) for one in cast("list[Any]", value)]
