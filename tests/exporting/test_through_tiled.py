@@ -36,7 +36,8 @@ def saved(source: Path, target: Path) -> Path:
     here = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(target.parent)}
     paths = [str(path.resolve()) for path in (source, target)]
     done = subprocess.run([str(TILED), "--export-map", *paths], env=here, capture_output=True, text=True)
-    assert done.returncode == 0 and target.exists(), done.stderr
+    assert done.returncode == 0, done.stderr
+    assert target.exists(), done.stderr
     return target
 
 

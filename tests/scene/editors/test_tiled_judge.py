@@ -16,7 +16,6 @@ from PIL import Image
 
 from ecs_platformer import World
 from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.warnings.scene_warnings import scene_warnings
 from tests.support.editors.generated_maps import Generated, Generator
 
 MAPS = int(os.environ.get("MAPS", "12"))

@@ -130,10 +130,13 @@ class Generator:
             place = margin + at % columns * (size[0] + spacing), margin + at // columns * (size[1] + spacing)
             picture.paste(self.drawing(*size, keyed), place)
         (picture.convert("RGB") if keyed else picture).save(path)
-        columns, rows = ((side - margin + spacing) // (step + spacing) for side, step in zip((width, height), size))
+        columns, rows = (
+            (side - margin + spacing) // (step + spacing) for side, step in zip((width, height), size, strict=True)
+        )
         count = columns * rows
         table = self.common(size, count) | {
-            "columns": columns, "margin": margin, "spacing": spacing, "image": path.name, "imagewidth": width, "imageheight": height,
+            "columns": columns, "margin": margin, "spacing": spacing, "image": path.name, "imagewidth": width,
+            "imageheight": height,
         }  # fmt: skip
         if keyed:
             table["transparentcolor"] = KEY

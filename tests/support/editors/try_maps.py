@@ -47,7 +47,7 @@ def scene_for(file: Path, root: Path) -> Path:
     scene, prefabs = root / "tried.toml", set[str]()
     while True:
         tables = "".join(f"[prefab.{json.dumps(name)}]\nPosition = {{ x = 0, y = 0 }}\n" for name in sorted(prefabs))
-        view = f"view = [{LARGEST}, {LARGEST}]\nbackground = \"#000000\"\n"
+        view = f'view = [{LARGEST}, {LARGEST}]\nbackground = "#000000"\n'
         name = json.dumps(file.relative_to(root).as_posix())
         scene.write_text(f'include = ["level.toml"]\n{view}map = {name}\n{tables}')
         try:

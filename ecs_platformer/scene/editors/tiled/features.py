@@ -27,8 +27,9 @@ def _all(what: Literal["read", "editor"], keys: str) -> dict[str, Feature]:
 
 SIZES = ("imagewidth", "imageheight")
 LAYER = {
-    **_all("read", "class name offsetx offsety opacity parallaxx parallaxy properties tintcolor type visible x y"),
+    **_all("read", "class name offsetx offsety opacity parallaxx parallaxy properties tintcolor type visible"),
     **_all("editor", "id locked color"),
+    **dict.fromkeys("xy", Feature("warned", "the place of a layer in cells is not supported: use its offset", (0,))),
     "mode": Feature("warned", "blend modes are not supported: it is drawn as with the mode normal", ("normal",)),
 }
 FEATURES: dict[str, dict[str, Feature]] = {
@@ -55,11 +56,15 @@ FEATURES: dict[str, dict[str, Feature]] = {
         "embedded": Feature("refused", "an image inside the file"),
         **_all("editor", "probability terrain"),
     },
-    "tilelayer": {**LAYER, **_all("read", "chunks compression data encoding height startx starty width")},
+    "tilelayer": {
+        **LAYER,
+        **_all("read", "chunks compression data encoding height width"),
+        **_all("editor", "startx starty"),
+    },
     "objectgroup": {**LAYER, **_all("read", "draworder objects"), **_all("editor", "height width")},
     "imagelayer": {
         **LAYER,
-        **_all("read", "image repeatx repeaty transparentcolor"),
+        **_all("read", "image repeatx repeaty transparentcolor x y"),
         **dict.fromkeys(SIZES, Feature("warned", "other than the size of the PNG")),
         "embedded": Feature("refused", "an image inside the file"),
         **_all("editor", "height width"),

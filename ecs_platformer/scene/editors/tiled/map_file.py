@@ -18,7 +18,7 @@ from ecs_platformer.scene.editors.tiled.collision import shape_table
 from ecs_platformer.scene.editors.tiled.features import FEATURES, check_keys
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
 from ecs_platformer.scene.editors.tiled.objects import Objects
-from ecs_platformer.scene.editors.tiled.properties import merge, read_properties
+from ecs_platformer.scene.editors.tiled.properties import leave_out, merge, read_properties
 from ecs_platformer.scene.editors.tiled.tileset import (
     Turn,
     class_of,
@@ -137,10 +137,11 @@ class _MapReader:
             inside = one.labelled(f'layer "{name}"')
             if len(found) >= MOST_LAYERS:
                 raise inside.fault(f"over {MOST_LAYERS} layers")
+            old = inside if inside.text("type") == "imagelayer" else inside.of({})  # before 0.15, their x and y in px
             layer = Layer(
                 inside,
-                above.x + inside.number("offsetx", 0.0),
-                above.y + inside.number("offsety", 0.0),
+                above.x + inside.number("offsetx", old.number("x", 0.0)),
+                above.y + inside.number("offsety", old.number("y", 0.0)),
                 (
                     above.parallax[0] * inside.number("parallaxx", 1.0, -8, 8),
                     above.parallax[1] * inside.number("parallaxy", 1.0, -8, 8),
@@ -301,6 +302,8 @@ class _MapReader:
                     (error.node.labelled(*error.more), f"{error.message}: the tile is only a picture")
                 )
         called = str(table.get("prefab", "")) or tileset.prefab or prefab
+        if called:
+            leave_out(place, properties, self.files.report)
         merge(table, properties.components)
         if not called and vocabulary().keys().isdisjoint(table):
             return 0, image

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_platformer.art.painted import PaintedTile
@@ -14,7 +15,7 @@ from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel
 from ecs_platformer.scene.editors.form.node import Node
 from ecs_platformer.scene.editors.tiled.features import check_keys
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
-from ecs_platformer.scene.editors.tiled.properties import Properties, merge, read_properties
+from ecs_platformer.scene.editors.tiled.properties import Properties, leave_out, merge, read_properties
 from ecs_platformer.scene.editors.tiled.tileset import Tileset, Turn, class_of, parse_for, read_tileset, whole
 
 OWN = ("prefab", "anchor")
@@ -31,6 +32,8 @@ class Objects:
     files: DataFiles
     gids: Gids
     by_id: dict[int, Node]
+    entities: dict[str, Node] = field(default_factory=dict[str, Node])  # the first entity of each name
+    known: Counter[str] | None = None  # how many objects have each name
 
     def note(self, node: Node) -> None:
         """Record an object, so that properties of other objects can refer to it by id."""
@@ -116,6 +119,11 @@ class Objects:
             self.files.report.notes.append((node, note))
         if node.number("rotation", 0.0) or flips & SWAPPED:
             raise node.fault("is rotated, and entities cannot be", "rotation")
+        found.unknown += own.unknown
+        leave_out(node, found, self.files.report)
+        if name and self.entities.setdefault(name, node) is not node:
+            self.files.report.notes.append((node, "another entity has this name: it is left without one"))
+            name = ""
         made = self._drawn(node, found.components, own, prefab, name)
         if line:
             how, width, height = "box", 0, 0
@@ -156,7 +164,9 @@ class Objects:
             return None
         natural, swapped = tileset.size_of(tile, self.files), bool(flips & SWAPPED)
         if max(box[2:]) > MAX_SIDE:
-            raise node.fault(f"is drawn {whole(box[2])}x{whole(box[3])} px large; at most {MAX_SIDE}x{MAX_SIDE}")
+            size = f"{whole(box[2])}x{whole(box[3])} px"
+            self.files.report.notes.append((node, f"is {size} large; at most {MAX_SIDE}x{MAX_SIDE}: it is not drawn"))
+            return None
         picture, x, y = tileset.posed(picture._replace(turned=turned_bits(flips)), natural, swapped, box, turn)
         level.tiles.append(picture)
         return turn.y, x, y, len(level.tiles)
@@ -166,12 +176,14 @@ class Objects:
         if name:
             table["name"] = name
         merge(table, components)
-        for (component, field), number in own.objects.items():
+        for (component, field_name), number in own.objects.items():
             if number:  # 0: none
-                merge(table, {component: self._referred(node, f"{component}.{field}", component, field, number)})
+                merge(
+                    table, {component: self._referred(node, f"{component}.{field_name}", component, field_name, number)}
+                )
         return Drawn(node, table, "box", 0, 0)
 
-    def _referred(self, node: Node, label: str, component: str, field: str, number: int) -> dict[str, Any]:
+    def _referred(self, node: Node, label: str, component: str, name: str, number: int) -> dict[str, Any]:
         """Return a field that refers to an object: as the points of that path, or else as the object's name."""
         inside = node.labelled(f'property "{label}"')
         listed = self.by_id.get(number)
@@ -179,13 +191,17 @@ class Objects:
             raise inside.fault(f"no object has the id {number}")
         other, _ = self.with_template(listed)
         kind = vocabulary().get(component)
-        if field == getattr(kind, "line", None):
+        if name == getattr(kind, "line", None):
             if not other.table.get("polygon") and not other.table.get("polyline"):
                 raise inside.fault(f"object {number} is no polygon or polyline")
             return _line(other, kind)
         if not other.text("name", ""):
             raise inside.fault(f"object {number} has no name to refer to it by")
-        return {field: other.text("name")}
+        if self.known is None:
+            self.known = Counter(str(self.with_template(one)[0].table.get("name")) for one in self.by_id.values())
+        if self.known[other.text("name")] > 1:
+            raise inside.fault(f"object {number} shares its name with another, and is referred to by it")
+        return {name: other.text("name")}
 
 
 def _scaled(box: tuple[float, float, float, float], x: int, y: int, width: int, height: int) -> Box:

@@ -10,7 +10,7 @@ from re import fullmatch
 from typing import NamedTuple
 
 from ecs_platformer.art.painted import PaintedTile
-from ecs_platformer.art.sheet import MAX_SIDE, Crop
+from ecs_platformer.art.sheet import MAX_SHEET_SIDE, MAX_SIDE, Crop
 from ecs_platformer.art.transform import rotated_box
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles, Parse, parse_json
@@ -206,7 +206,15 @@ class Tileset:
         path, size = read_image(node, files)
         x, y = node.whole("x", 0, 0, size[0] - 1), node.whole("y", 0, 0, size[1] - 1)
         width, height = node.whole("width", size[0] - x, 1), node.whole("height", size[1] - y, 1)
-        if x + width > size[0] or y + height > size[1] or max(width, height) > MAX_SIDE:
+        if max(width, height) > MAX_SIDE:
+            note = (
+                node.labelled("image"),
+                f"is {width}x{height} px large; at most {MAX_SIDE}x{MAX_SIDE}: it is not drawn",
+            )
+            if note not in files.report.notes:
+                files.report.notes.append(note)
+            return None
+        if x + width > size[0] or y + height > size[1]:
             raise node.fault(f"{width}x{height} px at {x}, {y} are not inside its image of {size[0]}x{size[1]} px")
         return path, size, Crop(x, y, width, height)
 
@@ -286,7 +294,8 @@ def read_tileset(listed: Node, files: DataFiles, names: dict[str, object]) -> Ti
     drawn, prefab = own.get("drawn", True), own.get("prefab", "")
     if not isinstance(drawn, bool) or not isinstance(prefab, str):
         raise node.fault('expected true or false for "drawn", and text for "prefab"')
-    width, height = node.whole("tilewidth", low=1, high=MAX_SIDE), node.whole("tileheight", low=1, high=MAX_SIDE)
+    most = MAX_SIDE if node.table.get("image") else MAX_SHEET_SIDE  # of a collection, it is that of the largest image
+    width, height = node.whole("tilewidth", low=1, high=most), node.whole("tileheight", low=1, high=most)
     made = Tileset(node, name, width, height, drawn, prefab)
     made.alignment = ALIGNMENTS[_choice(node, "objectalignment", ALIGNMENTS)]
     made.on_grid = _choice(node, "tilerendersize", RENDER_SIZES) == "grid"
