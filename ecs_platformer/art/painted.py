@@ -26,6 +26,7 @@ class PaintedTile(NamedTuple):
     size: tuple[int, int] = (0, 0)  # px; (0, 0): that of the frame
     degrees: float = 0.0  # clockwise
     pivot: tuple[int, int] = (0, 0)  # of the rotation, in half px from the top left corner before it
+    alpha: int = 255  # opacity
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +54,7 @@ def posed(image: Image, tile: PaintedTile, ink: RGBA) -> Image:
     image = turned(image, tile.turned)
     if tile.degrees:
         image, _, _ = rotated(image, tile.degrees, tile.pivot)
-    return tinted(image, Transformation(tint=ink))
+    return tinted(image, Transformation(tint=(*ink[:3], (ink[3] * tile.alpha + 127) // 255)))
 
 
 def turned(image: Image, bits: int) -> Image:

@@ -69,7 +69,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Table]:
     folder = tmp_path_factory.mktemp("drawn")
     assert command("export", "tiled", "scenes", "--scene", "level", folder=folder).returncode == 0
     tiles = {one["type"]: one for one in json.loads((folder / "scenes" / "prefabs.tsj").read_text())["tiles"]}
-    content = first_level(tiles) | {"type": "map", "version": "1.8", "renderorder": "right-down"}
+    content: Table = first_level(tiles) | {"type": "map", "version": "1.8", "renderorder": "right-down"}
     for thing in content["layers"][1]["objects"]:  # without its project, Tiled drops the members of classes
         thing["properties"] = [
             {"name": f"{one['name']}.{field}", "type": "object" if field == "points" else "float", "value": value}

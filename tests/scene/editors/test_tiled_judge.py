@@ -5,7 +5,10 @@ MAPS is the number of maps; JUDGED=DIR keeps those that differ there, with both 
 
 from __future__ import annotations
 
+import json
 import os
+import random
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,21 +18,27 @@ import pytest
 from PIL import Image
 
 from ecs_platformer import World
+from ecs_platformer.errors import SceneError
 from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.warnings.scene_warnings import scene_warnings
 from tests.support.editors.generated_maps import Generated, Generator
 
 MAPS = int(os.environ.get("MAPS", "12"))
 KEPT = os.environ.get("JUDGED")
 RASTERIZER = shutil.which("tmxrasterizer")
+VALUE = re.compile(r'(?P<key>"\w+": |\b\w+=")(?P<value>-?[\w.]+)(?="|[,}\]])"?')
+WRONG = ("-1", "0", "3", "0.5", "99999", "", "x", "true", "null", "#ff0000", "topleft", "grid", "left-up", "index")
 LAYERS = 8  # rounding adds up: ±1 a channel for each layer that is blended
 
 
 def judged(made: Generated) -> Image.Image:
     """Return the picture that Tiled draws of the rectangle of the map."""
     out = made.file.with_name("judged.png")
+    out.unlink(missing_ok=True)
     command = [str(RASTERIZER), "--no-smoothing", str(made.file), str(out)]
     done = subprocess.run(command, env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+    assert out.exists(), done.stderr
     left, top = made.margins
     picture = Image.open(out).convert("RGBA").crop((left, top, left + made.size[0], top + made.size[1]))
     return Image.alpha_composite(Image.new("RGBA", made.size, "#000000"), picture).convert("RGB")
@@ -111,3 +120,44 @@ def test_generated_maps_look_as_in_the_editor(tmp_path: Path) -> None:
             keep(made, str(seed), seen, expected)
             wrong.append(f"{seed}: {len(found)} px, first at {found[0]}")
     assert not wrong, "\n".join(wrong)
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """Return the text of a map with one value replaced, or one key and its value taken out."""
+    values = [*VALUE.finditer(text)]
+    found = rng.choice(values)
+    other = rng.choice(values)["value"] if rng.random() < 0.3 else rng.choice(WRONG)
+    if rng.random() < 0.25 and text.startswith("<"):
+        return text[: found.start()] + text[found.end() :]
+    quoted = other if text.startswith("<") or other.lstrip("-").replace(".", "").isdigit() else json.dumps(other)
+    return text[: found.start("value")] + quoted + text[found.end("value") :]
+
+
+@pytest.mark.slow
+@needs_tiled
+def test_a_mutated_map_loses_nothing_in_silence(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    refused = warned = compared = 0
+    for seed in range(2000, 2000 + MAPS):
+        folder, rng = tmp_path / str(seed), random.Random(seed)
+        folder.mkdir()
+        made = Generator(folder, seed).make()
+        made.file.write_text(mutated(made.file.read_text(), rng))
+        try:
+            seen = ours(made)
+        except SceneError:
+            refused += 1
+            continue
+        if scene_warnings(made.scene):
+            warned += 1
+            continue
+        try:
+            expected = judged(made)
+        except AssertionError:  # the editor does not read it
+            continue
+        compared += 1
+        if found := differing(made, seen, expected):
+            keep(made, str(seed), seen, expected)
+            wrong.append(f"{seed}: {len(found)} px, first at {found[0]}")
+    assert not wrong, f"of {compared} ({refused} refused, {warned} warned of):\n" + "\n".join(wrong)
+    assert min(refused, warned, compared) > MAPS // 10, (refused, warned, compared)

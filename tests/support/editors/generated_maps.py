@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import ceil, cos, radians, sin
 from pathlib import Path
 from struct import pack
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
@@ -267,7 +267,7 @@ class Generator:
             "height": size[1],
             "visible": True,
         }
-        if gid >> 29 and self.on_half(used, size, place, (x, y)):
+        if self.on_half(used, size, place, (x, y)):
             self.keep_away(place, (x, y), max(size) + 8)
         if not self.exact and self.chance(0.7):
             if self.chance(0.6):
@@ -300,7 +300,7 @@ class Generator:
     def on_half(
         self, used: _Set, size: tuple[int, int], place: tuple[float, float], moved: tuple[float, float]
     ) -> bool:
-        """Return True if a picture begins at half a px: Qt samples one that is mirrored otherwise there."""
+        """Return True if a picture begins at half a px, where the last bit of a float decides."""
         shares = ALIGNMENTS[used.table.get("objectalignment", "bottomleft")]
         sides = zip(place, moved, size, shares, strict=True)
         return any(abs((at + more - side * share) % 1 - 0.5) < 0.01 for at, more, side, share in sides)
@@ -334,8 +334,9 @@ def write(path: Path, table: Table, tag: str) -> None:
 def _for_json(value: Any) -> Any:
     """Return a table without the encoding that only XML has."""
     if isinstance(value, dict):
-        return {key: _for_json(one) for key, one in value.items() if (key, one) != ("encoding", "xml")}
-    return [_for_json(one) for one in value] if isinstance(value, list) else value
+        table = cast("Table", value)
+        return {key: _for_json(one) for key, one in table.items() if (key, one) != ("encoding", "xml")}
+    return [_for_json(one) for one in cast("list[Any]", value)] if isinstance(value, list) else value
 
 
 TAGS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
@@ -353,7 +354,7 @@ def _element(tag: str, table: Table) -> Element:
         elif key in IMAGE:
             image[IMAGE[key]] = str(value).removeprefix("#")
         elif isinstance(value, dict):
-            found.append(_element(key, value))
+            found.append(_element(key, cast("Table", value)))
         elif key in ("layers", "tilesets", "objects", "tiles"):
             found.extend(_element(TAGS.get(one.get("type", ""), key[:-1]), one) for one in value)
         elif key == "animation":

@@ -167,7 +167,9 @@ class Objects:
             size = f"{whole(box[2])}x{whole(box[3])} px"
             self.files.report.notes.append((node, f"is {size} large; at most {MAX_SIDE}x{MAX_SIDE}: it is not drawn"))
             return None
-        picture, x, y = tileset.posed(picture._replace(turned=turned_bits(flips)), natural, swapped, box, turn)
+        alpha = whole(255 * node.number("opacity", 1.0, 0, 1))
+        picture = picture._replace(turned=turned_bits(flips), alpha=alpha)
+        picture, x, y = tileset.posed(picture, natural, swapped, box, turn)
         level.tiles.append(picture)
         return turn.y, x, y, len(level.tiles)
 

@@ -76,9 +76,9 @@ def merge(table: Table, over: Mapping[str, Any]) -> None:
         table[name] = {**cast("Table", below), **cast("Table", fields)} if both else fields
 
 
-def _plain(kind: str, value: Any) -> object:
+def _plain(kind: str, value: Any) -> Any:
     """Return a value as scenes write it: Tiled has #aarrggbb for a colour, and the type of each item of a list."""
-    if kind == "list" and isinstance(value, list):
+    if kind == "list" and isinstance(cast("object", value), list):
         return [_item(one) for one in cast("list[Any]", value)]
     if kind == "color" and isinstance(value, str) and len(value) == 9:
         return "#" + value[3:] + ("" if value[1:3].lower() == "ff" else value[1:3])
