@@ -51,6 +51,16 @@ def blocks_of(layer: Node, infinite: bool) -> list[Block]:
     return blocks
 
 
+def filled(block: Block) -> tuple[int, int, int, int] | None:
+    """Return left, top, right and bottom of the cells of a block that are not empty."""
+    lines = [block.gids[row * block.width : (row + 1) * block.width] for row in range(block.height)]
+    rows = [row for row, line in enumerate(lines) if any(line)]
+    if not rows:
+        return None
+    columns = [column for column in range(block.width) if any(line[column] for line in lines)]
+    return block.x + columns[0], block.y + rows[0], block.x + columns[-1] + 1, block.y + rows[-1] + 1
+
+
 def _block(layer: Node, node: Node, x: int, y: int) -> Block:
     width, height = node.whole("width", low=1), node.whole("height", low=1)
     if width * height > MOST_CELLS:

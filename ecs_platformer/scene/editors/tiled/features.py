@@ -89,6 +89,16 @@ def check_keys(element: str, node: Node, report: Report) -> None:
             report.notes.append((node.labelled(key), feature.text))
 
 
+def check_kind(root: Node) -> None:
+    """Raise EditorError if a file is not a map, but another file of an editor."""
+    table = root.table
+    if "layerInstances" in table or "defs" in table:
+        kind = "level" if "layerInstances" in table else "project"
+        raise root.fault(f"is a {kind} of LDtk: name its project, a file .ldtk")
+    if table.get("type", "map") != "map":
+        raise root.fault(f"is no map, but a {table['type']}: name a map of Tiled, a file .tmx, .tmj or .json")
+
+
 def table() -> str:
     """Return the Markdown table of all features."""
     lines = ["| in | read | refused or warned of | for the editor only |", "|---|---|---|---|"]

@@ -6,55 +6,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.art.painted import PaintedTile
 from ecs_platformer.art.sheet import MAX_SIDE, Crop
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, Drawn, EditedLevel, Kind, TileLayer
 from ecs_platformer.scene.editors.form.node import EditorError, Node
-from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of
+from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of, filled
 from ecs_platformer.scene.editors.tiled.collision import shape_table
-from ecs_platformer.scene.editors.tiled.features import FEATURES, check_keys
+from ecs_platformer.scene.editors.tiled.features import check_keys, check_kind
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
+from ecs_platformer.scene.editors.tiled.images import key_of, read_image
+from ecs_platformer.scene.editors.tiled.layers import OWN, Layer, layers_of
 from ecs_platformer.scene.editors.tiled.objects import Objects
 from ecs_platformer.scene.editors.tiled.properties import leave_out, merge, read_properties
 from ecs_platformer.scene.editors.tiled.tileset import (
     Turn,
     class_of,
-    color_of,
-    key_of,
-    parse_for,
-    read_image,
     read_tileset,
-    whole,
 )
+from ecs_platformer.scene.editors.tiled.xml_form import parse_for
 
-OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers that are settings
 BEHIND, IN_FRONT = 0, 60  # Sprite.layer of tile layers before and after the first layer of objects
 FARTHEST = -500  # Sprite.layer of the first image layer
-MOST_LAYERS = 1024
 RENDER_ORDERS = ("right-down", "right-up", "left-down", "left-up")
-
-
-@dataclass(slots=True)
-class Layer:
-    """A layer of the map that is not a group. Its offset, opacity and so on include those of the groups that contain
-    it."""
-
-    node: Node
-    x: float  # px, offset
-    y: float
-    parallax: tuple[float, float]
-    opacity: float
-    visible: bool
-    tint: tuple[float, float, float] = (1.0, 1.0, 1.0)
-
-    def look(self, left: int = 0, top: int = 0, order: int = 0) -> PaintedLayer:
-        """Return how the layer is drawn. `left` and `top` are the px by which the map begins elsewhere than at 0, 0."""
-        red, green, blue = (whole(255 * value) for value in self.tint)
-        look = PaintedLayer(whole(self.x - left), whole(self.y - top), layer=order, parallax=self.parallax)
-        return replace(look, alpha=whole(255 * self.opacity), tint=(red, green, blue))
 
 
 @dataclass(slots=True)
@@ -123,44 +99,7 @@ class _MapReader:
         if len(self.gids.tilesets) < len(root.items("tilesets")):
             return  # otherwise, every tile of the missing tileset would be another error
         self.gids.tilesets.sort(key=lambda one: one[0])
-        layers: list[Layer] = []
-        self._flatten(root, Layer(root, 0, 0, (1.0, 1.0), 1.0, True), layers, 0)
-        self._read_layers(layers)
-
-    def _flatten(self, node: Node, above: Layer, found: list[Layer], depth: int) -> None:
-        """List the layers in their groups, bottom to top."""
-        if depth > 16:
-            raise node.fault("groups over 16 deep")
-        for listed in node.nodes("layers"):
-            one = node.of(listed.table)
-            name = one.text("name", "")
-            inside = one.labelled(f'layer "{name}"')
-            if len(found) >= MOST_LAYERS:
-                raise inside.fault(f"over {MOST_LAYERS} layers")
-            old = inside if inside.text("type") == "imagelayer" else inside.of({})  # before 0.15, their x and y in px
-            layer = Layer(
-                inside,
-                above.x + inside.number("offsetx", old.number("x", 0.0)),
-                above.y + inside.number("offsety", old.number("y", 0.0)),
-                (
-                    above.parallax[0] * inside.number("parallaxx", 1.0, -8, 8),
-                    above.parallax[1] * inside.number("parallaxy", 1.0, -8, 8),
-                ),
-                above.opacity * inside.number("opacity", 1.0, 0, 1),
-                above.visible and inside.flag("visible", True),
-                above.tint,
-            )
-            if inside.table.get("tintcolor"):
-                *tint, alpha = color_of(inside, "tintcolor")
-                red, green, blue = (old * new / 255 for old, new in zip(above.tint, tint, strict=True))
-                layer.tint, layer.opacity = (red, green, blue), layer.opacity * alpha / 255
-            kind = inside.text("type")
-            if kind in FEATURES and read_properties(inside, OWN).others.get("ignore") is not True:
-                check_keys(kind, inside, self.files.report)
-            if kind == "group":
-                self._flatten(inside, layer, found, depth + 1)
-            else:
-                found.append(layer)
+        self._read_layers(layers_of(root, self.files.report))
 
     def _read_layers(self, layers: list[Layer]) -> None:
         found: list[_Drawing | _Things | _Image] = []
@@ -231,7 +170,7 @@ class _MapReader:
             level.columns, level.rows = root.whole("width", low=1), root.whole("height", low=1)
             left, top = 0, 0
         else:
-            boxes = [box for drawing in drawings for block in drawing.blocks if (box := _filled(block))]
+            boxes = [box for drawing in drawings for block in drawing.blocks if (box := filled(block))]
             if not boxes:
                 return 0, 0
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -264,7 +203,7 @@ class _MapReader:
             raise node.fault("its tiles are walls or entities, so that it cannot have an offset or parallax")
         visible = layer.visible and own.get("drawn", True) is not False
         look = replace(layer.look(order=drawing.order), size=level.tile_size, columns=level.columns)
-        note = self._undrawn(layer, parallax=False)
+        note = layer.undrawn(parallax=False)
         return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible, undrawn=note)
 
     def _meaning(self, node: Node, gid: int, prefab: str) -> tuple[int, int]:
@@ -341,7 +280,7 @@ class _MapReader:
                     pictures.append(drawn)
         if layer.node.text("draworder", "topdown") != "index":
             pictures.sort(key=lambda one: one[0])
-        note = self._undrawn(layer, parallax=True)
+        note = layer.undrawn(parallax=True)
         if note and len(self.level.entities) > entities:
             self.files.report.notes.append(note)
         if pictures:  # they are placed with the offset of the layer
@@ -349,40 +288,8 @@ class _MapReader:
             loose = [(x, y, number) for _, x, y, number in pictures]
             self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, loose))
 
-    def _undrawn(self, layer: Layer, *, parallax: bool) -> tuple[Node, str] | None:
-        """Return the warning of what a layer sets and its entities do not have; None if there is nothing of this."""
-        sets = {
-            "opacity": layer.opacity < 1,
-            "tintcolor": layer.tint != (1.0, 1.0, 1.0),
-            "visible": not layer.visible,
-            "parallax": parallax and layer.parallax != (1.0, 1.0),
-        }
-        lost = ", ".join(name for name, given in sets.items() if given)
-        text = f"its {lost} has no effect on its entities: they look as their Sprites say"
-        return (layer.node, text) if lost else None
-
-
-def check_kind(root: Node) -> None:
-    """Raise EditorError if a file is not a map, but another file of an editor."""
-    table = root.table
-    if "layerInstances" in table or "defs" in table:
-        kind = "level" if "layerInstances" in table else "project"
-        raise root.fault(f"is a {kind} of LDtk: name its project, a file .ldtk")
-    if table.get("type", "map") != "map":
-        raise root.fault(f"is no map, but a {table['type']}: name a map of Tiled, a file .tmx, .tmj or .json")
-
 
 def _order(node: Node, value: object) -> int:
     if type(value) is not int or not -1000 <= value <= 1000:
         raise node.fault(f"expected -1000 to 1000, found {shown(value)}", 'property "layer"')
     return value
-
-
-def _filled(block: Block) -> tuple[int, int, int, int] | None:
-    """Return left, top, right and bottom of the cells of a block that are not empty."""
-    lines = [block.gids[row * block.width : (row + 1) * block.width] for row in range(block.height)]
-    rows = [row for row, line in enumerate(lines) if any(line)]
-    if not rows:
-        return None
-    columns = [column for column in range(block.width) if any(line[column] for line in lines)]
-    return block.x + columns[0], block.y + rows[0], block.x + columns[-1] + 1, block.y + rows[-1] + 1

@@ -16,7 +16,8 @@ from ecs_platformer.scene.editors.form.node import Node
 from ecs_platformer.scene.editors.tiled.features import check_keys
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
 from ecs_platformer.scene.editors.tiled.properties import Properties, leave_out, merge, read_properties
-from ecs_platformer.scene.editors.tiled.tileset import Tileset, Turn, class_of, parse_for, read_tileset, whole
+from ecs_platformer.scene.editors.tiled.tileset import Tileset, Turn, class_of, read_tileset, whole
+from ecs_platformer.scene.editors.tiled.xml_form import parse_for
 
 OWN = ("prefab", "anchor")
 

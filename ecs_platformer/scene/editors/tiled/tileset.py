@@ -6,19 +6,19 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from math import floor
 from pathlib import Path
-from re import fullmatch
 from typing import NamedTuple
 
 from ecs_platformer.art.painted import PaintedTile
 from ecs_platformer.art.sheet import MAX_SHEET_SIDE, MAX_SIDE, Crop
 from ecs_platformer.art.transform import rotated_box
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.editors.form.data_files import DataFiles, Parse, parse_json
+from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import SpriteBook
 from ecs_platformer.scene.editors.form.node import Node
-from ecs_platformer.scene.editors.tiled.features import SIZES, check_keys
+from ecs_platformer.scene.editors.tiled.features import check_keys
+from ecs_platformer.scene.editors.tiled.images import Key, key_of, read_image
 from ecs_platformer.scene.editors.tiled.properties import Properties, read_properties
-from ecs_platformer.scene.editors.tiled.xml_form import parse_xml
+from ecs_platformer.scene.editors.tiled.xml_form import parse_for
 
 OWN = ("drawn", "prefab")  # properties of tilesets and layers that are settings
 MOST_TILES = 1 << 20  # of a tileset
@@ -41,7 +41,6 @@ RENDER_SIZES, FILL_MODES = ("tile", "grid"), ("stretch", "preserve-aspect-fit")
 
 Size = tuple[int, int]
 Point = tuple[float, float]
-Key = tuple[int, int, int]
 
 
 @dataclass(slots=True)
@@ -232,44 +231,9 @@ def whole(value: float) -> int:
     return floor(value + 0.5)
 
 
-def read_image(node: Node, files: DataFiles) -> tuple[Path, Size]:
-    """Return (path, size in px) of the image of a tileset, tile or layer. Raises EditorError as DataFiles.picture()."""
-    if node.table.get("embedded"):
-        raise node.fault("an image inside the file is not supported: save it as a PNG", "image")
-    path, size = files.picture(node, "image")
-    saved = tuple(node.whole(key, side) for key, side in zip(SIZES, size, strict=True))
-    if saved != size and saved != (0, 0):
-        was, now = (f"{one[0]}x{one[1]} px" for one in (saved, size))
-        note = node.labelled("image"), f"{shown(path.name)} has {now}, and had {was} when the file was saved"
-        if note not in files.report.notes:
-            files.report.notes.append(note)
-    return path, size
-
-
-def key_of(node: Node) -> Key | None:
-    """Return the colour of an image's transparent px. Raises EditorError if it is no colour."""
-    if not node.table.get("transparentcolor"):
-        return None
-    return color_of(node, "transparentcolor")[:3]
-
-
-def color_of(node: Node, key: str) -> tuple[int, int, int, int]:
-    """Return a colour, "#rrggbb" or "#aarrggbb", as red, green, blue and alpha. Raises EditorError if it is none."""
-    text = node.text(key).removeprefix("#")
-    if not fullmatch("(?:[0-9a-fA-F]{2}){3,4}", text):
-        raise node.fault(f"expected a colour, #rrggbb or #aarrggbb, found {shown(node.text(key))}", key)
-    red, green, blue = bytes.fromhex(text[-6:])
-    return red, green, blue, int(text[:2], 16) if len(text) == 8 else 255
-
-
 def class_of(node: Node) -> str:
     """Return the class of a tile, object or layer. Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
     return node.text("type", "") or node.text("class", "")
-
-
-def parse_for(path: Path) -> Parse:
-    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
-    return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def read_tileset(listed: Node, files: DataFiles, names: dict[str, object]) -> Tileset:

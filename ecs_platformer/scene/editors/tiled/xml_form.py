@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from ecs_platformer.errors import plain
-from ecs_platformer.scene.editors.form.data_files import DEEPEST, ParseError
+from ecs_platformer.scene.editors.form.data_files import DEEPEST, Parse, ParseError, parse_json
 
 TEXTS = frozenset(  # attributes that are text even if they look like numbers
     ("class", "compression", "encoding", "name", "propertytype", "source", "template", "trans", "type", "value")
@@ -18,6 +19,11 @@ LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "ima
 NUMBERS: dict[str, Callable[[str], Any]] = {"int": int, "object": int, "float": float}
 
 Table = dict[str, Any]
+
+
+def parse_for(path: Path) -> Parse:
+    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
+    return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def parse_xml(content: bytes) -> Table:
