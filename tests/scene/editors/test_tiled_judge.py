@@ -21,13 +21,15 @@ from ecs_platformer import World
 from ecs_platformer.errors import SceneError
 from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.warnings.scene_warnings import scene_warnings
-from tests.support.editors.generated_maps import Generated, Generator
+from tests.support.editors.generated import Generated
+from tests.support.editors.generated_maps import Generator
 
 MAPS = int(os.environ.get("MAPS", "12"))
 KEPT = os.environ.get("JUDGED")
 RASTERIZER = shutil.which("tmxrasterizer")
 VALUE = re.compile(r'(?P<key>"\w+": |\b\w+=")(?P<value>-?[\w.]+)(?="|[,}\]])"?')
 WRONG = ("-1", "0", "3", "0.5", "99999", "", "x", "true", "null", "#ff0000", "topleft", "grid", "left-up", "index")
+FRAME = ("offset", "start", "gid", "width", "height")  # the judge's picture begins elsewhere, or something is scaled
 LAYERS = 8  # rounding adds up: ±1 a channel for each layer that is blended
 
 
@@ -124,7 +126,7 @@ def test_generated_maps_look_as_in_the_editor(tmp_path: Path) -> None:
 
 def mutated(text: str, rng: random.Random) -> str:
     """Return the text of a map with one value replaced, or one key and its value taken out."""
-    values = [*VALUE.finditer(text)]
+    values = [found for found in VALUE.finditer(text) if not any(key in found["key"] for key in FRAME)]
     found = rng.choice(values)
     other = rng.choice(values)["value"] if rng.random() < 0.3 else rng.choice(WRONG)
     if rng.random() < 0.25 and text.startswith("<"):
@@ -141,7 +143,10 @@ def test_a_mutated_map_loses_nothing_in_silence(tmp_path: Path) -> None:
     for seed in range(2000, 2000 + MAPS):
         folder, rng = tmp_path / str(seed), random.Random(seed)
         folder.mkdir()
-        made = Generator(folder, seed).make()
+        generator = Generator(folder, seed)
+        made = generator.make()
+        if generator.infinite:
+            continue  # its place depends on all that it has
         made.file.write_text(mutated(made.file.read_text(), rng))
         try:
             seen = ours(made)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import gzip
-import json
 import random
 import zlib
 from base64 import b64encode
-from dataclasses import dataclass, field
 from math import ceil, cos, radians, sin
 from pathlib import Path
 from struct import pack
-from typing import Any, cast
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, SubElement
+from typing import Any
 
 from PIL import Image
+
+from tests.support.editors.generated import Generated, TileSet
+from tests.support.editors.tiled_files import write
 
 Table = dict[str, Any]
 
@@ -29,29 +28,6 @@ KEY = "#ff00ff"
 CHUNK = 16
 
 
-@dataclass(slots=True)
-class Generated:
-    """A map and what a judge has to know to compare pictures of it."""
-
-    scene: Path
-    file: Path
-    size: tuple[int, int] = (0, 0)  # px
-    start: tuple[int, int] = (0, 0)  # px: what lies at 0, 0 in the level
-    margins: tuple[int, int] = (0, 0)  # px by which the judge's picture begins left of and above the map
-    loose: list[tuple[float, float, float, float]] = field(
-        default_factory=list["tuple[float, float, float, float]"]
-    )  # boxes of what is rotated or scaled: left, top, right, bottom
-    corners: list[tuple[float, float]] = field(default_factory=list["tuple[float, float]"])  # in the middle of a colour
-
-
-@dataclass(slots=True)
-class _Set:
-    table: Table
-    first: int
-    count: int
-    size: tuple[int, int]
-
-
 class Generator:
     """Makes one map. `exact`: nothing is rotated or scaled."""
 
@@ -63,7 +39,7 @@ class Generator:
         self.infinite = self.rng.random() < 0.25
         self.columns, self.rows = (16, 16) if self.infinite else (self.rng.randint(3, 9), self.rng.randint(3, 7))
         self.corner = (self.pick((-32, -16, 0, 16)), self.pick((-16, 0, 16))) if self.infinite else (0, 0)
-        self.sets: list[_Set] = []
+        self.sets: list[TileSet] = []
         self.tinted = self.chance(
             0.5
         )  # the editor tints px that are half transparent otherwise than its reference says
@@ -112,7 +88,7 @@ class Generator:
             image.paste(Image.new("RGBA", (max(width // 2, 1), max(height // 2, 1)), ink), (x, y))
         return image
 
-    def sheet(self, first: int) -> _Set:
+    def sheet(self, first: int) -> TileSet:
         size = self.pick(
             ((self.tile, self.tile), (self.tile, self.tile), (self.rng.randint(5, 24), self.rng.randint(5, 24)))
         )
@@ -143,9 +119,9 @@ class Generator:
         if count > 1 and self.chance(0.3):
             frames = [{"tileid": 1, "duration": 5000}, {"tileid": 0, "duration": 100}]
             table["tiles"] = [{"id": 1, "animation": frames}]
-        return _Set(table, first, count, size)
+        return TileSet(table, first, count, size)
 
-    def collection(self, first: int) -> _Set:
+    def collection(self, first: int) -> TileSet:
         tiles: list[Table] = []
         number, sizes = 0, list[tuple[int, int]]()
         for _ in range(self.rng.randint(1, 3)):
@@ -156,7 +132,7 @@ class Generator:
             sizes.append(size)
             number += 1
         biggest = max(one for one, _ in sizes), max(one for _, one in sizes)
-        return _Set(self.common(biggest, number) | {"columns": 0, "tiles": tiles}, first, number, (0, 0))
+        return TileSet(self.common(biggest, number) | {"columns": 0, "tiles": tiles}, first, number, (0, 0))
 
     def common(self, size: tuple[int, int], count: int) -> Table:
         found: Table = {
@@ -171,28 +147,28 @@ class Generator:
             found["objectalignment"] = self.pick([*ALIGNMENTS])
         return found
 
-    def ground(self, first: int) -> _Set:
+    def ground(self, first: int) -> TileSet:
         """Return the tileset of the opaque floor, so that all that is translucent is blended with something opaque."""
         path = self.new_file(".png")
         Image.new("RGB", (self.tile, self.tile), "#203040").save(path)
         table = {"name": "floor", "tilewidth": self.tile, "tileheight": self.tile, "tilecount": 1, "columns": 1}
         table |= {"image": path.name, "imagewidth": self.tile, "imageheight": self.tile}
-        return _Set(table, first, 1, (self.tile, self.tile))
+        return TileSet(table, first, 1, (self.tile, self.tile))
 
-    def listed(self, one: _Set) -> Table:
+    def listed(self, one: TileSet) -> Table:
         if self.chance(0.5):
             return {"firstgid": one.first, **one.table}
         path = self.new_file(self.pick((".tsx", ".tsj")))
         write(path, {"type": "tileset", **one.table}, "tileset")
         return {"firstgid": one.first, "source": path.name}
 
-    def gid(self, *, flips: bool = True) -> tuple[int, _Set, int]:
+    def gid(self, *, flips: bool = True) -> tuple[int, TileSet, int]:
         found = self.pick(self.sets[:-1])
         tile = self.rng.randrange(found.count)
         bits = self.rng.randrange(8) << 29 if flips and self.chance(0.5) else 0
         return found.first + tile | bits, found, tile
 
-    def floor(self, base: _Set) -> Table:
+    def floor(self, base: TileSet) -> Table:
         return {"type": "tilelayer", "name": "floor", "opacity": 1, "visible": True} | self.stored(
             [base.first] * (self.columns * self.rows)
         )
@@ -282,7 +258,7 @@ class Generator:
             return self.instance(found, used)
         return found
 
-    def note_corners(self, thing: Table, used: _Set, size: tuple[int, int], place: tuple[float, float]) -> None:
+    def note_corners(self, thing: Table, used: TileSet, size: tuple[int, int], place: tuple[float, float]) -> None:
         """Note where the middles of a picture's quarters are drawn."""
         wide, high = thing["width"], thing["height"]
         shares = ALIGNMENTS[used.table.get("objectalignment", "bottomleft")]
@@ -298,7 +274,7 @@ class Generator:
             self.made.corners.append((place[0] + point[0], place[1] + point[1]))
 
     def on_half(
-        self, used: _Set, size: tuple[int, int], place: tuple[float, float], moved: tuple[float, float]
+        self, used: TileSet, size: tuple[int, int], place: tuple[float, float], moved: tuple[float, float]
     ) -> bool:
         """Return True if a picture begins at half a px, where the last bit of a float decides."""
         shares = ALIGNMENTS[used.table.get("objectalignment", "bottomleft")]
@@ -309,11 +285,11 @@ class Generator:
         x, y = place[0] + moved[0], place[1] + moved[1]
         self.made.loose.append((x - reach, y - reach, x + reach, y + reach))
 
-    def size_of(self, used: _Set, tile: int) -> tuple[int, int]:
+    def size_of(self, used: TileSet, tile: int) -> tuple[int, int]:
         one = next(one for one in used.table["tiles"] if one["id"] == tile)
         return one["imagewidth"], one["imageheight"]
 
-    def instance(self, thing: Table, used: _Set) -> Table:
+    def instance(self, thing: Table, used: TileSet) -> Table:
         """Return an instance of a template that gives all but the place."""
         sheet, path = self.new_file(".tsx"), self.new_file(".tj")  # the judge does not read .tx
         write(sheet, {"type": "tileset", **used.table}, "tileset")
@@ -321,68 +297,3 @@ class Generator:
         base["gid"] = thing["gid"] - used.first + 1
         write(path, {"type": "template", "tileset": {"firstgid": 1, "source": sheet.name}, "object": base}, "template")
         return {"id": thing["id"], "template": path.name, "x": thing["x"], "y": thing["y"]}
-
-
-def write(path: Path, table: Table, tag: str) -> None:
-    """Write a file of Tiled as XML or JSON, depending on its suffix."""
-    if path.suffix in (".tmx", ".tsx", ".tx"):
-        ElementTree.ElementTree(_element(tag, table)).write(path, encoding="UTF-8", xml_declaration=True)
-    else:
-        path.write_text(json.dumps(_for_json(table)))
-
-
-def _for_json(value: Any) -> Any:
-    """Return a table without the encoding that only XML has."""
-    if isinstance(value, dict):
-        table = cast("Table", value)
-        return {key: _for_json(one) for key, one in table.items() if (key, one) != ("encoding", "xml")}
-    return [_for_json(one) for one in cast("list[Any]", value)] if isinstance(value, list) else value
-
-
-TAGS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
-IMAGE = {"imagewidth": "width", "imageheight": "height", "transparentcolor": "trans"}
-
-
-def _element(tag: str, table: Table) -> Element:
-    found = Element(tag)
-    image: dict[str, str] = {}
-    for key, value in table.items():
-        if key == "type" and (value in TAGS or value in ("map", "tileset", "template")):
-            continue
-        if key == "image":
-            image["source"] = value
-        elif key in IMAGE:
-            image[IMAGE[key]] = str(value).removeprefix("#")
-        elif isinstance(value, dict):
-            found.append(_element(key, cast("Table", value)))
-        elif key in ("layers", "tilesets", "objects", "tiles"):
-            found.extend(_element(TAGS.get(one.get("type", ""), key[:-1]), one) for one in value)
-        elif key == "animation":
-            frames = SubElement(found, key)
-            frames.extend(_element("frame", one) for one in value)
-        elif key in ("data", "chunks", "encoding", "compression", "startx", "starty"):
-            pass
-        else:
-            found.set(key, str(int(value)) if isinstance(value, bool) else str(value))
-    if image:
-        found.append(Element("image", image))
-    if "data" in table or "chunks" in table:
-        data = SubElement(found, "data")
-        encoding = table.get("encoding", "csv")
-        if encoding != "xml":
-            data.set("encoding", encoding)
-        if table.get("compression"):
-            data.set("compression", table["compression"])
-        for chunk in table.get("chunks", ()):
-            sides = {key: str(chunk[key]) for key in ("x", "y", "width", "height")}
-            _fill(SubElement(data, "chunk", sides), chunk["data"], encoding)
-        if "data" in table:
-            _fill(data, table["data"], encoding)
-    return found
-
-
-def _fill(element: Element, data: Any, encoding: str) -> None:
-    if encoding == "xml":
-        element.extend(Element("tile", {"gid": str(gid)}) for gid in data)
-    else:
-        element.text = data if isinstance(data, str) else ",".join(map(str, data))

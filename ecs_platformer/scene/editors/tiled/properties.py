@@ -103,6 +103,6 @@ def _item(item: Any) -> Any:
 
 def _listed(value: Any) -> Any:
     """Return a member of a class; without their types if it is a list of items."""
-    items = cast("list[Any]", value) if isinstance(value, list) else []
+    items = cast("list[Any]", value) if isinstance(cast("object", value), list) else []
     typed = bool(items) and all(isinstance(one, dict) and "value" in one for one in items)
     return _plain("list", value) if typed else value
