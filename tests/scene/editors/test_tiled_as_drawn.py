@@ -214,6 +214,7 @@ CRATE: Table = {"type": "crate", "name": "box", "x": 8, "y": 8, "width": 8, "hei
         (level(objects(CRATE, mode="add")), 'layer "things" > mode: blend modes are not supported'),
         (level(objects(CRATE, opacity=0.5)), 'layer "things": its opacity has no effect on its entities'),
         (level(objects(CRATE, parallaxx=0.5)), 'layer "things": its parallax has no effect on its entities'),
+        (level(tile_layer(data=[8] * 40)), 'layer "ground": tile 7 of land has neither a picture nor a class'),
         (level(tile_layer(opacity=0.5)), 'layer "ground": its opacity has no effect on its entities'),
         (level(objects(CRATE | {"visible": False})), "at 8, 8: its opacity and visible have no effect"),
         (level(objects(CRATE, CRATE | {"id": 2})), "object 2 \"box\" at 8, 8: another entity has this name"),

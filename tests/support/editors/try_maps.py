@@ -1,4 +1,4 @@
-"""Tries the maps of Tiled in a folder of somebody else: `python -m tests.support.editors.try_maps DIR [PICTURES]`.
+"""Tries the maps of Tiled in a folder of another project: `python -m tests.support.editors.try_maps DIR [PICTURES]`.
 
 Works on a copy. Prints for each map whether it opens, and its warnings; with PICTURES, draws each beside the picture of
 Tiled's tmxrasterizer. Classes that are not prefabs become empty prefabs, as a game's own file would define them.

@@ -1,4 +1,4 @@
-"""The layers of a Tiled map without their groups, whose offset, opacity and so on they take over."""
+"""The layers of a Tiled map without their groups, with their offset, opacity and so on."""
 
 from __future__ import annotations
 

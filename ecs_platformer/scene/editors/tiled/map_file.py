@@ -245,6 +245,9 @@ class _MapReader:
             leave_out(place, properties, self.files.report)
         merge(table, properties.components)
         if not called and vocabulary().keys().isdisjoint(table):
+            if not image and tileset.drawn:
+                text = f"tile {tile} of {tileset.name} has neither a picture nor a class: its cells are empty"
+                self.files.report.notes.append((node, text))
             return 0, image
         if called:
             table["prefab"] = called
