@@ -13,6 +13,7 @@ from ecs_platformer.scene.editors.form.field_text import field_value, holds_text
 from ecs_platformer.scene.editors.form.node import Node, Report
 
 Table = dict[str, Any]
+KEYS = ("name", "prefab", "anchor")  # of a legend entry or an entity, beside components
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             merge(found.components, {component: {key: field_value(component, key, _plain(kind, value))}})
         else:
             merge(found.components, {name: {} if value is True else value})
-            if name not in vocabulary():
+            if name not in vocabulary() and name not in KEYS:
                 found.unknown.append(name)
     return found
 
