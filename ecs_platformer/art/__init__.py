@@ -11,7 +11,7 @@ from ecs_platformer.art.colors import rgba
 from ecs_platformer.art.ground import GroundMap, ground
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import LazyImage
-from ecs_platformer.art.painted import PaintedLayer, PaintedTile, painted_cells, turned
+from ecs_platformer.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.art.sprites import SpriteSpec
 from ecs_platformer.art.transform import Placed, Transformation, TransformCache
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -44,7 +44,7 @@ class Art:
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._painted = lru_cache(maxsize=64)(painted_cells)
-        self._turned = lru_cache(maxsize=512)(turned)
+        self._posed = lru_cache(maxsize=512)(posed)
         self._transforms = TransformCache()
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
         self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
@@ -105,11 +105,13 @@ class Art:
     def _painted_frame(self, tile: PaintedTile) -> Image:
         return self._frames(tile.sprite)[tile.frame]
 
-    def painted_tile(self, tile: PaintedTile, tick: int, alpha: int) -> Image:
-        """Return the image of `tile` at `tick`, transformed as `tile.turned` says, at opacity `alpha` (0-255)."""
+    def painted_tile(
+        self, tile: PaintedTile, tick: int, alpha: int, tint: tuple[int, int, int] = (255, 255, 255)
+    ) -> Image:
+        """Return the image of `tile` at `tick`, its colours multiplied with `tint`, at opacity `alpha` (0-255)."""
         frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
         image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
-        return self._turned(image, tile.turned, alpha * tile.alpha // 255)
+        return self._posed(image, tile, (*tint, alpha))
 
     def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
         """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""

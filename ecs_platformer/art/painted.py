@@ -7,20 +7,26 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from ecs_platformer.art.colors import RGBA
 from ecs_platformer.art.image import Image
 from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
 from ecs_platformer.art.nine_slice import cell_rows
+from ecs_platformer.art.transform import Transformation, rotated, tinted
+from ecs_platformer.art.variation import scaled
 
 MIRRORED, UPSIDE_DOWN, SWAPPED = 1, 2, 4  # bits of PaintedTile.turned; the axes are swapped first
 
 
 class PaintedTile(NamedTuple):
-    """A frame of a sprite, turned and mirrored as the bits of `turned` say."""
+    """A frame of a sprite, scaled to `size`, then turned and mirrored as the bits of `turned` say, then rotated."""
 
     sprite: str
     frame: int = 0
     turned: int = 0
-    alpha: int = 255  # opacity; the layer's is multiplied with it
+    size: tuple[int, int] = (0, 0)  # px; (0, 0): that of the frame
+    degrees: float = 0.0  # clockwise
+    pivot: tuple[int, int] = (0, 0)  # of the rotation, in half px from the top left corner before it
+    alpha: int = 255  # opacity
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,10 +44,21 @@ class PaintedLayer:
     parallax: tuple[float, float] = (1.0, 1.0)  # as in Parallax
     repeat: tuple[bool, bool] = (False, False)  # fills the screen with single pictures, horizontally and vertically
     alpha: int = 255  # opacity
+    tint: tuple[int, int, int] = (255, 255, 255)  # multiplied with the colours
 
 
-def turned(image: Image, bits: int, alpha: int = 255) -> Image:
-    """Return the image transformed as `bits` say (axes swapped, mirrored, upside down), at opacity `alpha` (0-255)."""
+def posed(image: Image, tile: PaintedTile, ink: RGBA) -> Image:
+    """Return a frame as `tile` shows it, its colours and opacity multiplied with `ink`."""
+    if tile.size not in ((0, 0), (image.width, image.height)):
+        image = scaled(image, *tile.size)
+    image = turned(image, tile.turned)
+    if tile.degrees:
+        image, _, _ = rotated(image, tile.degrees, tile.pivot)
+    return tinted(image, Transformation(tint=(*ink[:3], (ink[3] * tile.alpha + 127) // 255)))
+
+
+def turned(image: Image, bits: int) -> Image:
+    """Return the image transformed as `bits` say: axes swapped, mirrored, upside down."""
     width, height, pixels = image.width, image.height, memoryview(image.data).cast("I")
     rows = [pixels[row * width : (row + 1) * width] for row in range(height)]
     if bits & SWAPPED:
@@ -51,10 +68,7 @@ def turned(image: Image, bits: int, alpha: int = 255) -> Image:
         rows = [row[::-1] for row in rows]
     if bits & UPSIDE_DOWN:
         rows.reverse()
-    data = bytearray(b"".join(row.tobytes() for row in rows))
-    if alpha < 255:
-        data[3::4] = data[3::4].translate(bytes(value * alpha // 255 for value in range(256)))
-    return Image(width, height, bytes(data))
+    return Image(width, height, b"".join(row.tobytes() for row in rows))
 
 
 def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) -> LazyImage:
@@ -68,7 +82,7 @@ def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) ->
         if not number:
             return empty
         tile = layer.tiles[number - 1]
-        return cell_rows(turned(frame(tile), tile.turned, layer.alpha * tile.alpha // 255), size)
+        return cell_rows(posed(frame(tile), tile, (*layer.tint, layer.alpha)), size)
 
     def piece(x: int, y: int, width: int, height: int) -> Image | None:
         left, top, right, bottom = x // size, y // size, (x + width) // size, (y + height) // size

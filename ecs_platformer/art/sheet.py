@@ -84,6 +84,7 @@ class Sheet:
     sheet_size: Size
     size: Size
     crops: tuple[Crop | Stretch, ...]
+    key: tuple[int, int, int] | None = None  # the colour of px that are transparent
 
     def images(self) -> tuple[Image, ...]:
         """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
@@ -94,6 +95,8 @@ class Sheet:
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
         """Return the frames, cut from `picture`, the decoded PNG. Frames with equal crops share one image."""
+        if self.key is not None:
+            picture = _keyed(picture, bytes(self.key))
         made = {
             crop: self._frame(picture, crop) if isinstance(crop, Crop) else self._stretched(picture, crop)
             for crop in dict.fromkeys(self.crops)
@@ -180,6 +183,18 @@ def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
         length, name = unpack_from(">I4s", data, at)
         yield name, data[at + 8 : at + 8 + length]
         at += length + 12
+
+
+def _keyed(picture: Image, color: bytes) -> Image:
+    """Return the picture with each px of the colour transparent, whatever its opacity."""
+    data, at = bytearray(picture.data), picture.data.find(color)
+    while at >= 0:
+        if at % 4:
+            at = picture.data.find(color, at + 1)
+            continue
+        data[at : at + 4] = bytes(4)
+        at = picture.data.find(color, at + 4)
+    return Image(picture.width, picture.height, bytes(data))
 
 
 def png_size(path: Path) -> Size | str:

@@ -17,7 +17,6 @@ from ecs_platformer.art.variation import scaled, upside_down
 
 MAX_SIDE = 1024  # px, of a scaled image
 CACHED_PIXELS = 1 << 22  # 16 MiB
-SINES = tuple(round(sin(radians(degrees)) * 65536) / 65536 for degrees in range(450))  # 0, 90, 180: exactly 0, 1, 0
 WHITE: RGBA = (255, 255, 255, 255)
 
 Affine = tuple[float, float, float]  # a coordinate is the first times x, plus the second times y, plus the third
@@ -79,29 +78,41 @@ def transformed(image: Image, how: Transformation) -> Placed:
     if (wide, high) != (image.width, image.height):
         image = scaled(image, wide, high)
     if how.degrees % 360:
-        image, further_left, further_top = turned(image, how.degrees, (x - 2 * left, y - 2 * top))
+        image, further_left, further_top = rotated(image, how.degrees, (x - 2 * left, y - 2 * top))
         left, top = left + further_left, top + further_top
     return tinted(image, how), left, top
 
 
-def turned(image: Image, degrees: int, pivot: tuple[int, int]) -> Placed:
+def rotated(image: Image, degrees: float, pivot: tuple[int, int]) -> Placed:
     """Return (image turned clockwise, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
     `pivot` is the point that stays in place, in half px from the top left corner of `image`. The result is just large
     enough for the turned image. Each pixel of the result is a copy of the pixel of `image` that lies under its centre;
     if there is no such pixel, it is transparent.
     """
-    sine, cosine = SINES[degrees % 360], SINES[degrees % 360 + 90]
+    left, top, wide, high = rotated_box((image.width, image.height), degrees, pivot)
+    sine, cosine = _sine(degrees), _sine(degrees + 90)
     x, y = pivot[0] / 2, pivot[1] / 2
-    corners = [(across - x, down - y) for across in (0, image.width) for down in (0, image.height)]
-    rights = [x + across * cosine - down * sine for across, down in corners]
-    downs = [y + across * sine + down * cosine for across, down in corners]
-    left, top = int(min(rights) // 1), int(min(downs) // 1)
-    wide, high = int(-(-max(rights) // 1)) - left, int(-(-max(downs) // 1)) - top
     source_x = cosine * (left - x) + sine * (top - y) + x
     source_y = cosine * (top - y) - sine * (left - x) + y
     data = _sampled(image, (wide, high), (cosine, sine, source_x), (-sine, cosine, source_y))
     return Image(wide, high, data), left, top
+
+
+def rotated_box(size: tuple[int, int], degrees: float, pivot: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of an image of this size after rotated(), from its top left corner before."""
+    sine, cosine = _sine(degrees), _sine(degrees + 90)
+    x, y = pivot[0] / 2, pivot[1] / 2
+    corners = [(across - x, down - y) for across in (0, size[0]) for down in (0, size[1])]
+    rights = [x + across * cosine - down * sine for across, down in corners]
+    downs = [y + across * sine + down * cosine for across, down in corners]
+    left, top = int(min(rights) // 1), int(min(downs) // 1)
+    return left, top, int(-(-max(rights) // 1)) - left, int(-(-max(downs) // 1)) - top
+
+
+def _sine(degrees: float) -> float:
+    """Return the sine in whole 65536ths: exactly 0, 1, 0 for 0, 90 and 180 degrees."""
+    return round(sin(radians(degrees % 360)) * 65536) / 65536
 
 
 def _sampled(image: Image, size: tuple[int, int], across: Affine, down: Affine) -> bytes:

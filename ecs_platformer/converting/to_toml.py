@@ -176,8 +176,9 @@ def _note_pictures(placement: Placement, found: Drawing) -> None:
         count += len(layer.loose)
         if count and layer.visible:
             found.lost.append(f"{_called(layer.name)}: tiles that are only pictures ({count})")
-    if level.backdrops:
-        found.lost.append(f"pictures behind the level ({len(level.backdrops)})")
+    images = len(level.backdrops) + sum(layer.visible and bool(layer.look.single) for layer in level.layers)
+    if images:
+        found.lost.append(f"layers of images ({images})")
     if any(_is_seen(one) for one in (*level.kinds, *level.entities)):
         found.lost.append("pictures of tiles that are prefabs: they look as the prefabs do")
 

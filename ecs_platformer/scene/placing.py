@@ -61,6 +61,9 @@ class Placement:
             child = tables.legend_entry(place.at("legend", number), kind.table)
             if self._is_known(known, child):
                 self.legend[chr(FIRST + number + 1)] = self._kind(number + 1, kind, child)
+        for layer in level.layers:
+            if layer.undrawn is not None and {*layer.kinds} - {0} - self.solid:
+                level.notes.append(layer.undrawn)
         for number, drawn in enumerate(level.entities):
             self._resolve(drawn.table)
             child = tables.entity(place.at("entity", number), drawn.table)
@@ -175,6 +178,9 @@ class Placement:
                 overrides["Sprite"] = None
         elif kind.image and "Sprite" not in components:
             overrides["Sprite"] = {"image": kind.image}
+            across, down = shift_in_cell(components, self.level.tile_size, child.anchor or "")
+            if kind.image_at != (across, down):
+                overrides["Sprite"] |= {"x": kind.image_at[0] - across, "y": kind.image_at[1] - down}
         if kind.mirrored:
             _mirror(components, overrides)
         return replace(child, overrides=(overrides,))
@@ -200,6 +206,8 @@ class Placement:
             overrides["Position"] = {"x": x, "y": y, **given}
         if drawn.image and "Sprite" not in components:
             overrides["Sprite"] = {"image": drawn.image}
+            if drawn.image_at is not None and drawn.image_at != (x, y):
+                overrides["Sprite"] |= {"x": drawn.image_at[0] - x, "y": drawn.image_at[1] - y}
         if drawn.mirrored:
             _mirror(components, overrides)
         return replace(child, overrides=(overrides,))

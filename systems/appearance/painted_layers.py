@@ -20,7 +20,7 @@ class PaintedLayers(Processor):
     def _place_single(self, world: World, frame: Frame, layer: PaintedLayer, x: int, y: int) -> None:
         """Draw animated tiles, tiles larger than a cell, and images, which may repeat across the screen."""
         for column, row, tile in layer.single:
-            image = world.art.painted_tile(tile, world.tick, layer.alpha)
+            image = world.art.painted_tile(tile, world.tick, layer.alpha, layer.tint)
             across = _starts(x + column, image.width, frame.width, frame.margin, repeats=layer.repeat[0])
             down = _starts(y + row, image.height, frame.height, frame.margin, repeats=layer.repeat[1])
             for start in across:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import radians, sin
 
 import pytest
 
@@ -10,11 +11,10 @@ from ecs_platformer.art.image import Image
 from ecs_platformer.art.transform import (
     CACHED_PIXELS,
     MAX_SIDE,
-    SINES,
     Transformation,
     TransformCache,
+    rotated,
     transformed,
-    turned,
 )
 
 LETTERS = "abcdef"
@@ -65,7 +65,7 @@ def test_what_is_done_to_an_image_and_where_it_then_lies(
 
 def test_mirroring_comes_before_turning() -> None:
     made, _, _ = transformed(image("ab", "cd"), Transformation(flip_x=True, degrees=90))
-    assert rows(made) == rows(turned(image("ba", "dc"), 90, (2, 2))[0])
+    assert rows(made) == rows(rotated(image("ba", "dc"), 90, (2, 2))[0])
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -74,8 +74,8 @@ def test_turning_takes_the_pixel_that_each_centre_came_from(seed: int) -> None:
     chance = random.Random(seed)
     picture = noise(chance, chance.randint(1, 14), chance.randint(1, 14))
     degrees, (x, y) = chance.randint(-400, 400), (chance.randint(-10, 40), chance.randint(-10, 40))
-    sine, cosine = (round(SINES[angle] * 65536) for angle in (degrees % 360, degrees % 360 + 90))
-    made, left, top = turned(picture, degrees, (x, y))
+    sine, cosine = (round(sin(radians(angle)) * 65536) for angle in (degrees, degrees + 90))
+    made, left, top = rotated(picture, degrees, (x, y))
     for down in range(made.height):
         for across in range(made.width):
             right, below = 2 * (across + left) + 1 - x, 2 * (down + top) + 1 - y
@@ -88,7 +88,7 @@ def test_turning_takes_the_pixel_that_each_centre_came_from(seed: int) -> None:
 def test_nothing_is_cut_off_by_turning() -> None:
     block = Image(9, 5, b"\xff" * 180)
     for degrees in range(0, 360, 7):
-        made, _, _ = turned(block, degrees, (9, 5))
+        made, _, _ = rotated(block, degrees, (9, 5))
         assert abs(sum(alpha > 0 for alpha in made.data[3::4]) - 45) <= 4
 
 

@@ -7,6 +7,7 @@ from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Report
 from ecs_platformer.scene.editors.ldtk.world_file import Wanted, read_ldtk
+from ecs_platformer.scene.editors.map_name import MAPS
 from ecs_platformer.scene.editors.tiled.map_file import read_tiled
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.toml.load_errors import LoadErrors, Place
@@ -17,6 +18,9 @@ def read_edited(place: Place, file: str, wanted: Wanted, files: Files, errors: L
 
     place: the place where the scene names the file
     """
+    if not file.lower().endswith(MAPS):
+        errors.add(place, f"{shown(file)} is no map: expected a file {', '.join(MAPS[:-1])} or {MAPS[-1]}")
+        return None
     path = files.lookup(place, file)
     if path is None:
         return None

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 
-EDITED = re.compile(r"(?P<file>[^\n#]+\.(?:tmj|tmx|json|ldtk))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
+MAPS = (".tmx", ".tmj", ".json", ".ldtk")
+OTHERS = "world|tsx|tsj|tx|tj|ldtkl|tiled-project"  # files of the editors that are no maps: refused by what they are
+EDITED = re.compile(rf"(?P<file>[^\n#]+(?:{'|'.join(map(re.escape, MAPS))}))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
+NO_MAP = re.compile(rf"[^\n#]*\w\.(?:{OTHERS})", re.IGNORECASE)
 
 
 def edited_map(text: str) -> tuple[str, str] | None:
     """Return (file, level) for a `map` that names an editor's file. Return None for a map drawn with characters.
 
-    The level is "" if the `map` names only the file.
+    The level is "" if the `map` names only the file. The file can be one that is not a map.
     """
+    if NO_MAP.fullmatch(text):
+        return text, ""
     found = EDITED.fullmatch(text)
     return (found["file"], found["level"] or "") if found else None

@@ -11,6 +11,7 @@ import pytest
 from components import Path as Route
 from components import Position, Velocity
 from ecs_platformer import World
+from ecs_platformer.scene.editors.tiled.features import FEATURES, table
 from tests.support.editors.tiled_maps import level, objects
 from tests.support.projects import ROOT, command
 
@@ -81,3 +82,16 @@ def test_the_commands_of_its_conversion(tmp_path: Path) -> None:
     assert (lost.returncode, lost.stderr.splitlines()[-1]) == (2, "cave.tmj: is there already; choose another name")
     for line in ("convert cave.tmj -o cave2.toml", "convert cave2.toml -o cave3.tmj"):
         assert f"`ecs-platformer {line}`" in PAGE
+
+
+def test_its_table_of_features_is_that_of_the_code() -> None:
+    assert PAGE.endswith(table())
+
+
+@pytest.mark.parametrize("element", FEATURES)
+def test_every_key_that_is_read_is_in_the_reader(element: str) -> None:
+    folder = ROOT / "ecs_platformer" / "scene" / "editors" / "tiled"
+    code = "".join(path.read_text() for path in folder.glob("*.py") if path.name != "features.py")
+    for key, feature in FEATURES[element].items():
+        if feature.what == "read":
+            assert f'"{key}"' in code, key

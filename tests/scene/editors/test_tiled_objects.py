@@ -57,7 +57,7 @@ def test_a_tile_object_without_a_class_is_a_picture(tmp_path: Path) -> None:
     ("thing", "message"),
     [
         ({"name": "lost", "x": 20, "y": 32, "point": True}, 'object 1 "lost" at 20, 32: has no class: its class names'),
-        ({"gid": 1, "x": 0, "y": 16, "width": 16, "height": 16, "rotation": 45}, "has no class, and is rotated"),
+        ({"gid": 2, "x": 0, "y": 16, "glow": 1}, 'object 1 at 0, 16: "glow" is not known, and has no effect'),
     ],
 )
 def test_what_has_no_class_is_a_warning(tmp_path: Path, thing: dict[str, Any], message: str) -> None:

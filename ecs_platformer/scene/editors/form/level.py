@@ -26,6 +26,7 @@ class Kind:
     painted: bool  # the level has a picture of it, drawn instead of the prefab's own Sprite
     image: str = ""  # sprite for an entity if its prefab has none
     mirrored: bool = False
+    image_at: tuple[int, int] = (0, 0)  # px, of the image from the top left corner of the cell
 
 
 @dataclass(slots=True)
@@ -43,6 +44,7 @@ class TileLayer:
     look: PaintedLayer  # without its cells yet
     visible: bool = True
     loose: list[tuple[int, int, int]] = field(default_factory=list["tuple[int, int, int]"])  # x, y (px), tile
+    undrawn: tuple[Node, str] | None = None  # the warning if some of its tiles become entities
 
 
 @dataclass(slots=True)
@@ -63,6 +65,7 @@ class Drawn:
     height: int = 0
     image: str = ""
     mirrored: bool = False
+    image_at: tuple[int, int] | None = None  # px: the top left corner of the image, if it is not at the Position
 
 
 @dataclass(slots=True)
@@ -79,6 +82,8 @@ class SpriteBook:
     animations: dict[str, tuple[list[Crop], list[int]]] = field(
         default_factory=dict[str, "tuple[list[Crop], list[int]]"]
     )  # sprite → frames and their durations in ms
+
+    keys: dict[str, tuple[int, int, int]] = field(default_factory=dict[str, "tuple[int, int, int]"])  # transparent
 
     def frame(
         self, sprite: str, path: Path, sheet: tuple[int, int], crop: Crop | Stretch, size: tuple[int, int] | None = None
@@ -107,7 +112,7 @@ class SpriteBook:
         found: dict[str, SpriteSpec] = {}
         for name, (path, sheet, size) in self.sheets.items():
             crops, times = self.animations.get(name, ((), ()))
-            cut = Sheet(path, sheet, size, tuple(crops or self.crops.get(name, ())))
+            cut = Sheet(path, sheet, size, tuple(crops or self.crops.get(name, ())), self.keys.get(name))
             found[name] = SpriteSpec((), ticks=0, sheet=cut, durations=tuple(times))
         return found
 
@@ -125,6 +130,11 @@ class EditedLevel:
     entities: list[Drawn] = field(default_factory=list[Drawn])
     kinds: list[Kind] = field(default_factory=list[Kind])  # numbered from 1
     tiles: list[PaintedTile] = field(default_factory=list[PaintedTile])  # numbered from 1
+    places: dict[int, tuple[int, int]] = field(
+        default_factory=dict[int, "tuple[int, int]"]
+    )  # of tiles from the top left corner of their cells, in px; all others have the cell's bottom left corner
+    right_to_left: bool = False  # the order in which the cells of a layer are drawn
+    upwards: bool = False
     book: SpriteBook = field(default_factory=SpriteBook)
     notes: list[tuple[Node, str]] = field(default_factory=list["tuple[Node, str]"])  # warnings
     background: str = ""  # its colour as "#rrggbb", for a scene that has no background

@@ -52,7 +52,7 @@ class Tileset:
         crop = Crop(x + left, y + top, self.cell - left - right, self.cell - top - bottom, left, top)
         sprite = f"map:{self.name}"
         frame = level.book.frame(sprite, self.path, self.size, crop, (self.cell, self.cell))
-        found = PaintedTile(sprite, frame, flips, alpha)  # bit 0 mirrors and bit 1 turns over, as in turned
+        found = PaintedTile(sprite, frame, flips, alpha=alpha)  # bit 0 mirrors and bit 1 turns over, as in turned
         if found not in self.numbers:
             level.tiles.append(found)
             self.numbers[found] = len(level.tiles)

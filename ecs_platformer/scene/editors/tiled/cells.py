@@ -29,13 +29,15 @@ class Block(NamedTuple):
     gids: list[int]
 
 
-def blocks_of(layer: Node) -> list[Block]:
+def blocks_of(layer: Node, infinite: bool) -> list[Block]:
     """Return the rectangles in which a layer's cells are stored. A finite layer has at most one.
 
     Raises EditorError if the cells cannot be decoded, or if there are too many cells or rectangles.
     """
     if "chunks" not in layer.table:
-        return [_block(layer, layer, 0, 0)] if layer.table.get("data") else []
+        if layer.table.get("data") is None or (infinite and not layer.table["data"]):
+            return []
+        return [_block(layer, layer, 0, 0)]
     if len(layer.items("chunks")) > MOST_CHUNKS:
         raise layer.fault(f"over {MOST_CHUNKS:,} chunks")
     blocks: list[Block] = []
@@ -49,11 +51,23 @@ def blocks_of(layer: Node) -> list[Block]:
     return blocks
 
 
+def filled(block: Block) -> tuple[int, int, int, int] | None:
+    """Return left, top, right and bottom of the cells of a block that are not empty."""
+    lines = [block.gids[row * block.width : (row + 1) * block.width] for row in range(block.height)]
+    rows = [row for row, line in enumerate(lines) if any(line)]
+    if not rows:
+        return None
+    columns = [column for column in range(block.width) if any(line[column] for line in lines)]
+    return block.x + columns[0], block.y + rows[0], block.x + columns[-1] + 1, block.y + rows[-1] + 1
+
+
 def _block(layer: Node, node: Node, x: int, y: int) -> Block:
     width, height = node.whole("width", low=1), node.whole("height", low=1)
     if width * height > MOST_CELLS:
         raise node.fault(f"{width}x{height} cells; at most {MOST_CELLS:,}")
     value = node.table.get("data")
+    if layer.text("encoding", "csv") not in ("csv", "base64"):
+        raise layer.fault(f"expected csv or base64, found {shown(layer.text('encoding'))}", "encoding")
     gids = _decoded(layer, node, value, width * height) if isinstance(value, str) else node.items("data")
     if len(gids) != width * height:
         raise node.fault(f"has {len(gids):,} cells, and {width}x{height} are {width * height:,}", "data")

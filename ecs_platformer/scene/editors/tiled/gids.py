@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ecs_platformer.art import painted
 from ecs_platformer.scene.editors.form.node import Node
@@ -18,6 +18,7 @@ class Gids:
     """The tilesets of a map, each with its first gid, in ascending order."""
 
     tilesets: list[tuple[int, Tileset]]
+    names: dict[str, object] = field(default_factory=dict[str, object])  # of all tilesets, with their tables
 
     def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
         """Return (tileset, number of the tile in the tileset, flip bits) of a gid.

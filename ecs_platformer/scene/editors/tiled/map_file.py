@@ -6,37 +6,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.art.painted import PaintedTile
 from ecs_platformer.art.sheet import MAX_SIDE, Crop
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, Drawn, EditedLevel, Kind, TileLayer
 from ecs_platformer.scene.editors.form.node import EditorError, Node
-from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of
+from ecs_platformer.scene.editors.tiled.cells import Block, blocks_of, filled
 from ecs_platformer.scene.editors.tiled.collision import shape_table
+from ecs_platformer.scene.editors.tiled.features import check_keys, check_kind
 from ecs_platformer.scene.editors.tiled.gids import MIRRORED, OVER, SWAPPED, Gids, turned_bits
+from ecs_platformer.scene.editors.tiled.images import key_of, read_image
+from ecs_platformer.scene.editors.tiled.layers import OWN, Layer, layers_of
 from ecs_platformer.scene.editors.tiled.objects import Objects
-from ecs_platformer.scene.editors.tiled.properties import merge, read_properties
-from ecs_platformer.scene.editors.tiled.tileset import class_of, parse_for, read_tileset
+from ecs_platformer.scene.editors.tiled.properties import leave_out, merge, read_properties
+from ecs_platformer.scene.editors.tiled.tileset import (
+    Turn,
+    class_of,
+    read_tileset,
+)
+from ecs_platformer.scene.editors.tiled.xml_form import parse_for
 
-OWN = ("prefab", "drawn", "layer", "ignore")  # properties of layers that are settings
 BEHIND, IN_FRONT = 0, 60  # Sprite.layer of tile layers before and after the first layer of objects
 FARTHEST = -500  # Sprite.layer of the first image layer
-MOST_LAYERS = 1024
-
-
-@dataclass(slots=True)
-class Layer:
-    """A layer of the map that is not a group. Its offset, opacity and so on include those of the groups that contain
-    it."""
-
-    node: Node
-    x: int  # px, offset
-    y: int
-    parallax: tuple[float, float]
-    alpha: int
-    visible: bool
+RENDER_ORDERS = ("right-down", "right-up", "left-down", "left-up")
 
 
 @dataclass(slots=True)
@@ -45,6 +39,24 @@ class _Drawing:
 
     layer: Layer
     blocks: list[Block]
+    order: int  # Sprite.layer
+
+
+@dataclass(slots=True)
+class _Things:
+    """An object layer with its objects as read."""
+
+    layer: Layer
+    nodes: list[Node]
+    order: int  # Sprite.layer, of its pictures
+
+
+@dataclass(slots=True)
+class _Image:
+    """An image layer as read: its picture is drawn once, or repeated."""
+
+    layer: Layer
+    picture: PaintedTile
     order: int  # Sprite.layer
 
 
@@ -69,6 +81,12 @@ class _MapReader:
 
     def read(self) -> None:
         root, level = self.root, self.level
+        check_kind(root)
+        order = root.text("renderorder", "right-down")
+        if order not in RENDER_ORDERS:
+            raise root.fault(f"expected {', '.join(RENDER_ORDERS)}; found {shown(order)}", "renderorder")
+        level.right_to_left, level.upwards = order.startswith("left"), order.endswith("up")
+        check_keys("map", root, self.files.report)
         if root.text("orientation", "orthogonal") != "orthogonal":
             raise root.fault(f"expected an orthogonal map, found {shown(root.text('orientation'))}", "orientation")
         level.tile_size = root.whole("tilewidth", low=1, high=256)
@@ -76,69 +94,61 @@ class _MapReader:
             raise root.fault(f"expected square tiles, found {level.tile_size}x{root.whole('tileheight')} px")
         for listed in root.nodes("tilesets"):
             with self.files.report.collecting():
-                self.gids.tilesets.append((listed.whole("firstgid", 1, 1), read_tileset(listed, self.files)))
+                tileset = read_tileset(listed, self.files, self.gids.names)
+                self.gids.tilesets.append((listed.whole("firstgid", 1, 1), tileset))
         if len(self.gids.tilesets) < len(root.items("tilesets")):
             return  # otherwise, every tile of the missing tileset would be another error
         self.gids.tilesets.sort(key=lambda one: one[0])
-        layers: list[Layer] = []
-        self._flatten(root, Layer(root, 0, 0, (1.0, 1.0), 255, True), layers, 0)
-        self._read_layers(layers)
-
-    def _flatten(self, node: Node, above: Layer, found: list[Layer], depth: int) -> None:
-        """List the layers in their groups, bottom to top."""
-        if depth > 16:
-            raise node.fault("groups over 16 deep")
-        for listed in node.nodes("layers"):
-            one = node.of(listed.table)
-            name = one.text("name", "")
-            inside = one.labelled(f'layer "{name}"')
-            if len(found) >= MOST_LAYERS:
-                raise inside.fault(f"over {MOST_LAYERS} layers")
-            layer = Layer(
-                inside,
-                above.x + round(inside.number("offsetx", 0.0)),
-                above.y + round(inside.number("offsety", 0.0)),
-                (
-                    above.parallax[0] * inside.number("parallaxx", 1.0, -8, 8),
-                    above.parallax[1] * inside.number("parallaxy", 1.0, -8, 8),
-                ),
-                round(above.alpha * inside.number("opacity", 1.0, 0, 1)),
-                above.visible and inside.flag("visible", True),
-            )
-            if inside.text("type") == "group":
-                self._flatten(inside, layer, found, depth + 1)
-            else:
-                found.append(layer)
+        self._read_layers(layers_of(root, self.files.report))
 
     def _read_layers(self, layers: list[Layer]) -> None:
-        drawings: list[_Drawing] = []
-        objects: list[tuple[Layer, list[Node]]] = []
-        images = 0
+        found: list[_Drawing | _Things | _Image] = []
         for layer in layers:
             with self.files.report.collecting():
-                kind, node = layer.node.text("type"), layer.node
-                own = read_properties(node, OWN).others
-                if own.get("ignore") is True:
-                    continue
-                if kind == "tilelayer":
-                    order = own.get("layer", IN_FRONT if objects else BEHIND)
-                    drawings.append(_Drawing(layer, self._blocks(node), _order(node, order)))
-                elif kind == "objectgroup":
-                    objects.append((layer, self._objects_of(node)))
-                elif kind == "imagelayer":
-                    default = IN_FRONT if objects else FARTHEST + images
-                    images += 1
-                    self._read_image(layer, _order(node, own.get("layer", default)))
-                else:
-                    raise node.fault(f"no such type of layer: {shown(kind)}", "type")
-        left, top = self._place(drawings)
-        for drawing in drawings:
+                own = read_properties(layer.node, OWN).others
+                if own.get("ignore") is not True and (one := self._layer(layer, own, found)):
+                    found.append(one)
+        left, top = self._place([one for one in found if isinstance(one, _Drawing)])
+        across, down = left * self.level.tile_size, top * self.level.tile_size
+        objects = Objects(self.files, self.gids, {})
+        for things in found:
+            for node in things.nodes if isinstance(things, _Things) else ():
+                objects.note(node)
+        for one in found:
             with self.files.report.collecting():
-                self.level.layers.append(self._tile_layer(drawing, left, top))
-        self._read_objects(objects, left * self.level.tile_size, top * self.level.tile_size)
+                if isinstance(one, _Drawing):
+                    self.level.layers.append(self._tile_layer(one, left, top))
+                elif isinstance(one, _Things):
+                    self._read_objects(one, objects, across, down)
+                else:
+                    repeat = one.layer.node.flag("repeatx", False), one.layer.node.flag("repeaty", False)
+                    look = replace(one.layer.look(across, down, one.order), repeat=repeat)
+                    look = replace(look, single=((0, 0, one.picture),), size=self.level.tile_size)
+                    self.level.layers.append(TileLayer(one.layer.node.labels[-1], 0, [], [], look, one.layer.visible))
+
+    def _layer(
+        self, layer: Layer, own: dict[str, Any], below: list[_Drawing | _Things | _Image]
+    ) -> _Drawing | _Things | _Image | None:
+        """Return a layer as read; None for an image layer without an image."""
+        kind, node = layer.node.text("type"), layer.node
+        objects = next((at for at, one in enumerate(below) if isinstance(one, _Things)), None)
+        plain = below if objects is None else below[objects:]
+        above = any(not isinstance(one, _Things) for one in plain)  # a layer of tiles, or an image, since then
+        if kind == "tilelayer":
+            order = own.get("layer", BEHIND if objects is None else IN_FRONT)
+            return _Drawing(layer, self._blocks(node), _order(node, order))
+        if kind == "objectgroup":
+            order = own.get("layer", IN_FRONT if above and objects is not None else BEHIND)
+            return _Things(layer, self._objects_of(node), _order(node, order))
+        if kind == "imagelayer":
+            farthest = BEHIND if above else FARTHEST + len(below)
+            order = own.get("layer", farthest if objects is None else IN_FRONT)
+            picture = self._image(node)
+            return picture and _Image(layer, picture, _order(node, order))
+        raise node.fault(f"no such type of layer: {shown(kind)}", "type")
 
     def _blocks(self, node: Node) -> list[Block]:
-        blocks = blocks_of(node)
+        blocks = blocks_of(node, self.root.flag("infinite", False))
         self.cells += sum(len(block.gids) for block in blocks)
         if self.cells > MOST_CELLS:
             raise node.fault(f"the layers have over {MOST_CELLS:,} cells")
@@ -160,7 +170,7 @@ class _MapReader:
             level.columns, level.rows = root.whole("width", low=1), root.whole("height", low=1)
             left, top = 0, 0
         else:
-            boxes = [box for drawing in drawings for block in drawing.blocks if (box := _filled(block))]
+            boxes = [box for drawing in drawings for block in drawing.blocks if (box := filled(block))]
             if not boxes:
                 return 0, 0
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -191,10 +201,10 @@ class _MapReader:
                         kinds[at], tiles[at] = meanings[gid]
         if (layer.x or layer.y or layer.parallax != (1.0, 1.0)) and any(kinds):
             raise node.fault("its tiles are walls or entities, so that it cannot have an offset or parallax")
-        look = PaintedLayer(layer.x, layer.y, level.tile_size, level.columns, layer=drawing.order)
-        look = replace(look, parallax=layer.parallax, alpha=layer.alpha)
         visible = layer.visible and own.get("drawn", True) is not False
-        return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible)
+        look = replace(layer.look(order=drawing.order), size=level.tile_size, columns=level.columns)
+        note = layer.undrawn(parallax=False)
+        return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible, undrawn=note)
 
     def _meaning(self, node: Node, gid: int, prefab: str) -> tuple[int, int]:
         """Return the number of a tile's kind and that of its picture; 0 stands for none."""
@@ -208,9 +218,16 @@ class _MapReader:
         tileset, tile, flips = self.gids.find(node, gid)
         picture = tileset.picture(tile, level.book, self.files) if tileset.drawn else None
         image = 0
+        left, up = 0, size
         if picture is not None:
-            level.tiles.append(picture._replace(turned=turned_bits(flips)))
+            natural = tileset.size_of(tile, self.files)
+            wide, high = (size, size) if tileset.on_grid else natural
+            picture = picture._replace(turned=turned_bits(flips))
+            box = (0, size - high, wide, high)
+            picture, left, up = tileset.posed(picture, natural, bool(flips & SWAPPED), box, Turn())
+            level.tiles.append(picture)
             image = len(level.tiles)
+            level.places[image] = left, up
         place, properties = tileset.place(tile), tileset.properties(tile)
         called = tileset.class_of(tile)
         table: dict[str, Any] = {"prefab": called} if called else {}
@@ -224,8 +241,13 @@ class _MapReader:
                     (error.node.labelled(*error.more), f"{error.message}: the tile is only a picture")
                 )
         called = str(table.get("prefab", "")) or tileset.prefab or prefab
+        if called:
+            leave_out(place, properties, self.files.report)
         merge(table, properties.components)
         if not called and vocabulary().keys().isdisjoint(table):
+            if not image and tileset.drawn:
+                text = f"tile {tile} of {tileset.name} has neither a picture nor a class: its cells are empty"
+                self.files.report.notes.append((node, text))
             return 0, image
         if called:
             table["prefab"] = called
@@ -233,52 +255,44 @@ class _MapReader:
             raise node.fault(f"over {MOST_KINDS:,} kinds of tiles with a meaning")
         alone = tileset.sprite(tile, level.book, self.files) if picture else ""
         mirrored = bool(flips & MIRRORED) and "Slope" not in table
-        level.kinds.append(Kind(place, table, bool(picture), alone, mirrored))
+        level.kinds.append(Kind(place, table, bool(picture), alone, mirrored, (left, up)))
         return len(level.kinds), image
 
-    def _read_image(self, layer: Layer, order: int) -> None:
-        node = layer.node
-        if not layer.visible or not node.table.get("image"):
-            return
-        path, size = self.files.picture(node, "image")
+    def _image(self, node: Node) -> PaintedTile | None:
+        """Return the picture of an image layer, or None if it has none."""
+        if not node.table.get("image"):
+            return None
+        path, size = read_image(node, self.files)
         if max(size) > MAX_SIDE:
             raise node.fault(f"{shown(path.name)} has {size[0]}x{size[1]} px; at most {MAX_SIDE}x{MAX_SIDE}", "image")
-        sprite = f"image:{path.name}".replace(".", "_")
-        frame = self.level.book.frame(sprite, path, size, Crop(0, 0, *size))
-        look = PaintedLayer(layer.x, layer.y, layer=order, parallax=layer.parallax, alpha=layer.alpha)
-        repeat = node.flag("repeatx", False), node.flag("repeaty", False)
-        self.level.backdrops.append(replace(look, single=((0, 0, PaintedTile(sprite, frame)),), repeat=repeat))
+        key = key_of(node)
+        sprite = f"image:{path}{key or ''}".replace(".", "_")
+        if key is not None:
+            self.level.book.keys[sprite] = key
+        return PaintedTile(sprite, self.level.book.frame(sprite, path, size, Crop(0, 0, *size)))
 
-    def _read_objects(self, groups: list[tuple[Layer, list[Node]]], left: int, top: int) -> None:
-        objects = Objects(self.files, self.gids, {})
-        for _, nodes in groups:
-            for node in nodes:
-                objects.note(node)
-        for layer, nodes in groups:
-            pictures: list[tuple[int, int, int]] = []
-            for node in nodes:
-                with self.files.report.collecting():
-                    drawn = objects.entity(node, self.level, (layer.x - left, layer.y - top))
-                    if isinstance(drawn, Drawn):
-                        self.level.entities.append(drawn)
-                    elif drawn is not None:
-                        pictures.append(drawn)
-            if pictures:
-                look = replace(PaintedLayer(size=self.level.tile_size), alpha=layer.alpha)
-                self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, pictures))
+    def _read_objects(self, things: _Things, objects: Objects, left: int, top: int) -> None:
+        layer, pictures = things.layer, list[tuple[float, int, int, int]]()
+        entities = len(self.level.entities)
+        for node in things.nodes:
+            with self.files.report.collecting():
+                drawn = objects.entity(node, self.level, (layer.x - left, layer.y - top), layer.visible)
+                if isinstance(drawn, Drawn):
+                    self.level.entities.append(drawn)
+                elif drawn is not None:
+                    pictures.append(drawn)
+        if layer.node.text("draworder", "topdown") != "index":
+            pictures.sort(key=lambda one: one[0])
+        note = layer.undrawn(parallax=True)
+        if note and len(self.level.entities) > entities:
+            self.files.report.notes.append(note)
+        if pictures:  # they are placed with the offset of the layer
+            look = replace(layer.look(order=things.order), x=0, y=0, size=self.level.tile_size)
+            loose = [(x, y, number) for _, x, y, number in pictures]
+            self.level.layers.append(TileLayer(layer.node.labels[-1], 0, [], [], look, layer.visible, loose))
 
 
 def _order(node: Node, value: object) -> int:
     if type(value) is not int or not -1000 <= value <= 1000:
         raise node.fault(f"expected -1000 to 1000, found {shown(value)}", 'property "layer"')
     return value
-
-
-def _filled(block: Block) -> tuple[int, int, int, int] | None:
-    """Return left, top, right and bottom of the cells of a block that are not empty."""
-    lines = [block.gids[row * block.width : (row + 1) * block.width] for row in range(block.height)]
-    rows = [row for row, line in enumerate(lines) if any(line)]
-    if not rows:
-        return None
-    columns = [column for column in range(block.width) if any(line[column] for line in lines)]
-    return block.x + columns[0], block.y + rows[0], block.x + columns[-1] + 1, block.y + rows[-1] + 1

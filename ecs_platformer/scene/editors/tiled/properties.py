@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from ecs_platformer.errors import nearest
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.editors.form.field_text import field_value, holds_text
-from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.form.node import Node, Report
 
 Table = dict[str, Any]
+KEYS = ("name", "prefab", "anchor")  # of a legend entry or an entity, beside components
 
 
 @dataclass(slots=True)
@@ -20,6 +22,7 @@ class Properties:
 
     components: Table = field(default_factory=Table)
     others: Table = field(default_factory=Table)  # properties that are no components, by name
+    unknown: list[str] = field(default_factory=list[str])  # properties that are no components, of any type
     objects: dict[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])  # field → object's id
 
 
@@ -40,7 +43,9 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             found.others[name] = value
         elif kind == "class":
             called = name if name in vocabulary() else listed.text("propertytype", name) or name
-            members = dict(inside.of(value).table)
+            if called not in vocabulary():
+                found.unknown.append(called)
+            members = {part: _listed(inner) for part, inner in inside.of(value).table.items()}
             for part in [part for part, inner in members.items() if _is_object(called, part, inner)]:
                 found.objects[called, part] = members.pop(part)
             merge(
@@ -52,6 +57,8 @@ def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
             merge(found.components, {component: {key: field_value(component, key, _plain(kind, value))}})
         else:
             merge(found.components, {name: {} if value is True else value})
+            if name not in vocabulary() and name not in KEYS:
+                found.unknown.append(name)
     return found
 
 
@@ -71,7 +78,32 @@ def merge(table: Table, over: Mapping[str, Any]) -> None:
 
 
 def _plain(kind: str, value: Any) -> Any:
-    """Return a value as scenes write it: Tiled has #aarrggbb for a colour."""
+    """Return a value as scenes write it: Tiled has #aarrggbb for a colour, and the type of each item of a list."""
+    if kind == "list" and isinstance(cast("object", value), list):
+        return [_item(one) for one in cast("list[Any]", value)]
     if kind == "color" and isinstance(value, str) and len(value) == 9:
         return "#" + value[3:] + ("" if value[1:3].lower() == "ff" else value[1:3])
     return value
+
+
+def leave_out(node: Node, properties: Properties, report: Report) -> None:
+    """Take the properties that are no components out, each with a warning: a game need not know all that a map has."""
+    for name in dict.fromkeys(properties.unknown):
+        if properties.components.pop(name, None) is not None:
+            near = nearest(name, vocabulary())
+            report.notes.append((node.labelled(f'property "{name}"'), f"has no effect: no such component{near}"))
+
+
+def _item(item: Any) -> Any:
+    """Return an item of a list without its type."""
+    if not isinstance(item, dict):
+        return item
+    table = cast("Table", item)
+    return _plain(str(table.get("type", "string")), table.get("value"))
+
+
+def _listed(value: Any) -> Any:
+    """Return a member of a class; without their types if it is a list of items."""
+    items = cast("list[Any]", value) if isinstance(cast("object", value), list) else []
+    typed = bool(items) and all(isinstance(one, dict) and "value" in one for one in items)
+    return _plain("list", value) if typed else value

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from math import floor
 from pathlib import Path
+from typing import NamedTuple
 
 from ecs_platformer.art.painted import PaintedTile
-from ecs_platformer.art.sheet import MAX_SIDE, Crop
-from ecs_platformer.scene.editors.form.data_files import DataFiles, Parse, parse_json
+from ecs_platformer.art.sheet import MAX_SHEET_SIDE, MAX_SIDE, Crop
+from ecs_platformer.art.transform import rotated_box
+from ecs_platformer.errors import shown
+from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import SpriteBook
 from ecs_platformer.scene.editors.form.node import Node
+from ecs_platformer.scene.editors.tiled.features import check_keys
+from ecs_platformer.scene.editors.tiled.images import Key, key_of, read_image
 from ecs_platformer.scene.editors.tiled.properties import Properties, read_properties
-from ecs_platformer.scene.editors.tiled.xml_form import parse_xml
+from ecs_platformer.scene.editors.tiled.xml_form import parse_for
 
 OWN = ("drawn", "prefab")  # properties of tilesets and layers that are settings
 MOST_TILES = 1 << 20  # of a tileset
 MOST_FRAMES = 256  # of an animation
 LONGEST = 600_000  # ms, of a frame
 
+ALIGNMENTS = {  # of tile objects: the shares of their size by which the point they are placed at lies inside them
+    "unspecified": (0.0, 1.0),
+    "topleft": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+RENDER_SIZES, FILL_MODES = ("tile", "grid"), ("stretch", "preserve-aspect-fit")
+
 Size = tuple[int, int]
+Point = tuple[float, float]
 
 
 @dataclass(slots=True)
@@ -31,11 +53,16 @@ class Tileset:
     height: int
     drawn: bool  # its pictures are shown in the game, and not only in the editor
     prefab: str  # of tiles without a class
+    alignment: Point = (0.0, 1.0)
+    offset: Size = (0, 0)  # px, of the pictures; scaled with them
+    fits: bool = False  # a scaled picture keeps its shape
+    on_grid: bool = False  # pictures in cells have the size of the cell
     sheet: tuple[Path, Size] | None = None  # None: no image, or one for each tile
     columns: int = 0
     margin: int = 0
     spacing: int = 0
     count: int = 0
+    key: Key | None = None  # the colour of transparent px in `sheet`
     listed: dict[int, Node] = field(default_factory=dict[int, Node])
 
     def class_of(self, tile: int) -> str:
@@ -80,6 +107,34 @@ class Tileset:
         right, bottom = left + shape.number("width") / width, top + shape.number("height") / height
         return (1 - right, top, 1 - left, bottom) if mirrored else (left, top, right, bottom)
 
+    def posed(
+        self, picture: PaintedTile, natural: Size, swapped: bool, box: tuple[float, float, float, float], turn: Turn
+    ) -> tuple[PaintedTile, int, int]:
+        """Return (picture of a tile scaled to a box and turned, x, y): the px of its top left corner.
+
+        natural: the picture's width and height in px
+        swapped: True if the flip bits swap the axes
+        box: left, top, width and height before the axes are swapped; its bottom left corner stays
+        """
+        left, top, width, height = box
+        scale_x, scale_y = width / natural[0], height / natural[1]
+        if self.fits:
+            scale_x = scale_y = min(scale_x, scale_y)
+        x = left + width / 2 + self.offset[0] * scale_x
+        y = top + height / 2 + self.offset[1] * scale_y
+        wide, high = natural[0] * scale_x, natural[1] * scale_y
+        if swapped:
+            x, y, wide, high = x + (height - width) / 2, y + (height - width) / 2, high, wide
+        start_x, start_y = whole(x - wide / 2), whole(y - high / 2)
+        size = max(whole(x + wide / 2) - start_x, 1), max(whole(y + high / 2) - start_y, 1)
+        made = picture._replace(size=size[::-1] if swapped else size)
+        if turn.degrees % 360:
+            pivot = whole(2 * (turn.x - start_x)), whole(2 * (turn.y - start_y))
+            made = made._replace(degrees=turn.degrees, pivot=pivot)
+            further_x, further_y, _, _ = rotated_box(size, turn.degrees, pivot)
+            start_x, start_y = start_x + further_x, start_y + further_y
+        return made, start_x, start_y
+
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
         """Add the picture of a tile to `book` and return the picture. Return None if the tile has no picture.
 
@@ -93,6 +148,7 @@ class Tileset:
             return None
         path, size, crop = found
         sprite = f"{prefix}{self.name}" if self.sheet else f"{prefix}{self.name} {tile}"
+        self._set_key(sprite, tile, book)
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
@@ -104,8 +160,15 @@ class Tileset:
         found = self._crop(tile, files)
         name = f"tile:{self.name} {tile}"
         if found is not None:
+            self._set_key(name, tile, book)
             book.frame(name, *found)
         return name if found else ""
+
+    def _set_key(self, sprite: str, tile: int, book: SpriteBook) -> None:
+        """Give a sprite the colour of its transparent px, if it has one."""
+        key = self.key if self.sheet else key_of(self.listed[tile])
+        if key is not None:
+            book.keys[sprite] = key
 
     def _animated(self, node: Node, tile: int, book: SpriteBook, files: DataFiles) -> PaintedTile:
         name = f"map:{self.name} {tile} animated"
@@ -123,6 +186,7 @@ class Tileset:
                     (node, "the frames of an animation must be tiles of one image: the first is shown")
                 )
                 found, times = found[:1], times[:1]
+            self._set_key(name, tile if self.sheet or node.table.get("image") else frames[0].whole("tileid"), book)
             book.animate(name, found[0][0], found[0][1], [crop for _, _, crop in found], times)
         return PaintedTile(name)
 
@@ -138,12 +202,33 @@ class Tileset:
         node = self.listed.get(tile)
         if node is None or not node.table.get("image"):
             return None
-        path, size = files.picture(node, "image")
+        path, size = read_image(node, files)
         x, y = node.whole("x", 0, 0, size[0] - 1), node.whole("y", 0, 0, size[1] - 1)
         width, height = node.whole("width", size[0] - x, 1), node.whole("height", size[1] - y, 1)
-        if x + width > size[0] or y + height > size[1] or max(width, height) > MAX_SIDE:
+        if max(width, height) > MAX_SIDE:
+            note = (
+                node.labelled("image"),
+                f"is {width}x{height} px large; at most {MAX_SIDE}x{MAX_SIDE}: it is not drawn",
+            )
+            if note not in files.report.notes:
+                files.report.notes.append(note)
+            return None
+        if x + width > size[0] or y + height > size[1]:
             raise node.fault(f"{width}x{height} px at {x}, {y} are not inside its image of {size[0]}x{size[1]} px")
         return path, size, Crop(x, y, width, height)
+
+
+class Turn(NamedTuple):
+    """A rotation clockwise about a point in px."""
+
+    degrees: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+def whole(value: float) -> int:
+    """Return a place in whole px. Halves are rounded up, as the editor rounds them."""
+    return floor(value + 0.5)
 
 
 def class_of(node: Node) -> str:
@@ -151,13 +236,10 @@ def class_of(node: Node) -> str:
     return node.text("type", "") or node.text("class", "")
 
 
-def parse_for(path: Path) -> Parse:
-    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
-    return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
-
-
-def read_tileset(listed: Node, files: DataFiles) -> Tileset:
+def read_tileset(listed: Node, files: DataFiles, names: dict[str, object]) -> Tileset:
     """Return a tileset of a map or template. The tileset may be embedded or in a file of its own.
+
+    names: the names of the tilesets that have been read, with their tables; an equal name is made unequal
 
     Raises EditorError for a faulty tileset, SceneError if the tileset's file cannot be read.
     """
@@ -165,21 +247,37 @@ def read_tileset(listed: Node, files: DataFiles) -> Tileset:
     if "source" in listed.table:
         path = files.linked(listed, "source")
         node = files.read(path, parse_for(path))
+        if node.table.get("type", "tileset") != "tileset":
+            raise listed.fault(f"{shown(path.name)} is no tileset, but a {node.table['type']}", "source")
     name = node.text("name", "tiles").replace(".", "_") or "tiles"
     node = Node(node.source, node.table, (f'tileset "{name}"',))
+    new = name not in names
+    while names.setdefault(name, node.table) is not node.table:
+        name, new = f"{name}'", True
     own = read_properties(node, OWN).others
     drawn, prefab = own.get("drawn", True), own.get("prefab", "")
     if not isinstance(drawn, bool) or not isinstance(prefab, str):
         raise node.fault('expected true or false for "drawn", and text for "prefab"')
-    width, height = node.whole("tilewidth", low=1, high=MAX_SIDE), node.whole("tileheight", low=1, high=MAX_SIDE)
+    most = MAX_SIDE if node.table.get("image") else MAX_SHEET_SIDE  # of a collection, it is that of the largest image
+    width, height = node.whole("tilewidth", low=1, high=most), node.whole("tileheight", low=1, high=most)
     made = Tileset(node, name, width, height, drawn, prefab)
+    made.alignment = ALIGNMENTS[_choice(node, "objectalignment", ALIGNMENTS)]
+    made.on_grid = _choice(node, "tilerendersize", RENDER_SIZES) == "grid"
+    made.fits = _choice(node, "fillmode", FILL_MODES) != "stretch"
+    offset = node.inner("tileoffset")
+    made.offset = offset.whole("x", 0), offset.whole("y", 0)
     made.listed = {one.whole("id", low=0, high=MOST_TILES): one for one in node.nodes("tiles")}
     made.listed = {tile: node.of(one.table, f"tile {tile}") for tile, one in made.listed.items()}
+    if new:
+        check_keys("tileset", node, files.report)
+        for one in made.listed.values():
+            check_keys("tile", one, files.report)
     if node.table.get("image"):
-        path, size = files.picture(node, "image")
+        path, size = read_image(node, files)
+        made.key = key_of(node)
         made.margin, made.spacing = node.whole("margin", 0, 0), node.whole("spacing", 0, 0)
         made.columns, rows = (
-            (side - 2 * made.margin + made.spacing) // (step + made.spacing)
+            (side - made.margin + made.spacing) // (step + made.spacing)
             for side, step in zip(size, (width, height), strict=True)
         )
         made.count = made.columns * rows
@@ -189,3 +287,11 @@ def read_tileset(listed: Node, files: DataFiles) -> Tileset:
     else:  # each tile has a picture of its own, or none
         made.count = max(node.whole("tilecount", 0, 0), *(tile + 1 for tile in made.listed), 0)
     return made
+
+
+def _choice(node: Node, key: str, choices: Collection[str]) -> str:
+    """Return the text at a key; the first of the choices if the key is missing. Raises EditorError for any other."""
+    found = node.text(key, next(iter(choices)))
+    if found not in choices:
+        raise node.fault(f"expected {', '.join(choices)}; found {shown(found)}", key)
+    return found

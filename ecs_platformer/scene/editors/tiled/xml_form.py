@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from ecs_platformer.errors import plain
-from ecs_platformer.scene.editors.form.data_files import DEEPEST, ParseError
+from ecs_platformer.scene.editors.form.data_files import DEEPEST, Parse, ParseError, parse_json
 
 TEXTS = frozenset(  # attributes that are text even if they look like numbers
     ("class", "compression", "encoding", "name", "propertytype", "source", "template", "trans", "type", "value")
@@ -20,17 +21,22 @@ NUMBERS: dict[str, Callable[[str], Any]] = {"int": int, "object": int, "float": 
 Table = dict[str, Any]
 
 
+def parse_for(path: Path) -> Parse:
+    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
+    return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
+
+
 def parse_xml(content: bytes) -> Table:
     """Return the root element as a table.
 
-    Raises ParseError if the content is not XML in UTF-8, has a DOCTYPE, or is nested too deeply.
+    Raises ParseError if the content is not XML in UTF-8, declares entities, or is nested too deeply.
     """
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ParseError(f"not UTF-8: byte 0x{content[error.start]:02x}") from None
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:  # its entities may expand to any size
-        raise ParseError("has a DOCTYPE, which no file of Tiled needs")
+    if "<!ENTITY" in text:  # entities may expand to any size; a DOCTYPE that only names a DTD is not followed
+        raise ParseError("has a DOCTYPE with entities, which no file of Tiled needs")
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -38,7 +44,7 @@ def parse_xml(content: bytes) -> Table:
         raise ParseError(f"not XML: {plain(str(error).split(':')[0])}", line, column + 1) from None
     except ValueError as error:
         raise ParseError(f"not XML: {plain(str(error)[:100])}") from None
-    return _element(root, 0)
+    return {"type": root.tag} | _element(root, 0)
 
 
 def _element(element: Element, depth: int) -> Table:
@@ -69,18 +75,24 @@ def _add(parent: str, table: Table, child: Element, depth: int) -> None:
             table.setdefault(f"{child.tag}s", []).append(_element(child, depth))
         case "image":
             table["image"] = child.get("source", "")
+            names = {"trans": "transparentcolor", "width": "imagewidth", "height": "imageheight"}
+            table |= {names[key]: _attribute(key, value) for key, value in child.attrib.items() if key in names}
+            if any(inner.tag == "data" for inner in child):
+                table["embedded"] = True
+        case "tileoffset":
+            table["tileoffset"] = _element(child, depth)
         case "animation":
             table["animation"] = [_element(frame, depth + 1) for frame in child if frame.tag == "frame"]
-        case "data":
+        case "data" if parent in ("layer", "chunk"):
             _add_data(table, child)
         case "polygon" | "polyline":
             table[child.tag] = [_point(text) for text in child.get("points", "").split()]
-        case "ellipse" | "point":
+        case "ellipse" | "point" | "capsule":
             table[child.tag] = True
         case "text":
             table["text"] = {"text": child.text or ""}
-        case _:  # editorsettings, grid, wangsets, and what later versions add
-            pass
+        case _:  # editorsettings, wangsets and the like, or from a later version
+            table.setdefault("terrains" if child.tag == "terraintypes" else child.tag, True)
 
 
 def _attribute(name: str, value: str) -> Any:
@@ -118,6 +130,12 @@ def _property(element: Element, depth: int) -> Table:
 def _value(element: Element, kind: str, depth: int) -> Any:
     if depth > DEEPEST:
         raise ParseError(f"over {DEEPEST} elements deep")
+    if kind == "list":
+        items = [(one.get("type", "string"), one) for one in element if one.tag == "item"]
+        return [
+            {"type": one, "propertytype": item.get("propertytype", ""), "value": _value(item, one, depth + 1)}
+            for one, item in items
+        ]
     if kind == "class":
         members = [one for group in element if group.tag == "properties" for one in group if one.tag == "property"]
         return {one.get("name", ""): _value(one, one.get("type", "string"), depth + 1) for one in members}
@@ -135,16 +153,17 @@ def _value(element: Element, kind: str, depth: int) -> Any:
 def _add_data(layer: Table, data: Element) -> None:
     """Add the cells of a layer: base64 as text, all others as a list of numbers."""
     encoding = data.get("encoding", "xml")
-    if encoding == "base64":
-        layer["encoding"] = "base64"
+    if encoding != "xml":
+        layer["encoding"] = encoding
         layer["compression"] = data.get("compression", "")
 
     def cells(element: Element) -> Any:
         if encoding == "base64":
             return (element.text or "").strip()
-        if encoding == "xml":
+        if encoding not in ("base64", "csv"):  # each tile is an element; an unknown encoding is reported by its name
             return [_number(tile.get("gid", "0")) for tile in element if tile.tag == "tile"]
-        return [_number(text.strip()) for text in (element.text or "").strip().split(",")]
+        text = (element.text or "").strip()
+        return [_number(one.strip()) for one in text.split(",")] if text else []
 
     chunks = [one for one in data if one.tag == "chunk"]
     if chunks:

@@ -1,0 +1,168 @@
+"""Tiled's own tmxrasterizer judges what generated maps look like: px by px where nothing is rotated or scaled.
+
+MAPS is the number of maps; JUDGED=DIR keeps those that differ there, with both pictures.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from ecs_platformer import World
+from ecs_platformer.errors import SceneError
+from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.warnings.scene_warnings import scene_warnings
+from tests.support.editors.generated import Generated
+from tests.support.editors.generated_maps import Generator
+
+MAPS = int(os.environ.get("MAPS", "12"))
+KEPT = os.environ.get("JUDGED")
+RASTERIZER = shutil.which("tmxrasterizer")
+VALUE = re.compile(r'(?P<key>"\w+": |\b\w+=")(?P<value>-?[\w.]+)(?="|[,}\]])"?')
+WRONG = ("-1", "0", "3", "0.5", "99999", "", "x", "true", "null", "#ff0000", "topleft", "grid", "left-up", "index")
+FRAME = ("offset", "start", "gid", "width", "height")  # the judge's picture begins elsewhere, or something is scaled
+LAYERS = 8  # rounding adds up: ±1 a channel for each layer that is blended
+
+
+def judged(made: Generated) -> Image.Image:
+    """Return the picture that Tiled draws of the rectangle of the map."""
+    out = made.file.with_name("judged.png")
+    out.unlink(missing_ok=True)
+    command = [str(RASTERIZER), "--no-smoothing", str(made.file), str(out)]
+    done = subprocess.run(command, env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert out.exists(), done.stderr
+    left, top = made.margins
+    picture = Image.open(out).convert("RGBA").crop((left, top, left + made.size[0], top + made.size[1]))
+    return Image.alpha_composite(Image.new("RGBA", made.size, "#000000"), picture).convert("RGB")
+
+
+def ours(made: Generated) -> Image.Image:
+    frame = World.load(made.scene, pictures=True).frame(camera=(0, 0))
+    return paint(frame).convert("RGB").crop((0, 0, *made.size))
+
+
+def differing(made: Generated, one: Image.Image, two: Image.Image) -> list[tuple[int, int]]:
+    """Return the px that differ, without those near what is rotated or scaled."""
+    boxes = [(a - made.start[0], b - made.start[1], c - made.start[0], d - made.start[1]) for a, b, c, d in made.loose]
+    return [
+        (x, y)
+        for y in range(one.height)
+        for x in range(one.width)
+        if not _alike(one.getpixel((x, y)), two.getpixel((x, y)))
+        and not any(a <= x <= c and b <= y <= d for a, b, c, d in boxes)
+    ]
+
+
+def _alike(one: Any, two: Any) -> bool:
+    return max(abs(a - b) for a, b in zip(one, two, strict=True)) <= LAYERS
+
+
+def keep(made: Generated, name: str, *pictures: Image.Image) -> None:
+    if KEPT:
+        folder = Path(KEPT) / name
+        shutil.copytree(made.scene.parent, folder, dirs_exist_ok=True)
+        for number, picture in enumerate(pictures):
+            picture.save(folder / f"seen{number}.png")
+
+
+def wrong_corners(made: Generated, seen: Image.Image, expected: Image.Image) -> list[tuple[int, int]]:
+    """Return the middles of the quarters of what is rotated or scaled at which the pictures differ."""
+    found: list[tuple[int, int]] = []
+    for right, down in made.corners:
+        x, y = int(right - made.start[0]), int(down - made.start[1])
+        if not (2 <= x < expected.width - 2 and 2 <= y < expected.height - 2):
+            continue
+        around = expected.crop((x - 2, y - 2, x + 3, y + 3))
+        if len(around.getcolors() or ()) == 1 and not _alike(seen.getpixel((x, y)), expected.getpixel((x, y))):
+            found.append((x, y))
+    return found
+
+
+needs_tiled = pytest.mark.skipif(RASTERIZER is None, reason="needs tmxrasterizer, of the Debian package tiled")
+
+
+@pytest.mark.slow
+@needs_tiled
+def test_what_is_rotated_or_scaled_has_its_corners_where_the_editor_has_them(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    corners = 0
+    for seed in range(1000, 1000 + MAPS):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        made = Generator(folder, seed, exact=False).make()
+        corners += len(made.corners)
+        seen, expected = ours(made), judged(made)
+        if found := wrong_corners(made, seen, expected) + differing(made, seen, expected):
+            keep(made, str(seed), seen, expected)
+            wrong.append(f"{seed}: {found[:3]}")
+    assert not wrong, "\n".join(wrong)
+    assert corners > MAPS
+
+
+@pytest.mark.slow
+@needs_tiled
+def test_generated_maps_look_as_in_the_editor(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    for seed in range(MAPS):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        made = Generator(folder, seed).make()
+        seen, expected = ours(made), judged(made)
+        if found := differing(made, seen, expected):
+            keep(made, str(seed), seen, expected)
+            wrong.append(f"{seed}: {len(found)} px, first at {found[0]}")
+    assert not wrong, "\n".join(wrong)
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """Return the text of a map with one value replaced, or one key and its value taken out."""
+    values = [found for found in VALUE.finditer(text) if not any(key in found["key"] for key in FRAME)]
+    found = rng.choice(values)
+    other = rng.choice(values)["value"] if rng.random() < 0.3 else rng.choice(WRONG)
+    if rng.random() < 0.25 and text.startswith("<"):
+        return text[: found.start()] + text[found.end() :]
+    quoted = other if text.startswith("<") or other.lstrip("-").replace(".", "").isdigit() else json.dumps(other)
+    return text[: found.start("value")] + quoted + text[found.end("value") :]
+
+
+@pytest.mark.slow
+@needs_tiled
+def test_a_mutated_map_loses_nothing_in_silence(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    refused = warned = compared = 0
+    for seed in range(2000, 2000 + MAPS):
+        folder, rng = tmp_path / str(seed), random.Random(seed)
+        folder.mkdir()
+        generator = Generator(folder, seed)
+        made = generator.make()
+        if generator.infinite:
+            continue  # its place depends on all that it has
+        made.file.write_text(mutated(made.file.read_text(), rng))
+        try:
+            seen = ours(made)
+        except SceneError:
+            refused += 1
+            continue
+        if scene_warnings(made.scene):
+            warned += 1
+            continue
+        try:
+            expected = judged(made)
+        except AssertionError:  # the editor does not read it
+            continue
+        compared += 1
+        if found := differing(made, seen, expected):
+            keep(made, str(seed), seen, expected)
+            wrong.append(f"{seed}: {len(found)} px, first at {found[0]}")
+    assert not wrong, f"of {compared} ({refused} refused, {warned} warned of):\n" + "\n".join(wrong)
+    assert compared > MAPS // 10, (refused, warned, compared)
