@@ -19,8 +19,8 @@ from ecs_platformer.rendering.pillow_painter import paint
 from ecs_platformer.testing.scene_check import warnings
 from tests.reference.ldtk import painter
 from tests.reference.ldtk.painter import Chosen, View
-from tests.scene.editors.test_editor_file_mutations import paths, replaced
 from tests.support.editors.ldtk_mix import COLOR, write_mix
+from tests.support.mutants import places, replaced
 
 PROJECTS = int(os.environ.get("LDTK_PROJECTS", "10"))
 MUTATIONS = int(os.environ.get("LDTK_MUTATIONS", "20"))
@@ -71,7 +71,7 @@ def test_a_project_with_a_changed_value_is_refused_or_looks_as_documented(tmp_pa
     for seed in range(first, first + 10):
         mix, rng = write_mix(tmp_path, seed % 40), Random(seed)
         content = json.loads(mix.file.read_text(encoding="utf-8"))
-        path = rng.choice([*paths(content)][1:])
+        path = rng.choice([*places(content)][1:])
         mix.file.write_text(json.dumps(replaced(content, path, rng.choice(VALUES))), encoding="utf-8")
         scene.write_text(SCENE.format(mix.named), encoding="utf-8")
         try:
