@@ -8,7 +8,7 @@ from typing import Any
 import esper
 import pytest
 
-from components import Collider, Facing, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
+from components import Collider, Position, Remainder, Rider, Solid, Squished, Struck, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.invariants.monitor import InvariantMonitor
 from ecs_platformer.invariants.watch import violations, violations_so_far, watch
@@ -113,7 +113,7 @@ def test_only_a_filled_cell_overlaps() -> None:
 @pytest.mark.parametrize(
     ("kind", "field", "value", "message"),
     [
-        (Facing, "x", 1.0, "Facing.x: 1.0 is not an integer"),
+        (Struck, "away", 1.0, "Struck.away: 1.0 is not an integer"),
         (Velocity, "y", float("nan"), "Velocity.y: nan is not finite"),
         (Velocity, "x", float("-inf"), "Velocity.x: -inf is not finite"),
         (Remainder, "x", -0.75, "Remainder.x: -0.75 is more than half a px"),
@@ -122,7 +122,7 @@ def test_only_a_filled_cell_overlaps() -> None:
 def test_an_invalid_number_is_reported_with_its_field(kind: type[Any], field: str, value: object, message: str) -> None:
     world = World([])
     box = a_box(world)
-    world.add(box, Facing())
+    world.add(box, Struck())
     setattr(world.get(box, kind), field, value)
     assert violations(world) == [f'entity "box" > {message}']
 
