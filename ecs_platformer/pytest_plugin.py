@@ -17,7 +17,7 @@ import pytest
 if TYPE_CHECKING:
     from pluggy import Result
 
-    from ecs_platformer.testing.room import Room
+    from ecs_platformer.tools.testing.room import Room
     from ecs_platformer.world.world import World
 
 ROOMS = pytest.StashKey["list[Room]"]()
@@ -27,7 +27,7 @@ ROOMS = pytest.StashKey["list[Room]"]()
 def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
     """Provide the class Room; call it with a drawing and the systems to run: room("aa..", systems=["actor_motion"])."""
     _use_project_of(request)
-    from ecs_platformer.testing.room import Room
+    from ecs_platformer.tools.testing.room import Room
 
     drawn = request.node.stash.setdefault(ROOMS, [])
 
@@ -46,7 +46,7 @@ def room(request: pytest.FixtureRequest) -> Iterator[type[Room]]:
 def world(request: pytest.FixtureRequest) -> World:
     """Return an empty World that runs all systems in their order, and fails the test if a tick breaks physics rules."""
     _use_project_of(request)
-    from ecs_platformer.testing.room.checked import CheckedWorld
+    from ecs_platformer.tools.testing.room.checked import CheckedWorld
 
     return CheckedWorld()
 
@@ -94,7 +94,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Return the collector of a tape that has a scene line or an Assert, or None for any other file."""
     if file_path.suffix != ".tape":
         return None
-    from ecs_platformer.replay.pytest_items import collect_tape
+    from ecs_platformer.game.replay.pytest_items import collect_tape
 
     return collect_tape(file_path, parent)
 

@@ -3,8 +3,8 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import settings
 
-from ecs_platformer.replay.pytest_items import Replay
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.replay.pytest_items import Replay
+from ecs_platformer.scene.tape.parser import read_tape
 
 LONG = 850  # ticks
 

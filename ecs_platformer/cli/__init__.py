@@ -17,7 +17,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 
-from ecs_platformer.interruption import Interrupted, interruptible
+from ecs_platformer.project.interruption import Interrupted, interruptible
 
 NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)  # of a full disk
 GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands/`, in the order of `--help`
@@ -50,7 +50,7 @@ def run_command(args: Namespace) -> int:
     except KeyboardInterrupt as error:
         return 128 + (error.number if isinstance(error, Interrupted) else signal.SIGINT)
     except SystemExit as error:  # a file of the project has ended Python: whatever its status, nothing is done
-        from ecs_platformer.error_report import report
+        from ecs_platformer.project.error_report import report
 
         print(*report(error), sep="\n", file=sys.stderr)
         return 1
@@ -65,7 +65,7 @@ def failed(error: Exception) -> int:
     An error is expected if a system raised it (status 1), or if it is an OSError or an EcsPlatformerError (status 2).
     Any other error is raised again.
     """
-    from ecs_platformer.error_report import report, system_note
+    from ecs_platformer.project.error_report import report, system_note
     from ecs_platformer.errors import EcsPlatformerError
 
     if system_note(error):

@@ -15,7 +15,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.files.reading import real_path
+from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
 
 FRAMEWORK = Path(__file__).resolve().parents[1]

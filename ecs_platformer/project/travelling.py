@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ecs_platformer.files.reading import real_path
+from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project.fresh_code import code_files
 from ecs_platformer.project.location import bounds, current
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ecs_platformer.errors import ProjectError, shown
-from ecs_platformer.files.reading import UnreadableError, read_regular, real_path
+from ecs_platformer.project.files.reading import UnreadableError, read_regular, real_path
 from ecs_platformer.project.location import current, why_no_project
 from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
 from ecs_platformer.project.python_files import modules_in, python_files

@@ -11,7 +11,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Definition
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 
 
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:

@@ -20,7 +20,7 @@ from ecs_platformer.scene.merge import (
     position_error,
 )
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
-from ecs_platformer.scene.toml.load_errors import NO_PLACE, Message, Problem
+from ecs_platformer.project.toml.load_errors import NO_PLACE, Message, Problem
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import Any, cast
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.tables import Definition
-from ecs_platformer.scene.toml.load_errors import Place
+from ecs_platformer.project.toml.load_errors import Place
 
 
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:

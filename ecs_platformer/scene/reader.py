@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from ecs_platformer.art.painted import PaintedLayer
+from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.edited import read_edited
 from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
@@ -33,10 +33,10 @@ from ecs_platformer.scene.tilemap import (
     report_ragged_rows,
     report_unknown_characters,
 )
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source
-from ecs_platformer.sound.spec import SoundSpec
-from ecs_platformer.sound.tune import Score
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.source import Source
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score
 
 
 class Origin(NamedTuple):

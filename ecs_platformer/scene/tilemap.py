@@ -25,7 +25,7 @@ from ecs_platformer.scene.merge import (
 )
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 
 EMPTY = frozenset(". ")  # the characters of empty cells
 FILLED = "#"  # a tile in Tiles.rows

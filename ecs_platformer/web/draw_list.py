@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from weakref import WeakKeyDictionary, finalize
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Frame
 
 FILL = -1  # in the place of an image's number
 

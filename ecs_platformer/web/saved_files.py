@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
-from ecs_platformer.files.reading import Stamp, stamp
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.project.files.reading import Stamp, stamp
+from ecs_platformer.project.files.writing import write_atomically
 
 KEPT = ("*.json", "*.ghosts/*.ghost")  # saved games, settings, and ghosts of best runs; no locks, no cache
 NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")

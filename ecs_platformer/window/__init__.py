@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ecs_platformer.window.display import NoDisplayError, open_display, open_window
 
 if TYPE_CHECKING:
-    from ecs_platformer.campaign.campaign import Campaign
-    from ecs_platformer.tape import Tape
+    from ecs_platformer.game.campaign.campaign import Campaign
+    from ecs_platformer.scene.tape import Tape
 
 __all__ = ["NoDisplayError", "play"]
 
@@ -40,14 +40,14 @@ def play(
     scene's view is too large for `scale`, and OSError if `record` cannot be written.
     """
     open_display()
-    from ecs_platformer.campaign.save_file import data_folder
-    from ecs_platformer.profile.profile import Profile
+    from ecs_platformer.game.campaign.save_file import data_folder
+    from ecs_platformer.world.profile.profile import Profile
     from ecs_platformer.project import bounds, project_for
-    from ecs_platformer.rendering.enlargement import check_enlarged
+    from ecs_platformer.media.drawing.enlargement import check_enlarged
     from ecs_platformer.window.desktop.placement import read_placement, write_placement
-    from ecs_platformer.window.game.session import Session
+    from ecs_platformer.game.session.session import Session
     from ecs_platformer.window.game_loop import GameLoop
-    from ecs_platformer.window.kept_settings import KeptSettings
+    from ecs_platformer.game.kept_settings import KeptSettings
 
     folder = campaign.save.file.parent if campaign else data_folder()
     profile = campaign.profile if campaign else Profile()

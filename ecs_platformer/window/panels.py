@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs_platformer.window.captures.clips import Clips
-from ecs_platformer.window.game.session import Session
-from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
-from ecs_platformer.window.workshop.paint.panel import PaintPanel
-from ecs_platformer.window.workshop.panel import Panel
-from ecs_platformer.window.workshop.time.roll_panel import RollPanel
-from ecs_platformer.window.workshop.time.time_panel import TimePanel
-from ecs_platformer.window.workshop.tune.panel import TunePanel
-from ecs_platformer.window.workshop.why.past_tick import PastTick
-from ecs_platformer.window.workshop.why.why_panel import WhyPanel
-from ecs_platformer.window.workshop.workshop import Workshop
+from ecs_platformer.game.captures.clips import Clips
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.tools.workshop.layers.layers_panel import LayersPanel
+from ecs_platformer.tools.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.panel import Panel
+from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
+from ecs_platformer.tools.workshop.time.time_panel import TimePanel
+from ecs_platformer.tools.workshop.tune.panel import TunePanel
+from ecs_platformer.tools.workshop.why.past_tick import PastTick
+from ecs_platformer.tools.workshop.why.why_panel import WhyPanel
+from ecs_platformer.tools.workshop.workshop import Workshop
 
 
 def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyglet.window import Window
 
-from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.diorama.diorama import MARGIN, Diorama
 from ecs_platformer.window.diorama.tilt import Tilt

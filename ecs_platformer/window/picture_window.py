@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
-from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.window.display import open_display, open_window
 
 if TYPE_CHECKING:

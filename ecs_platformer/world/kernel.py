@@ -5,16 +5,16 @@ Both give the same results to the last bit. If the folder fast/ is deleted, no w
 
 from __future__ import annotations
 
-from ecs_platformer.collision.space import Space
-from ecs_platformer.ecs.entities import Entities
-from ecs_platformer.physics.bodies import Bodies
-from ecs_platformer.physics.motion import Motion
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.ecs.entities import Entities
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.motion import Motion
 
 try:
-    from ecs_platformer.fast.free_space import FreeSpace
-    from ecs_platformer.fast.loops import FastMotion
+    from ecs_platformer.core.fast.free_space import FreeSpace
+    from ecs_platformer.core.fast.loops import FastMotion
 except ModuleNotFoundError as missing:
-    if not (missing.name or "").startswith("ecs_platformer.fast"):
+    if not (missing.name or "").startswith("ecs_platformer.core.fast"):
         raise
     fastest: tuple[type[Space], type[Motion]] = Space, Motion  # the folder was deleted
 else:

@@ -7,15 +7,15 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
-from ecs_platformer.collision.collider_kinds import ColliderKind, kinds_of
-from ecs_platformer.collision.layers import layers_collide
-from ecs_platformer.collision.raycast import Found, all_met, entry, first_met, ray
-from ecs_platformer.collision.shape import Box, Region
-from ecs_platformer.collision.sweep import Sweep, region_sweep
+from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
+from ecs_platformer.core.collision.layers import layers_collide
+from ecs_platformer.core.collision.raycast import Found, all_met, entry, first_met, ray
+from ecs_platformer.core.collision.shape import Box, Region
+from ecs_platformer.core.collision.sweep import Sweep, region_sweep
 from ecs_platformer.errors import InvalidValueError, shown
-from ecs_platformer.physics.bodies import Bodies
-from ecs_platformer.physics.body import Body
-from ecs_platformer.rendering.query_log import AskedHit, QueryLog
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.world.query_log import AskedHit, QueryLog
 from ecs_platformer.world.entity_index import EntityIndex
 
 Point = tuple[int, int]  # x, y of a px of the world

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from ecs_platformer.ecs.component_types import core
+from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.scene.checks.requirements import required_components
 
 

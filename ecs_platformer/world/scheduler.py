@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
-from ecs_platformer.ecs.entities import Composition, Entities, type_key
-from ecs_platformer.error_report import raise_noted
-from ecs_platformer.physics.bodies import Bodies
-from ecs_platformer.physics.body import HitHandler
+from ecs_platformer.core.ecs.entities import Composition, Entities, type_key
+from ecs_platformer.project.error_report import raise_noted
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import HitHandler
 from ecs_platformer.world.system_contracts import (
     DRAWING,
     follows_of,
@@ -22,7 +22,7 @@ from ecs_platformer.world.system_contracts import (
 if TYPE_CHECKING:
     from esper import Processor
 
-    from ecs_platformer.rendering.frame import Frame
+    from ecs_platformer.media.drawing.frame import Frame
 
 Systems = Sequence["str | type[Processor]"]
 Debug = bool | Collection[str]

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, overload
 
 from ecs_platformer import project
-from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.core.ecs.entities import Entities
 from ecs_platformer.errors import InvalidValueError, shown
-from ecs_platformer.gc_pause import uncollected
-from ecs_platformer.profile.profile import Profile
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.lazy_particles import LazyParticles
+from ecs_platformer.core.gc_pause import uncollected
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
-from ecs_platformer.seeding import seeded
-from ecs_platformer.tape.inputs import NOTHING, Given
+from ecs_platformer.world.seeding import seeded
+from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import FEW, EntityIndex
@@ -29,8 +29,8 @@ from ecs_platformer.world.spatial_queries import SpatialQueries
 from ecs_platformer.world.state import StateKeeper
 
 if TYPE_CHECKING:
-    from ecs_platformer.art import Art
-    from ecs_platformer.snapshot import Snapshot
+    from ecs_platformer.media.art import Art
+    from ecs_platformer.world.snapshot import Snapshot
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -285,7 +285,7 @@ class World:
     @cached_property
     def art(self) -> Art:
         """The images of the scene's sprites."""
-        from ecs_platformer.art import Art
+        from ecs_platformer.media.art import Art
 
         return Art(self.scene.palette, self.scene.sprites, self.clock.tick_rate, self.scene.images)
 

@@ -6,9 +6,9 @@ from esper import Processor
 
 from components import Position, Sprite
 from ecs_platformer import Frame, World
-from ecs_platformer.art.colors import RGBA, rgba
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.transform import Placed, blended
+from ecs_platformer.media.art.colors import RGBA, rgba
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.transform import Placed, blended
 from systems.rules.visuals.middle import middle
 from systems.rules.visuals.remains import Remains
 from systems.rules.visuals.transforms import facing_left

@@ -3,8 +3,8 @@ from functools import lru_cache
 from esper import Processor
 
 from ecs_platformer import Frame, World
-from ecs_platformer.art.image import Image
-from ecs_platformer.profile.ghost import Ghost
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.world.profile.ghost import Ghost
 
 SHOWN = {"off": (), "best": ("best",), "author": ("author",), "both": ("author", "best")}  # setting → ghosts
 OLD_RUN = "old run"  # the run that was abandoned when the player went back in time; it is always shown

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Facing, Player, Pose, Position, Sprite
 from ecs_platformer import World
-from ecs_platformer.profile.ghost import Look
+from ecs_platformer.world.profile.ghost import Look
 from systems.rules.visuals.figures import figure, posed, special_looks
 from systems.rules.visuals.upside_down import turned_over
 

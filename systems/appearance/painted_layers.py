@@ -1,7 +1,7 @@
 from esper import Processor
 
 from ecs_platformer import Frame, World
-from ecs_platformer.art.painted import PaintedLayer
+from ecs_platformer.media.art.painted import PaintedLayer
 
 
 class PaintedLayers(Processor):

@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Curtain, Position, ScreenFlash
 from ecs_platformer import Frame, World
-from ecs_platformer.art.colors import RGBA, rgba
+from ecs_platformer.media.art.colors import RGBA, rgba
 from systems.rules.visuals.middle import middle
 from systems.rules.visuals.screen import is_shut
 

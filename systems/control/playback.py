@@ -4,8 +4,8 @@ from esper import Processor
 
 from components import Brain, Playback
 from ecs_platformer import World
-from ecs_platformer.tape.inputs import by_slot
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.scene.tape.inputs import by_slot
+from ecs_platformer.scene.tape.parser import parse
 from systems.rules.control.input_buffer import want
 
 parse_cached = lru_cache(maxsize=256)(parse)  # the text is the same on every tick

@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Collider, Position, Sprite, Wind
 from ecs_platformer import Frame, World
-from ecs_platformer.art.nine_slice import cell_hash
+from ecs_platformer.media.art.nine_slice import cell_hash
 
 LANE = 9  # px from one streak to the next beside it
 APART = 72  # px from one streak to the next in its lane

@@ -5,9 +5,9 @@ from esper import Processor
 from components import Dialogue, Player, Position
 from components.interface.dialogue import DialoguePage
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.rendering.wrapping import wrap
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.drawing.wrapping import wrap
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.interface.dialogue_parts import parts_of, shown_letters, shown_parts, text_width
 from systems.rules.interface.pages import Page, cut, typed, typing_ticks
 from systems.rules.interface.panel import LINE, PADDING, clamped, draw_panel, largest, write

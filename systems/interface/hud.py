@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Hud
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.media.art.font import HEIGHT, width
 from systems.rules.interface.corner import alignment
 from systems.rules.interface.fading import OPAQUE, fade, opacity
 from systems.rules.interface.health_bar import draw_bar

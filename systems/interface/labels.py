@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Blink, Label, Position, Prompt, Sign, Typewriter
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.interface.prompt import is_needed
 from systems.rules.visuals.blink import hidden
 

@@ -4,8 +4,8 @@ from esper import Processor
 
 from components import RunTimer
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import clock, difference, translated
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.scene.strings.text_template import clock, difference, translated
 from systems.rules.interface.corner import alignment, top_left
 
 GAP = 8  # px between two columns of the table

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.rendering.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
 from systems.rules.visuals.middle import middle
 
 FINE = 256  # a random number has this many steps to either side

@@ -7,11 +7,11 @@ from esper import Processor
 from components import Menu
 from components.menus.items import Choice, Note, Result
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.variation import scaled
-from ecs_platformer.rendering.wrapping import wrap
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.variation import scaled
+from ecs_platformer.media.drawing.wrapping import wrap
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.menus.layout import FOOTER, FRAME, laid_out
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import Frame, World
-from ecs_platformer.collision.slope_grid import steps
+from ecs_platformer.core.collision.slope_grid import steps
 from systems.rules.overlay.overlay_colors import LAYER, OFF, ONE_WAY, OTHER, SOLID
 from systems.rules.overlay.tile_outline import Cell, outline
 

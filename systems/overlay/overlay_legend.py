@@ -1,8 +1,8 @@
 from esper import Processor
 
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.input.input_names import KEY_COMMANDS
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.art.font.input_names import KEY_COMMANDS
 from systems.rules.overlay.overlay_colors import MEANINGS
 
 LAYER = 10_000  # above all of the debug overlay, and flat on the screen also in the 3D view

@@ -1,7 +1,7 @@
 from esper import Processor
 
 from ecs_platformer import Frame, World
-from ecs_platformer.rendering.query_log import AskedQuery
+from ecs_platformer.world.query_log import AskedQuery
 from systems.rules.overlay.overlay_colors import HIT, QUERY
 
 LAYER = 1003  # above the boxes of the debug overlay

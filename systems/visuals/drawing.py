@@ -19,9 +19,9 @@ from components import (
     Velocity,
 )
 from ecs_platformer import Frame, World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.ground import GroundMap
-from ecs_platformer.art.transform import blended
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.ground import GroundMap
+from ecs_platformer.media.art.transform import blended
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
 from systems.rules.visuals.sprite_cache import Looks

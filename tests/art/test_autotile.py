@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.art import Art
-from ecs_platformer.art.ground import GroundMap
-from ecs_platformer.art.lazy_image import LazyImage
-from ecs_platformer.art.sprites import SpriteSpec, read_sprite
+from ecs_platformer.media.art import Art
+from ecs_platformer.media.art.ground import GroundMap
+from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.art.sprites import SpriteSpec, read_sprite
 
 PALETTE = {str(number): f"#0000{number:02x}" for number in range(10)}
 FRAMES = [str(number) for number in range(10)]

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image as Pillow
 
 from ecs_platformer import World
-from ecs_platformer.art.sheet import SIGNATURE
+from ecs_platformer.media.art.sheet import SIGNATURE
 from ecs_platformer.errors import SceneError
 
 

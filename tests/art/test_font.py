@@ -8,9 +8,9 @@ from hashlib import sha256
 
 import pytest
 
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.font import HEIGHT, MISSING, SPACE, glyph, homoglyphs, shape, shapes, width
-from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.font import HEIGHT, MISSING, SPACE, glyph, homoglyphs, shape, shapes, width
+from ecs_platformer.media.drawing.frame import Blit, Frame
 
 INK = rgba("#ffffff")
 BLOCKS = {

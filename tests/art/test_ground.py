@@ -3,9 +3,9 @@
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.art.ground import GroundMap, ground
-from ecs_platformer.art.lazy_image import LazyImage
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.art.ground import GroundMap, ground
+from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.drawing.frame import Fill
 from tests.art.test_nine_slice import CELL, SHEETS, cell, pixel
 
 WALL = GroundMap(0, 0, ("...##", "#####", "#####"))

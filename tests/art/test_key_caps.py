@@ -2,13 +2,13 @@
 
 import pytest
 
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.font import glyph, shapes, width
-from ecs_platformer.art.font.key_caps import HEIGHT, cap_rows
-from ecs_platformer.art.image import Image
-from ecs_platformer.input.input_names import KEYS, MOUSE, PAD
-from ecs_platformer.input.input_symbols import SYMBOLS
-from ecs_platformer.rendering.frame import Blit, Frame
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.font import glyph, shapes, width
+from ecs_platformer.media.art.font.key_caps import HEIGHT, cap_rows
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.font.input_names import KEYS, MOUSE, PAD
+from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.media.drawing.frame import Blit, Frame
 
 INK = rgba("#fbf1dc")
 

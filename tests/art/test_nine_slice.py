@@ -2,9 +2,9 @@
 
 import pytest
 
-from ecs_platformer.art import nine_slice
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import PIECE_SIZE, LazyImage
+from ecs_platformer.media.art import nine_slice
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.lazy_image import PIECE_SIZE, LazyImage
 
 CELL = 8
 # The colour of every pixel of the sheets is its position: (column, row, variant, 255).

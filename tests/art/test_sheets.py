@@ -11,9 +11,9 @@ import pytest
 from PIL import Image as Pillow
 
 from ecs_platformer import World
-from ecs_platformer.art.aseprite import end_ticks
+from ecs_platformer.media.art.aseprite import end_ticks
 from ecs_platformer.errors import InvalidValueError, SceneError
-from ecs_platformer.files.baked import PICTURE
+from ecs_platformer.project.files.baked import PICTURE
 from tests.support.baked_files import bake_file
 
 SCENE = '[sprite.a]\n{table}\n[[entity]]\nPosition = {{}}\nSprite = {{ image = "a" }}\n'

@@ -7,8 +7,8 @@ from math import radians, sin
 
 import pytest
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.transform import (
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.transform import (
     CACHED_PIXELS,
     MAX_SIDE,
     Transformation,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecs_platformer.art import Art
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.variation import disc, recolored, scaled, silhouette
+from ecs_platformer.media.art import Art
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.variation import disc, recolored, scaled, silhouette
 
 RED, BLUE, FAINT, NOTHING = (255, 0, 0, 255), (0, 0, 255, 255), (0, 0, 255, 9), (0, 0, 0, 0)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
 from tests.support.pages.browsers import PROGRAMS, build_pages, drive, install_driver, program_of, served
 from tests.support.projects import ROOT
 

@@ -15,11 +15,11 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.replay.recorder import record
-from ecs_platformer.solving import NEXT, Search, lean_world
-from ecs_platformer.solving.reports.level_map import LevelMap, route_of
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.game.replay.recorder import record
+from ecs_platformer.lab.solving import NEXT, Search, lean_world
+from ecs_platformer.lab.solving.reports.level_map import LevelMap, route_of
+from ecs_platformer.scene.tape.parser import parse
 
 LEVELS = sorted((Path(__file__).parents[2] / "scenes" / "levels").glob("*.toml"))
 WIDEST = 360  # px of a picture

@@ -17,11 +17,11 @@ from typing import Any
 import psutil
 from distributed import LocalCluster
 
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.pools.cluster import Cluster
-from ecs_platformer.solving.pools.pool import Pool
-from ecs_platformer.solving.pools.rounds import AT_A_TIME, Rounds
-from ecs_platformer.solving.pools.workers import Workers
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.pools.cluster import Cluster
+from ecs_platformer.lab.solving.pools.pool import Pool
+from ecs_platformer.lab.solving.pools.rounds import AT_A_TIME, Rounds
+from ecs_platformer.lab.solving.pools.workers import Workers
 
 SCENE = min((Path(__file__).parents[2] / "scenes" / "levels").glob("*.toml"))
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
-from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
 from tests.support.projects import ROOT
 from tests.support.window_rig import x_server
 
@@ -33,9 +33,9 @@ def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, f
 
     states: name → what leads to it, given the game loop
     """
-    from ecs_platformer.tape.parser import read_tape
+    from ecs_platformer.scene.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
-    from ecs_platformer.window.game.session import Session
+    from ecs_platformer.game.session.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.gl.untyped_pyglet import app, clock
 

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.campaign.ghost_file import ghost_name
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.ghost_file import ghost_name
 from tests.support.campaign.small_campaigns import last_hash
 from tests.support.projects import ROOT
 
@@ -27,10 +27,10 @@ archive, data, tape = sys.argv[1:]
 sys.path[:0] = [archive]
 os.environ["ECS_PLATFORMER_DATA"] = data
 os.chdir(Path(archive, "ecs_platformer", "stock"))
-from ecs_platformer.files.baked import use_manifest
+from ecs_platformer.project.files.baked import use_manifest
 use_manifest(Path(archive, "baked.json"))
 from ecs_platformer.web.page import Page
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.world import World
 page = Page(Path("scenes/campaign.toml"))
 page.update(0)

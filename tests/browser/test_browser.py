@@ -15,11 +15,11 @@ from statistics import quantiles
 
 import pytest
 
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.links.level import link_of
-from ecs_platformer.links.link import read_link
-from ecs_platformer.tape.parser import read_tape
-from ecs_platformer.tape.tape import tape_of_ticks
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.links.level import link_of
+from ecs_platformer.game.links.link import read_link
+from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.scene.tape.tape import tape_of_ticks
 from tests.browser.conftest import Drive
 from tests.support.campaign.small_campaigns import last_hash
 from tests.support.links.strangers import strangers_link

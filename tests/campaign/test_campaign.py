@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
 from tests.support.campaign.small_campaigns import LEVEL, game
 

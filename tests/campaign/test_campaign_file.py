@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import SceneError
-from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from tests.support.campaign.small_campaigns import LEVEL, game
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from components import Position
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import parse
-from ecs_platformer.window.game.session import Session
-from ecs_platformer.window.program import Program
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.game.program import Program
 from tests.support.campaign.small_campaigns import LEVEL, game
 
 

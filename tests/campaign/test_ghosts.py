@@ -10,14 +10,14 @@ import pytest
 
 from components import Position, Sprite
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.ghost_file import GhostFile, deserialize, serialize
-from ecs_platformer.campaign.ghosts import draw_ghost
-from ecs_platformer.campaign.level_cards import LevelCards
-from ecs_platformer.files.user_file import DamagedFileError, NewerFileError
-from ecs_platformer.profile.ghost import LONGEST, Ghost, Look
-from ecs_platformer.profile.profile import Profile
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.ghost_file import GhostFile, deserialize, serialize
+from ecs_platformer.game.campaign.ghosts import draw_ghost
+from ecs_platformer.game.campaign.level_cards import LevelCards
+from ecs_platformer.project.files.user_file import DamagedFileError, NewerFileError
+from ecs_platformer.world.profile.ghost import LONGEST, Ghost, Look
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.media.drawing.frame import Blit
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import write
 from tests.support.window_rig import ROOM

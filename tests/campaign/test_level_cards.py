@@ -13,20 +13,20 @@ import pytest
 
 from components import Pickup
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.campaign.level_cards import LevelCards, thumbnail
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.text_template import render
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.level_cards import LevelCards, thumbnail
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.strings.text_template import render
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT, write
 
 DRAWING = """
 import sys
 from pathlib import Path
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.campaign.draw_cards import start_drawing
-from ecs_platformer.campaign.level_cards import LevelCards
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.draw_cards import start_drawing
+from ecs_platformer.game.campaign.level_cards import LevelCards
 drawing = start_drawing(read_campaign(Path("scenes/campaign.toml")), LevelCards(Path(sys.argv[1])))
 print(drawing.pid, flush=True)
 drawing.wait()
@@ -161,7 +161,7 @@ def test_a_campaign_says_what_is_collected(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_process_of_its_own_draws_them(tmp_path: Path) -> None:
     path = game(tmp_path, levels=1)
-    command = [sys.executable, "-m", "ecs_platformer.campaign.draw_cards", str(path), str(tmp_path / "cache")]
+    command = [sys.executable, "-m", "ecs_platformer.game.campaign.draw_cards", str(path), str(tmp_path / "cache")]
     assert subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stderr == b""
     assert LevelCards(tmp_path / "cache").find(path.parent / "levels" / "01_x.toml") is not None
 

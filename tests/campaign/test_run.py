@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.profile.profile import Split
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.world.profile.profile import Split
 from tests.support.campaign.small_campaigns import game
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.campaign.progress import Progress
-from ecs_platformer.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
-from ecs_platformer.campaign.save_format import deserialize, serialize
-from ecs_platformer.files.user_file import DamagedFileError
+from ecs_platformer.game.campaign.progress import Progress
+from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
+from ecs_platformer.game.campaign.save_format import deserialize, serialize
+from ecs_platformer.project.files.user_file import DamagedFileError
 from tests.support.campaign.slot_kills import kill
 
 SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})

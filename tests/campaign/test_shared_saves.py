@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from ecs_platformer.campaign.progress import Progress
-from ecs_platformer.campaign.save_file import SaveFile
-from ecs_platformer.campaign.save_format import deserialize, serialize
-from ecs_platformer.files import user_file
-from ecs_platformer.files.user_file import NewerFileError
+from ecs_platformer.game.campaign.progress import Progress
+from ecs_platformer.game.campaign.save_file import SaveFile
+from ecs_platformer.game.campaign.save_format import deserialize, serialize
+from ecs_platformer.project.files import user_file
+from ecs_platformer.project.files.user_file import NewerFileError
 from tests.support.projects import ROOT
 
 SOME = Progress("b", ["a", "b"], {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, {"a": {"ticks": 50}})
@@ -91,8 +91,8 @@ def test_starting_over_is_not_undone_by_the_file(tmp_path: Path) -> None:
 STORER = """
 import sys
 from pathlib import Path
-from ecs_platformer.files import user_file
-from ecs_platformer.campaign.save_file import SaveFile
+from ecs_platformer.project.files import user_file
+from ecs_platformer.game.campaign.save_file import SaveFile
 user_file.LONGEST_WAIT = 60.0  # a busy machine is no reason to fail
 save = SaveFile(Path(sys.argv[1]))
 progress = save.load()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.window.game.session import Session
+from ecs_platformer.game.session.session import Session
 from tests.support.projects import CRATE, command, write
 
 FLOOR = """

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.catalog.sheet import LARGEST, PICTURE, picture_of
+from ecs_platformer.tools.reference.catalog.sheet import LARGEST, PICTURE, picture_of
 from ecs_platformer.scene.scene import bare_scene
 from tests.support.projects import command, write
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.replay.trace import trace_line
+from ecs_platformer.game.replay.trace import trace_line
 from tests.support.projects import CRATE, ROOT, command, write
 
 NAMELESS = """

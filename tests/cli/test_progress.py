@@ -3,7 +3,7 @@
 import pytest
 
 from ecs_platformer import progress_bar as bar
-from ecs_platformer.progress_bar import progress
+from ecs_platformer.project.progress_bar import progress
 
 
 def test_quick_work_shows_no_bar(capsys: pytest.CaptureFixture[str]) -> None:

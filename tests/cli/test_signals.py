@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import CRATE, ROOT, write
 from tests.support.window_rig import X_TIMEOUT

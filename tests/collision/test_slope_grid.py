@@ -6,8 +6,8 @@ import pytest
 
 from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
-from ecs_platformer.collision.shape import ACTOR, Box
-from ecs_platformer.invariants.observer import solid_views
+from ecs_platformer.core.collision.shape import ACTOR, Box
+from ecs_platformer.world.invariants.observer import solid_views
 from tests.support.internals import space_of
 
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from ecs_platformer.collision.space import ACTOR, ONE_WAY, SOLID, Box, Space
-from ecs_platformer.collision.tile_grid import Grid
+from ecs_platformer.core.collision.space import ACTOR, ONE_WAY, SOLID, Box, Space
+from ecs_platformer.core.collision.tile_grid import Grid
 
 
 def box(entity: int, left: int, top: int, width: int, height: int, kind: int = SOLID, grid: Grid | None = None) -> Box:

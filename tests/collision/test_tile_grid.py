@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ecs_platformer.collision.tile_grid import Grid
+from ecs_platformer.core.collision.tile_grid import Grid
 
 CELLS = st.lists(st.text("#...", min_size=1, max_size=7), min_size=1, max_size=7)
 

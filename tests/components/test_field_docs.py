@@ -9,7 +9,7 @@ import pytest
 
 from components.units import Seconds, Speed
 from ecs_platformer.project import vocabulary
-from ecs_platformer.schema.field_docs import field_docs
+from ecs_platformer.tools.reference.field_docs import field_docs
 
 UNITS = ("px", "px/s", "px/s²", "s", "tick", "ticks", "px of the world")
 MARKS = ("fmt:", "noqa", "type:", "pyright:")  # comments for tools

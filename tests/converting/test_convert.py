@@ -11,7 +11,7 @@ import pytest
 
 from components import Position
 from ecs_platformer import World
-from ecs_platformer.converting.convert import convert
+from ecs_platformer.tools.editors.converting.convert import convert
 from ecs_platformer.errors import EcsPlatformerError
 from tests.support.editors import ldtk_worlds
 from tests.support.editors.ldtk_worlds import entity, field

@@ -15,8 +15,8 @@ import components
 from components import Collider, Health, Pickup, Position, Room, Struck
 from components.scripting.steps import STEPS
 from ecs_platformer import World
-from ecs_platformer.rule_files import rule_files
-from ecs_platformer.schema.reference import components_page, systems_page
+from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.tools.reference.reference import components_page, systems_page
 from tests.support.projects import ROOT, command, pytest_in, python, write
 
 PAGES = {

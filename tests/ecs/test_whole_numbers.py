@@ -9,7 +9,7 @@ from esper import Processor
 
 from components import Collider, Position, Remainder, Slope, Tiles, Velocity
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.error_report import own_calls, system_note
+from ecs_platformer.project.error_report import own_calls, system_note
 
 
 class Creeping(Processor):

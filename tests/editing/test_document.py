@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.editing.document import Document
-from ecs_platformer.editing.proof.run import world_of
-from ecs_platformer.editing.text.errors import EditError
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.proof.run import world_of
+from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.scene.scene import load_scene
 
 SCENE = """\

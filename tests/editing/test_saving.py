@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.editing.document import Document
-from ecs_platformer.editing.files.merging import merged
-from ecs_platformer.editing.text.errors import EditError
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.files.merging import merged
+from ecs_platformer.tools.editing.text.errors import EditError
+from ecs_platformer.project.files.writing import write_atomically
 
 SCENE = """\
 title = "A level"
@@ -148,7 +148,7 @@ def test_a_merge_with_an_unchanged_version_is_the_other_one(base: list[str], oth
 KILLED = """
 import sys
 from pathlib import Path
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.project.files.writing import write_atomically
 print("begins", flush=True)
 while True:
     for letter in b"ab":

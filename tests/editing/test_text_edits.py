@@ -9,14 +9,14 @@ import tomli
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecs_platformer.editing.text.entity_tables import add_entity, copy_entity
-from ecs_platformer.editing.text.errors import EditError
-from ecs_platformer.editing.text.file_text import FileText, Patch, changed, undone
-from ecs_platformer.editing.text.outline import Outline
-from ecs_platformer.editing.text.removing import next_removal
-from ecs_platformer.editing.text.tile_map import TileMap
-from ecs_platformer.editing.text.values import as_toml
-from ecs_platformer.editing.text.writing import set_value
+from ecs_platformer.tools.editing.text.entity_tables import add_entity, copy_entity
+from ecs_platformer.tools.editing.text.errors import EditError
+from ecs_platformer.tools.editing.text.file_text import FileText, Patch, changed, undone
+from ecs_platformer.tools.editing.text.outline import Outline
+from ecs_platformer.tools.editing.text.removing import next_removal
+from ecs_platformer.tools.editing.text.tile_map import TileMap
+from ecs_platformer.tools.editing.text.values import as_toml
+from ecs_platformer.tools.editing.text.writing import set_value
 
 Path = tuple[str | int, ...]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.exporting.prefabs import ExportedPrefabs, read_prefabs
+from ecs_platformer.tools.editors.exporting.prefabs import ExportedPrefabs, read_prefabs
 
 SCENE = """
 tile_size = 8

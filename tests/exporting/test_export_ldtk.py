@@ -13,8 +13,8 @@ from components import Collider, Position, Tiles, Velocity
 from components import Path as Route
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.exporting.ldtk.project import export_ldtk
-from ecs_platformer.exporting.prefabs import ExportedPrefabs
+from ecs_platformer.tools.editors.exporting.ldtk.project import export_ldtk
+from ecs_platformer.tools.editors.exporting.prefabs import ExportedPrefabs
 from tests.support.editors.ldtk_format import format_faults
 
 Table = dict[str, Any]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.converting.convert import convert
+from ecs_platformer.tools.editors.converting.convert import convert
 from tests.docs.guides.test_tiled_guide import first_level
 from tests.support.projects import command
 

@@ -10,7 +10,7 @@ from esper import Processor
 
 from components import Health, Remainder, Solid, Squished, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import watch
+from ecs_platformer.world.invariants.watch import watch
 from tests.support.planted.faults import SHORTCUTS, planted
 from tests.support.quick import some_quick, thinned
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.replay.player import scene_of
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.replay.player import scene_of
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.quick import thinned
 
 TAPES = sorted((Path(__file__).parents[2] / "scenes").rglob("*.tape"))

@@ -14,14 +14,14 @@ import sys
 {before}
 from pathlib import Path
 from ecs_platformer import World
-from ecs_platformer.collision.space import Space
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.scene.tape.parser import read_tape
 world = World.load("scenes/first_climb.toml")
 for held in [*read_tape(Path("scenes/first_climb.tape"))][:200]:
     world.step(held)
 print(world.hash(), type(world._bodies.space) is Space)
 """
-DELETED = 'sys.modules["ecs_platformer.fast"] = None  # as if it did not exist'
+DELETED = 'sys.modules["ecs_platformer.core.fast"] = None  # as if it did not exist'
 
 
 def played(before: str) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 
 from ecs_platformer import Snapshot, World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.faults.bundle import FORMAT, replay
+from ecs_platformer.game.faults.bundle import FORMAT, replay
 from tests.support.faults.ordeal import raise_error, raising
 from tests.support.projects import command, python, write
 from tests.support.window_rig import ROOM, Play
@@ -35,8 +35,8 @@ FALLING = """
 PLAY = """
     import sys
     from pathlib import Path
-    from ecs_platformer.faults.bundle import save_bundle
-    from ecs_platformer.window.game.session import Session
+    from ecs_platformer.game.faults.bundle import save_bundle
+    from ecs_platformer.game.session.session import Session
     session = Session(Path("scenes/room.toml"))
     session.controls.press("D", "right")
     session.run(200)

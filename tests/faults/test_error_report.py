@@ -9,7 +9,7 @@ from esper import Processor
 
 from components import Position
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.error_report import report, system_note
+from ecs_platformer.project.error_report import report, system_note
 from tests.support.projects import command, python, write
 
 ROOM = """

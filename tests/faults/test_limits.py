@@ -9,7 +9,7 @@ from esper import Processor
 
 from components import Position
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.error_report import system_note
+from ecs_platformer.project.error_report import system_note
 from ecs_platformer.scene.tables import MOST_ENTITIES
 from ecs_platformer.world.entity_factory import MOST_IN_A_TICK
 from tests.support.projects import command, write

@@ -11,7 +11,7 @@ import pytest
 import ecs_platformer
 from components import Position
 from ecs_platformer import World
-from ecs_platformer.error_report import report
+from ecs_platformer.project.error_report import report
 from tests.support.projects import command, write
 
 HUMMING = """

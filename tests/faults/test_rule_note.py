@@ -11,8 +11,8 @@ from tests.support.projects import told, write
 
 REPORT = """
 from ecs_platformer import World
-from ecs_platformer.error_report import report
-from ecs_platformer.window.overlay.error_panel import error_messages
+from ecs_platformer.project.error_report import report
+from ecs_platformer.game.overlay.error_panel import error_messages
 
 world = World.load("scenes/main.toml")
 try:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from ecs_platformer.side_process import SideProcess
+from ecs_platformer.project.side_process import SideProcess
 
 
 def test_what_kept_it_from_starting_is_forgotten_once_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:

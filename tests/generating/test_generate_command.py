@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.parser import read_tape
 
 GRAMMAR = """
 scene = '''

@@ -19,7 +19,7 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.stories import WIDTH, Level, random_hands, random_level, turned
 from tests.support.quick import some_quick, thinned
 

@@ -9,8 +9,8 @@ import pytest
 
 from components import ActiveAbility, Climb, Dash, Intent, JumpRequest, RetainSpeed, Steering, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.tape.inputs import Held
-from ecs_platformer.testing.room import Room
+from ecs_platformer.scene.tape.inputs import Held
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place
 from tests.support.hero.stories import random_hands, random_level
 from tests.support.quick import some_quick, thinned

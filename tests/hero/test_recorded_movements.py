@@ -15,7 +15,7 @@ import pytest
 
 from components import Position, Velocity
 from ecs_platformer import World
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.scene.tape.parser import parse
 from tests.support.projects import command
 from tests.support.quick import some_quick
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.history.clip import Clip
-from ecs_platformer.history.history import History
-from ecs_platformer.history.run_tape import run_tape
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.game.history.clip import Clip
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.run_tape import run_tape
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import parse
 
 SCENE = Path(__file__).parents[2] / "scenes" / "first_climb.toml"
 RIGHT = frozenset({"right"})

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.history.history import INTERVAL, History
-from ecs_platformer.history.kept_branches import KeptBranches
-from ecs_platformer.history.same_scene import same_scene
-from ecs_platformer.tape.inputs import Inputs
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.history.history import INTERVAL, History
+from ecs_platformer.game.history.kept_branches import KeptBranches
+from ecs_platformer.game.history.same_scene import same_scene
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.parser import read_tape
 
 SCENES = Path(__file__).parents[2] / "scenes"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.history.history import History
-from ecs_platformer.history.input_roll import InputRoll
-from ecs_platformer.tape.inputs import Inputs
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.input_roll import InputRoll
+from ecs_platformer.scene.tape.inputs import Inputs
 from tests.support.quick import thinned
 from tests.support.workshop.roll_edits import edit_and_compare, scenes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer import World
-from ecs_platformer.history.history import History
-from ecs_platformer.history.old_run import OldRun
-from ecs_platformer.profile.ghost import Ghost
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.old_run import OldRun
+from ecs_platformer.world.profile.ghost import Ghost
 
 SCENE = Path(__file__).parents[2] / "scenes" / "first_climb.toml"
 RIGHT = frozenset({"right"})

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.input import CONTROLS_FILE, Actions, Thresholds, actions, actions_of, controls_file, read_controls
-from ecs_platformer.input.input_names import KEY_COMMANDS, KEYS, PAD, PAD_COMMANDS
+from ecs_platformer.scene.controls import CONTROLS_FILE, Actions, Thresholds, actions, actions_of, controls_file, read_controls
+from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, KEYS, PAD, PAD_COMMANDS
 from ecs_platformer.project import STOCK
 from tests.support.projects import write
 

@@ -8,9 +8,9 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations, violations_so_far, watch
-from ecs_platformer.physics import pushing as forwarding
-from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
+from ecs_platformer.core.physics import pushing as forwarding
+from ecs_platformer.core.physics.bodies import Bodies
 
 BOX = Pushable()
 
@@ -86,7 +86,7 @@ def test_a_remainder_kept_after_a_stop_is_reported(monkeypatch: pytest.MonkeyPat
     def stubborn(bodies: Any, body: Any, *rest: Any) -> Any:
         return right(bodies, body, *rest)[0], []
 
-    monkeypatch.setattr("ecs_platformer.physics.actors.push_ahead", stubborn)
+    monkeypatch.setattr("ecs_platformer.core.physics.actors.push_ahead", stubborn)
     monkeypatch.setattr(forwarding, "_drop_remainder", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     assert [violation for violation in violations_of(world) if "remainder" in violation]
 

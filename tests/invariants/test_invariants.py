@@ -10,8 +10,8 @@ import pytest
 
 from components import Collider, Position, Remainder, Rider, Solid, Squished, Struck, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.monitor import InvariantMonitor
-from ecs_platformer.invariants.watch import violations, violations_so_far, watch
+from ecs_platformer.world.invariants.monitor import InvariantMonitor
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from tests.support.internals import space_of
 from tests.support.planted.eyes import by_invariants, story_of
 from tests.support.quick import some_quick, thinned

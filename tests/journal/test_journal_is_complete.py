@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.journal.reasons import TickJournal
-from ecs_platformer.journal.text import summary
-from ecs_platformer.journal.tick import step_with_journal
+from ecs_platformer.tools.why.reasons import TickJournal
+from ecs_platformer.tools.why.text import summary
+from ecs_platformer.tools.why.tick import step_with_journal
 from tests.support.planted.eyes import story_of
 from tests.support.planted.faults import PLANTED, planted
 from tests.support.quick import some_quick, thinned

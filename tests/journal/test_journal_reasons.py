@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from components import Attached, Collider, Position, Remainder, Rider, Solid, Squish, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.journal.reasons import TickJournal
-from ecs_platformer.journal.text import report, summary
-from ecs_platformer.journal.tick import journal_again, step_with_journal
+from ecs_platformer.tools.why.reasons import TickJournal
+from ecs_platformer.tools.why.text import report, summary
+from ecs_platformer.tools.why.tick import journal_again, step_with_journal
 
 PX = 64.0  # px/s that are 1 px a tick
 

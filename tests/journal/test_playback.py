@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from components import Collider, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.journal.playback import Playback
-from ecs_platformer.journal.tick import step_with_journal
+from ecs_platformer.tools.why.playback import Playback
+from ecs_platformer.tools.why.tick import step_with_journal
 
 PX = 64.0  # px/s that are 1 px a tick
 

@@ -15,10 +15,10 @@ import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402  # pyright: ignore[reportUnknownVariableType]
 
 from ecs_platformer.errors import InvalidValueError  # noqa: E402
-from ecs_platformer.learning import LevelEnv  # noqa: E402
-from ecs_platformer.learning.state_vector import StateVector  # noqa: E402
+from ecs_platformer.lab.learning import LevelEnv  # noqa: E402
+from ecs_platformer.lab.learning.state_vector import StateVector  # noqa: E402
 
-ID = "ecs_platformer.learning:ecs_platformer/Level-v0"
+ID = "ecs_platformer.lab.learning:ecs_platformer/Level-v0"
 ROOM = """
 include = ["prefabs.toml", "objects.toml", "hazards.toml"]
 view = [160, 56]

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.pillow_painter import paint as paint_with_pillow
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.pillow_painter import paint as paint_with_pillow
 from tests.support.campaign.small_campaigns import levels_of_the_stock
 from tests.support.projects import ROOT
 
 pytest.importorskip("numpy")
 pytestmark = pytest.mark.slow
 
-from ecs_platformer.learning.numpy_painter import paint  # noqa: E402
+from ecs_platformer.lab.learning.numpy_painter import paint  # noqa: E402
 
 SCENES = [ROOT / "scenes" / "light.toml", ROOT / "scenes" / "pictures.toml", *levels_of_the_stock()[3::4]]
 

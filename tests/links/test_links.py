@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
-from ecs_platformer.links.level import link_of, write_level
-from ecs_platformer.links.link import LARGEST, Link, LinkError, read_link
-from ecs_platformer.links.verification import LONGEST, Verification
-from ecs_platformer.tape.parser import parse, read_tape
+from ecs_platformer.game.links.level import link_of, write_level
+from ecs_platformer.game.links.link import LARGEST, Link, LinkError, read_link
+from ecs_platformer.game.links.verification import LONGEST, Verification
+from ecs_platformer.scene.tape.parser import parse, read_tape
 from ecs_platformer.web.linked_level import LinkedLevel, opened
 from tests.support.links.strangers import packed, strangers_link
 from tests.support.projects import ROOT

@@ -11,7 +11,7 @@ import pytest
 
 from components import Collider, Gravity, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.collision.space import Space
+from ecs_platformer.core.collision.space import Space
 
 SYSTEMS = ["gravity", "solid_motion", "conveyors", "actor_motion", "squish"]
 

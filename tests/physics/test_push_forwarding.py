@@ -58,7 +58,7 @@ from components import (
     Velocity,
     Water,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
 

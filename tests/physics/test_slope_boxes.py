@@ -21,7 +21,7 @@ from functools import partial
 import pytest
 
 from components import Collider, Position, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.slope_boxes import BOX, at, on_slopes, pusher
 
 RAMP = r"""

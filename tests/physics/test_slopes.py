@@ -19,7 +19,7 @@ from components import (
     Tiles,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.hills import CELL, HILLS
 
 

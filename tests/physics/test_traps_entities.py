@@ -10,7 +10,7 @@ from esper import Processor
 
 from components import Collider, Contacts, Gravity, OnHit, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.ecs.entities import Entities
+from ecs_platformer.core.ecs.entities import Entities
 
 STOCK = ("gravity", "path", "solid_motion", "actor_motion", "squish")
 PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.ecs.component_types import Core
+from ecs_platformer.core.ecs.component_types import Core
 from ecs_platformer.project import vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -119,14 +119,14 @@ def test_no_folders_import_each_other_in_a_circle() -> None:
 
 def test_the_physics_rules_never_import_their_shortcuts() -> None:
     for name in MODULES:
-        if name.startswith(("ecs_platformer.physics", "ecs_platformer.collision")):
-            assert not [one for one in imports(name) if one.startswith("ecs_platformer.fast")], name
+        if name.startswith(("ecs_platformer.core.physics", "ecs_platformer.core.collision")):
+            assert not [one for one in imports(name) if one.startswith("ecs_platformer.core.fast")], name
 
 
 @pytest.mark.parametrize("name", in_room("systems"))
 def test_systems_import_components_and_never_look_them_up(name: str) -> None:
     """What the framework finds by name, systems and shared rules have by import, with its type."""
-    looked_up = ("ecs_platformer.ecs.component_types", "ecs_platformer.project")
+    looked_up = ("ecs_platformer.core.ecs.component_types", "ecs_platformer.project")
     assert not [one for one in imports(name) if one.startswith(looked_up)]
 
 

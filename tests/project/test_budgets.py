@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.sound.audio import Clip
-from ecs_platformer.sound.wav import write_wav
+from ecs_platformer.media.sound.audio import Clip
+from ecs_platformer.media.sound.wav import write_wav
 from tests.support.projects import CRATE, cost_of, write
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.files.reading import UnreadableError, open_regular, read_regular
+from ecs_platformer.project.files.reading import UnreadableError, open_regular, read_regular
 
 
 def reason(path: Path) -> str:

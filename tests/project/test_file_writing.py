@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, and through one writer: `ecs_platformer.files.writing`."""
+"""Files are written whole or not at all, and through one writer: `ecs_platformer.project.files.writing`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.files.writing import check_writable, new_files_in, replacement, write_atomically
+from ecs_platformer.project.files.writing import check_writable, new_files_in, replacement, write_atomically
 from tests.support.projects import ROOT, python, write
 
 WRITER = ROOT / "ecs_platformer" / "files" / "writing.py"

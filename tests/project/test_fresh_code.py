@@ -47,7 +47,7 @@ ROOM = """
 START = """
     import gc
     from pathlib import Path
-    from ecs_platformer.window.game.session import Session
+    from ecs_platformer.game.session.session import Session
     session = Session(Path("scenes/room.toml"))
     def save(file, old, new):
         path = Path(file)

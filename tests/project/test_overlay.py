@@ -214,7 +214,7 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
         ),
         (
             {"components/physics/__init__.py": "", "components/physics/magnet.py": MAGNET},
-            "physics/__init__.py:1: hides the stock folder physics; delete this __init__.py",
+            "core/physics/__init__.py:1: hides the stock folder physics; delete this __init__.py",
         ),
         (
             {"systems/rules/effects/__init__.py": ""},

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.rule_files import CONTRACTS, rule_files
+from ecs_platformer.scene.rule_files import CONTRACTS, rule_files
 from tests.support.own_rules import SCENE, STAIRS, write_own_rules
 from tests.support.projects import told, write
 from tests.support.quick import some_quick
@@ -79,7 +79,7 @@ print(json.dumps(world.get(world.named("a"), Timeline).step))
 @pytest.mark.slow
 def test_they_are_in_the_schema(project: Path) -> None:
     code = """
-from ecs_platformer.schema.scene_schema import schema
+from ecs_platformer.tools.reference.scene_schema import schema
 defined = schema()["$defs"]
 effect, step = defined["EffectTable"], defined["StepTable"]
 print(json.dumps({
@@ -238,7 +238,7 @@ def test_a_malformed_file_is_reported_with_its_place(
     assert right in WHOLE[folder]
     text = WHOLE[folder].replace(right, wrong, 1)
     write(tmp_path, {"systems/__init__.py": "ORDER = ()", f"systems/rules/{folder}/warp.py": text})
-    said = told(f"from ecs_platformer.rule_files import rule_files\nrule_files({folder!r})", tmp_path)
+    said = told(f"from ecs_platformer.scene.rule_files import rule_files\nrule_files({folder!r})", tmp_path)
     assert said.startswith("ecs_platformer.errors.ProjectError: ")
     assert f"{Path('systems', 'rules', folder, 'warp.py')}{message}"[-len(message) :] in said
     assert "warp.py:" in said
@@ -261,7 +261,7 @@ def test_a_field_that_cannot_be_distinguished_or_stored_is_reported_with_its_pla
     function = "perform(world, entity, by, effect)" if path.startswith("effects") else "holds(world, entity, c, t)"
     code = f"from dataclasses import dataclass\n\n@dataclass\nclass Warp:\n{text}\ndef {function}:\n    pass\n"
     (tmp_path / "systems" / "rules" / f"{path}.py").write_text(code)
-    said = told("from ecs_platformer.schema.scene_schema import schema\nschema()", tmp_path)
+    said = told("from ecs_platformer.tools.reference.scene_schema import schema\nschema()", tmp_path)
     assert said.startswith("ecs_platformer.errors.ProjectError: ")
     assert f"{path}.py:4: " in said
     assert message in said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import Collider, Position, Pushable, Remainder, Velocity
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.reference import boxes as reference_boxes
 from tests.support.quick import some_quick, thinned
 from tests.support.worlds.both_worlds import Product, difference, told_by_tick

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.tape.inputs import by_slot
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.scene.tape.inputs import by_slot
+from ecs_platformer.scene.tape.parser import parse
 from tests.reference.hero import step
 from tests.reference.hero_body import Hero, Room
 from tests.support.hero.tales import TOLERANCE, difference, random_tale, told_alike

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.reference import boxes as reference_boxes
 from tests.reference import law as reference
 from tests.support.quick import some_quick, thinned

@@ -9,7 +9,7 @@ import pytest
 
 from components import Collider, Health, Patrol, Position, Run, Sprite, UpsideDown, Velocity
 from ecs_platformer import World
-from ecs_platformer.window.game.session import Session
+from ecs_platformer.game.session.session import Session
 from tests.support.soak import megabytes
 
 LEVEL = """

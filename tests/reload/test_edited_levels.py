@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from components import Position, Tiles
-from ecs_platformer.window.game.file_watcher import FileWatcher
-from ecs_platformer.window.game.session import Session
+from ecs_platformer.game.session.file_watcher import FileWatcher
+from ecs_platformer.game.session.session import Session
 from tests.support.editors.tiled_maps import level, objects, tile_layer, write_scene
 
 FLOOR = "........\n........\n........\n........\n########"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import LazyImage
-from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
 from tests.support.projects import ROOT, python
 
 DOT = Image(4, 4, bytes(64))
@@ -149,7 +149,7 @@ def test_worlds_run_and_draw_frames_without_importing_a_painter() -> None:
     )
     drawn, *modules = python("-c", code, folder=ROOT).stdout.split()
     assert drawn == "True"
-    assert "ecs_platformer.rendering.frame" in modules
+    assert "ecs_platformer.media.drawing.frame" in modules
     assert not {"PIL", "pyglet"} & set(modules)
 
 

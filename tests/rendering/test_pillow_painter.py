@@ -8,11 +8,11 @@ import pytest
 from PIL import Image as Pillow
 from PIL import ImageChops, ImageOps, ImageSequence
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.gif import Gif, Palette, delay, stride
-from ecs_platformer.rendering.pillow_painter import paint, record, save_picture
-from ecs_platformer.tape.inputs import Given
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.gif import Gif, Palette, delay, stride
+from ecs_platformer.media.drawing.pillow_painter import paint, record, save_picture
+from ecs_platformer.scene.tape.inputs import Given
 
 ARROW = Image(2, 1, bytes((255, 0, 0, 255, 0, 0, 255, 255)))
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)

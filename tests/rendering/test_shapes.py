@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from ecs_platformer.art.variation import disc
-from ecs_platformer.rendering.frame import Fill, Frame
+from ecs_platformer.media.art.variation import disc
+from ecs_platformer.media.drawing.frame import Fill, Frame
 
 RED = (255, 0, 0, 255)
 

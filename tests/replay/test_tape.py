@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
-from ecs_platformer.input import actions
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.directives import parse_directive
-from ecs_platformer.tape.parser import MAX_LINES, parse, read_tape
-from ecs_platformer.tape.tape import tape_of_ticks
+from ecs_platformer.scene.controls import actions
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.directives import parse_directive
+from ecs_platformer.scene.tape.parser import MAX_LINES, parse, read_tape
+from ecs_platformer.scene.tape.tape import tape_of_ticks
 
 
 def test_a_line_holds_its_actions_for_its_number_of_ticks() -> None:

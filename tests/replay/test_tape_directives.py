@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ecs_platformer.errors import TapeError
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.directives import Assertion, HashDirective, SceneDirective
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.directives import Assertion, HashDirective, SceneDirective
+from ecs_platformer.scene.tape.parser import parse
 
 HASH = "0123456789abcdef" * 2
 

@@ -10,9 +10,9 @@ import pytest
 from components import Position, Velocity
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.errors import EcsPlatformerError, TapeError
-from ecs_platformer.replay.player import failed_expectations, scene_of
-from ecs_platformer.replay.recorder import Recording, record, signed
-from ecs_platformer.tape.parser import parse, read_tape
+from ecs_platformer.game.replay.player import failed_expectations, scene_of
+from ecs_platformer.game.replay.recorder import Recording, record, signed
+from ecs_platformer.scene.tape.parser import parse, read_tape
 from tests.support.projects import CRATE, ROOT, write
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.rollback import Session
+from ecs_platformer.lab.rollback import Session
 from tests.support.rollback.games import game, played, random_hands
 from tests.support.rollback.network import Machine, Network, run
 

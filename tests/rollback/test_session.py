@@ -10,8 +10,8 @@ import pytest
 
 from components import Player
 from ecs_platformer import InvalidValueError, Snapshot, World
-from ecs_platformer.rollback import Session
-from ecs_platformer.tape.tape import NOTHING, Held
+from ecs_platformer.lab.rollback import Session
+from ecs_platformer.scene.tape.tape import NOTHING, Held
 from tests.support.quick import thinned
 from tests.support.rollback.games import game, played, random_hands
 

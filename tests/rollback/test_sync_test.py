@@ -12,8 +12,8 @@ from esper import Processor
 
 from components import Position, Remainder, Velocity
 from ecs_platformer import InvalidValueError, Snapshot, World
-from ecs_platformer.rollback import DesyncError, SyncTest
-from ecs_platformer.tape.tape import NOTHING, Held
+from ecs_platformer.lab.rollback import DesyncError, SyncTest
+from ecs_platformer.scene.tape.tape import NOTHING, Held
 from tests.support.quick import thinned
 from tests.support.rollback.games import game, played, random_hands
 

@@ -12,7 +12,7 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.invariants.watch import violations
+from ecs_platformer.world.invariants.watch import violations
 from ecs_platformer.scene.scene import Scene, load_scene
 from tests.support.projects import ROOT
 from tests.support.quick import thinned

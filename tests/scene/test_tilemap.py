@@ -11,7 +11,7 @@ import pytest
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.scene.tables import ANCHORS
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 TYPES = """
 [legend]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.input.controls_file import read_controls
-from ecs_platformer.schema.controls_schema import controls_schema
+from ecs_platformer.scene.controls.controls_file import read_controls
+from ecs_platformer.tools.reference.controls_schema import controls_schema
 from tests.support.projects import ROOT
 
 STOCK = ROOT / "scenes" / "controls.toml"

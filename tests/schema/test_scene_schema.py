@@ -12,8 +12,8 @@ import pytest
 
 from ecs_platformer.project import system_names, vocabulary
 from ecs_platformer.scene.head import TABLES, Head
-from ecs_platformer.schema.field_docs import field_docs
-from ecs_platformer.schema.scene_schema import component, schema
+from ecs_platformer.tools.reference.field_docs import field_docs
+from ecs_platformer.tools.reference.scene_schema import component, schema
 
 
 @pytest.fixture(scope="module")

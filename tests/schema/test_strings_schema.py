@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ecs_platformer.cli import main
-from ecs_platformer.languages.strings_files import KEYS
+from ecs_platformer.scene.strings.strings_files import KEYS
 
 
 def test_it_has_the_keys_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.snapshot.json_format import value_to_json
+from ecs_platformer.world.snapshot.json_format import value_to_json
 
 NUMBERS: tuple[Any, ...] = (
     *(0, 1, -1, 2, 7, -5, 100, 2**30, -(2**30), 2**30 + 1, 2**31, 2**53, -(2**53), 2**53 + 1, 2**63, 1 << 3000),

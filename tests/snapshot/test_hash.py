@@ -9,8 +9,8 @@ import pytest
 
 from components import Gravity, Position, Remainder, Velocity
 from ecs_platformer import Snapshot, World
-from ecs_platformer.replay.diff import ABSENT, first_difference, first_divergence
-from ecs_platformer.tape import Tape
+from ecs_platformer.game.replay.diff import ABSENT, first_difference, first_divergence
+from ecs_platformer.scene.tape import Tape
 
 
 @dataclass(repr=False)

@@ -13,7 +13,7 @@ import pytest
 
 from components import Contacts, Gravity, Hit, Position, Remainder, Velocity
 from ecs_platformer import InvalidValueError, Snapshot, World
-from ecs_platformer.replay.diff import first_difference
+from ecs_platformer.game.replay.diff import first_difference
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ import pytest
 
 from components import Collider, Gravity, Position, Remainder, Solid, Velocity
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.replay.diff import first_difference
+from ecs_platformer.game.replay.diff import first_difference
 from tests.support.snapshot_forms import both_forms
 
 

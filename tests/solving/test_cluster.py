@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from ecs_platformer.cli import main
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.pools.pool import Pool, PoolError
-from ecs_platformer.solving.pools.rounds import Rounds
-from ecs_platformer.solving.pools.workers import Workers
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.pools.pool import Pool, PoolError
+from ecs_platformer.lab.solving.pools.rounds import Rounds
+from ecs_platformer.lab.solving.pools.workers import Workers
 from tests.solving.rooms import STEP, write_room
 from tests.support.projects import python, write
 
@@ -81,7 +81,7 @@ def address() -> Iterator[str]:
 
 @pytest.mark.slow
 def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_path: Path, address: str) -> None:
-    from ecs_platformer.solving.pools.cluster import Cluster
+    from ecs_platformer.lab.solving.pools.cluster import Cluster
 
     class Killing(Cluster):
         """A cluster of which a worker is killed when the jobs of the second round are handed out."""
@@ -123,7 +123,7 @@ def test_a_projects_own_code_travels(tmp_path: Path, address: str) -> None:
 @pytest.mark.slow
 def test_a_scheduler_that_is_killed_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    from ecs_platformer.solving.pools.cluster import Cluster
+    from ecs_platformer.lab.solving.pools.cluster import Cluster
 
     (tmp_path / "cluster.py").write_text(CLUSTER, encoding="utf-8")
     command = [sys.executable, str(tmp_path / "cluster.py")]
@@ -160,7 +160,7 @@ def test_an_address_that_is_none_is_one_line(
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "ecs_platformer.solving.pools.cluster"
+    name = "ecs_platformer.lab.solving.pools.cluster"
     monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(PoolError, match=r"pip install 'ecs_platformer\[cluster\]'"):

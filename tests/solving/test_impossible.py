@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.impossible import is_impossible
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.impossible import is_impossible
 from tests.solving.rooms import WALLED, write_room
 
 ZONE = "[prefab.zone]\nPosition = {}\nCollider = { width = 8, height = 8 }\n"

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.cli import main
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.reports.difficulty import changed, difficulty
-from ecs_platformer.solving.reports.softlocks import without_way
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.reports.difficulty import changed, difficulty
+from ecs_platformer.lab.solving.reports.softlocks import without_way
 from tests.solving.rooms import STEP, WALLED, write_room
 
 RIGHT, JUMP, NONE = frozenset({"right"}), frozenset({"right", "jump"}), frozenset[str]()

@@ -12,8 +12,8 @@ from PIL import Image
 
 from ecs_platformer.cli import main
 from ecs_platformer.cli.commands.checking import search_progress
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.search_file import SearchFileError, resume, save
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.search_file import SearchFileError, resume, save
 from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 

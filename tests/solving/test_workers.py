@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from ecs_platformer.solving import Search, lean_world
-from ecs_platformer.solving.pools.rounds import Rounds, rounds
-from ecs_platformer.solving.pools.workers import Workers
+from ecs_platformer.lab.solving import Search, lean_world
+from ecs_platformer.lab.solving.pools.rounds import Rounds, rounds
+from ecs_platformer.lab.solving.pools.workers import Workers
 from tests.solving.rooms import STEP, TOO_HIGH, write_room
 
 pytestmark = pytest.mark.slow

@@ -12,13 +12,13 @@ import pytest
 
 from ecs_platformer.errors import SceneError
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
-from ecs_platformer.sound import spec, tune
-from ecs_platformer.sound.audio import Audio, Clip
-from ecs_platformer.sound.loading import SHORT, load_sound
-from ecs_platformer.sound.pitch import hz
-from ecs_platformer.sound.spec import SoundSpec, samples
-from ecs_platformer.sound.synth import SAMPLE_RATE, Samples, Wave
-from ecs_platformer.sound.wav import WavError, write_wav
+from ecs_platformer.media.sound import spec, tune
+from ecs_platformer.media.sound.audio import Audio, Clip
+from ecs_platformer.media.sound.loading import SHORT, load_sound
+from ecs_platformer.media.sound.pitch import hz
+from ecs_platformer.media.sound.spec import SoundSpec, samples
+from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave
+from ecs_platformer.media.sound.wav import WavError, write_wav
 from tests.support.projects import command, write
 
 LOUD = SoundSpec(seconds=0.5, volume=1.0, hold=0.45, attack=0.0)

@@ -6,7 +6,7 @@ import pytest
 
 from components import Ammo, Player, Position
 from ecs_platformer import World
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.scene.tape.parser import parse
 from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
 NAMES = ("gold", "teal", "green", "violet")

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape.directives import Assertion, HashDirective
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.scene.tape.directives import Assertion, HashDirective
+from ecs_platformer.scene.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[2]
 FILE = read_campaign(ROOT / "scenes" / "campaign.toml")

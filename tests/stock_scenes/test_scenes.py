@@ -12,10 +12,10 @@ import pytest
 
 from components import Position
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.generating.grammar_file import is_grammar_file
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[2]
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").levels  # each has a tape, which tells more

@@ -23,8 +23,8 @@ PLAY = """
 import json, sys
 from pathlib import Path
 from ecs_platformer import World
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.parser import read_tape
 
 def played(path):
     world = World.load(path)

@@ -9,9 +9,9 @@ from PIL import ImageChops, ImageStat
 
 from components import Darkness, Emitter, Hud, Sprite
 from ecs_platformer import World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.rendering.frame import Blit, Fill, items_of
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.drawing.frame import Blit, Fill, items_of
+from ecs_platformer.media.drawing.pillow_painter import paint
 
 SCENE = """
 include = ["level.toml"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ecs_platformer.files.baked import MANIFEST, use_manifest
+from ecs_platformer.project.files.baked import MANIFEST, use_manifest
 
 
 def bake_file(original: Path, suffix: str, content: bytes) -> Path:

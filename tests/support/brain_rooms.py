@@ -6,7 +6,7 @@ from typing import Any
 
 from components import Facing, Intent, Position
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 SLIME = {"prefab": "thinker", "name": "slime"}  # 10x7 px; 18 px/s
 

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from ecs_platformer import World
-from ecs_platformer.collision.space import Space
-from ecs_platformer.physics.bodies import Bodies
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.physics.bodies import Bodies
 
 
 def bodies_of(world: World) -> Bodies:

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 
 from components import Position
 from ecs_platformer import Tape, World
-from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.window.display import NoDisplayError, open_display, open_window
 
 X_TIMEOUT = 120  # s; only a server that has died takes so long
@@ -85,7 +85,7 @@ class Rig:
     """A game loop driven by tests: they advance time tick by tick and dispatch key events."""
 
     def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
-        from ecs_platformer.window.game.session import Session
+        from ecs_platformer.game.session.session import Session
         from ecs_platformer.window.game_loop import GameLoop
 
         self.session = Session(path, tape, campaign=campaign)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from components import Collider, Gravity, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import InvalidValueError, Tape, World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 STANDING = """
     ........

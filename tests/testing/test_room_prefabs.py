@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Gravity, Position, Velocity
 from ecs_platformer import InvalidValueError, SceneError
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.projects import ROOT, pytest_in, write
 
 LEVEL = ROOT / "scenes" / "first_climb.toml"

@@ -8,10 +8,10 @@ import pytest
 
 from ecs_platformer.cli import main
 from ecs_platformer.errors import SceneError
-from ecs_platformer.languages import read_strings
-from ecs_platformer.testing.scene_check import problems, warnings
-from ecs_platformer.translating.texts import shown_texts
-from ecs_platformer.translating.writing import write_strings
+from ecs_platformer.scene.strings import read_strings
+from ecs_platformer.tools.testing.scene_check import problems, warnings
+from ecs_platformer.tools.translating.texts import shown_texts
+from ecs_platformer.tools.translating.writing import write_strings
 from tests.support.projects import ROOT, write
 
 ROOM = """

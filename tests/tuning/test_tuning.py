@@ -10,13 +10,13 @@ from components import Jump, Position, Run
 from components import Path as Route
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.history.history import History
-from ecs_platformer.reload.carry_over import carry_over
-from ecs_platformer.tuning.rows import Line, Row, lines, row_of
-from ecs_platformer.tuning.tuning import Tuning
-from ecs_platformer.tuning.values import entity_of
-from ecs_platformer.tuning.widgets import Widgets
-from ecs_platformer.tuning.writing import write
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.reload.carry_over import carry_over
+from ecs_platformer.tools.tuning.rows import Line, Row, lines, row_of
+from ecs_platformer.tools.tuning.tuning import Tuning
+from ecs_platformer.tools.tuning.values import entity_of
+from ecs_platformer.tools.tuning.widgets import Widgets
+from ecs_platformer.tools.tuning.writing import write
 
 SCENE = """\
 include = ["prefabs.toml"]

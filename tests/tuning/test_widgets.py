@@ -11,9 +11,9 @@ from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import Scene
-from ecs_platformer.tuning.sliders import slider, stepped
-from ecs_platformer.tuning.typed import as_typed, typed
-from ecs_platformer.tuning.widgets import Widget, Widgets
+from ecs_platformer.tools.tuning.sliders import slider, stepped
+from ecs_platformer.tools.tuning.typed import as_typed, typed
+from ecs_platformer.tools.tuning.widgets import Widget, Widgets
 
 
 @pytest.fixture(name="scene", scope="module")

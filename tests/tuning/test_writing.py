@@ -8,11 +8,11 @@ import pytest
 
 from components import Run
 from ecs_platformer import World
-from ecs_platformer.editing.document import Document
-from ecs_platformer.editing.files.saving import Outcome
-from ecs_platformer.tuning.tuning import Tuning
-from ecs_platformer.tuning.values import key_of
-from ecs_platformer.tuning.writing import write
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.files.saving import Outcome
+from ecs_platformer.tools.tuning.tuning import Tuning
+from ecs_platformer.tools.tuning.values import key_of
+from ecs_platformer.tools.tuning.writing import write
 
 SCENE = """\
 # A level

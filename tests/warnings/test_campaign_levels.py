@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
 from tests.support.projects import write
 
 PLAYER = '[[entity]]\nprefab = "hero"\n'

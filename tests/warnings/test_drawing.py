@@ -67,8 +67,8 @@ def test_the_scene_is_drawn_with_the_assists_of_the_tape(tmp_path: Path) -> None
     code = """
     from pathlib import Path
     from ecs_platformer.project import project_for
-    from ecs_platformer.tape.parser import parse
-    from ecs_platformer.warnings.drawing import drawing_warnings
+    from ecs_platformer.scene.tape.parser import parse
+    from ecs_platformer.game.warnings.drawing import drawing_warnings
 
     project_for(Path("scenes"))
     for text in ("1", "#! assist invincible\\n1"):

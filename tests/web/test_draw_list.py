@@ -6,9 +6,9 @@ import gc
 
 import pytest
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.light import Glow, Lighting
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.light import Glow, Lighting
 from ecs_platformer.web.draw_list import DrawList
 
 

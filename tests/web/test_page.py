@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from components import Player, Position
-from ecs_platformer.input.input_symbols import SYMBOLS
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.scene.strings.text_template import render
 from ecs_platformer.web.page import Page
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT

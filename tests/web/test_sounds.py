@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from ecs_platformer.sound.loading import load_sound, load_tune
-from ecs_platformer.sound.spec import SoundSpec
-from ecs_platformer.sound.tune import Score, Track, TuneSpec
+from ecs_platformer.media.sound.loading import load_sound, load_tune
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.web.page_sounds import PageSounds
 from ecs_platformer.web.samples import Samples
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.campaign.small_campaigns import GAME, LEVEL, game
 from tests.support.projects import write
 from tests.support.window_rig import Play, Rig

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.tape.inputs import by_slot
+from ecs_platformer.scene.tape.inputs import by_slot
 from tests.support.projects import python
 from tests.support.window_rig import ROOM, FakeClock, FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture

@@ -10,13 +10,13 @@ from weakref import ref
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from ecs_platformer.art.image import Image as Picture
-from ecs_platformer.art.lazy_image import LazyImage
+from ecs_platformer.media.art.image import Image as Picture
+from ecs_platformer.media.art.lazy_image import LazyImage
 from ecs_platformer.cli import parser
-from ecs_platformer.rendering.frame import Blit, Frame
-from ecs_platformer.rendering.light import Glow, Lighting
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.media.drawing.frame import Blit, Frame
+from ecs_platformer.media.drawing.light import Glow, Lighting
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, differ
 from tests.support.window_rig import display_fixture as display_fixture

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape.parser import parse
+from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.window import play as play_window
 from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture

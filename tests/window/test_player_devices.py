@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from components import Intent
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.window_rig import ROOM, FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import manager_fixture as manager_fixture

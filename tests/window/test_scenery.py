@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.lazy_image import LazyImage
-from ecs_platformer.rendering.frame import Fill, Frame
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.drawing.frame import Fill, Frame
 from ecs_platformer.window.diorama.extension import EXTENSION, extended_image
 from ecs_platformer.window.diorama.extrusion import BOTTOM, LEFT, RIGHT, TOP, largest_square, outline_faces
 from ecs_platformer.window.diorama.scenery import DEPTH, MAX_THICKNESS, Scenery, SceneryBuilder

@@ -8,8 +8,8 @@ from esper import Processor
 from components import Collider, Intent, Player, Position, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.tape.inputs import Inputs
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.projects import ROOT
 
 CLIMB = ROOT / "scenes" / "first_climb.toml"

@@ -12,8 +12,8 @@ from esper import Processor
 
 from components import Attached, Collider, Contacts, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.projects import ROOT
 from tests.support.quick import thinned
 

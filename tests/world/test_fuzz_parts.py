@@ -24,7 +24,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations
+from ecs_platformer.world.invariants.watch import violations
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import bare_scene
 from tests.support.quick import thinned

@@ -7,8 +7,8 @@ import pytest
 
 from components import Collider, Position, Solid, Switch, UpsideDown, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
-from ecs_platformer.snapshot import Snapshot
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.snapshot import Snapshot
 
 SCENE = """
 include = ["prefabs.toml"]

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import Snapshot, World
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.quick import some_quick
 from tests.support.worlds.both_worlds import Product
 from tests.support.worlds.random_worlds import Story, random_story

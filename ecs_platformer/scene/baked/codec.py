@@ -1,6 +1,6 @@
 """Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
 
-Which of them are loaded is decided in `files/baked.py`. Images are already decoded in them.
+Which of them are loaded is decided in `project/files/baked.py`. Images are already decoded in them.
 
 Numbers, strings, true, false and null are written as in JSON, and a tuple as an array. Everything else is an object
 with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.project import STOCK, current
-from ecs_platformer.scene.toml.load_errors import NO_PLACE, Place
+from ecs_platformer.project.toml.load_errors import NO_PLACE, Place
 
 ATOMS = (type(None), bool, int, float, str)
 Classes = Mapping[str, type[Any]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_platformer.input import actions
+from ecs_platformer.scene.controls import actions
 
 
 class ActionSchema:

@@ -16,7 +16,7 @@ from ecs_platformer.scene.checks.component_info import component_info, default, 
 from ecs_platformer.scene.checks.conversions import conversion
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.pydantic_types import Validate, state_adapter, type_adapter
-from ecs_platformer.scene.toml.load_errors import Message, Problem
+from ecs_platformer.project.toml.load_errors import Message, Problem
 
 Fields = dict[str, Any]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import class_that_is_no_component, former_component_names, vocabulary
-from ecs_platformer.scene.toml.load_errors import Message
+from ecs_platformer.project.toml.load_errors import Message
 
 
 def unknown_component(

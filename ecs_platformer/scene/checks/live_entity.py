@@ -10,7 +10,7 @@ from ecs_platformer.scene.checks.component_fields import Fields, check_fields, p
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.requirements import check_requirements, requirement_problems
 from ecs_platformer.scene.checks.tile_fit import tile_problems
-from ecs_platformer.scene.toml.load_errors import Problem
+from ecs_platformer.project.toml.load_errors import Problem
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:

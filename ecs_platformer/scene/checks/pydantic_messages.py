@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.errors import MOST_NAMES_LISTED, shown
-from ecs_platformer.scene.toml.load_errors import Message, Problem
-from ecs_platformer.scene.toml.positions import Path
+from ecs_platformer.project.toml.load_errors import Message, Problem
+from ecs_platformer.project.toml.positions import Path
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Annotated, Any, cast, get_args, get_origin
 
 from ecs_platformer.errors import ProjectError, shown
-from ecs_platformer.rule_files import CONTRACTS, class_place, rule_files
+from ecs_platformer.scene.rule_files import CONTRACTS, class_place, rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from ecs_platformer.art.painted import SWAPPED, PaintedLayer, PaintedTile
-from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.media.art.painted import SWAPPED, PaintedLayer, PaintedTile
+from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.scene.editors.form.level import EditedLevel, TileLayer
 
 Box = tuple[int, int, int, int]  # px: left and top from the top left corner of the cell, width, height

@@ -12,8 +12,8 @@ from ecs_platformer.scene.checks.component_fields import Fields, check_fields, c
 from ecs_platformer.scene.checks.component_info import component_info, counters
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.names.in_fields import GIVES, Found, references
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place, Problem
-from ecs_platformer.tape.inputs import MAX_PLAYERS
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
+from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene

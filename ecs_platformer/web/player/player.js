@@ -51,7 +51,7 @@ import os, sys
 from pathlib import Path
 sys.path.insert(0, "/app")
 os.environ["ECS_PLATFORMER_DATA"] = given["data"]
-from ecs_platformer.files.baked import use_manifest
+from ecs_platformer.project.files.baked import use_manifest
 from ecs_platformer.web.saved_files import restore
 use_manifest(Path("/app/baked.json"))
 restore(Path(given["data"]), given["saved"])

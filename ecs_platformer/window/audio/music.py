@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from ecs_platformer.sound.loading import load_tune
-from ecs_platformer.sound.tune import Score, Tune
+from ecs_platformer.media.sound.loading import load_tune
+from ecs_platformer.media.sound.tune import Score, Tune
 from ecs_platformer.window.audio.driver import driver
 
 if TYPE_CHECKING:

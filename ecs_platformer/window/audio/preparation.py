@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from threading import Thread
 
-from ecs_platformer.sound.loading import load_sound
-from ecs_platformer.sound.spec import SoundSpec
+from ecs_platformer.media.sound.loading import load_sound
+from ecs_platformer.media.sound.spec import SoundSpec
 
 SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 

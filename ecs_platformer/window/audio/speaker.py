@@ -8,9 +8,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.sound.loading import load_sound
-from ecs_platformer.sound.spec import SoundSpec
-from ecs_platformer.sound.tune import Score
+from ecs_platformer.media.sound.loading import load_sound
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.window.audio.driver import driver
 from ecs_platformer.window.audio.music import Music
 

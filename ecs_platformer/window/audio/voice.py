@@ -9,8 +9,8 @@ from typing import Any
 import pyglet.media
 from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 
-from ecs_platformer.sound.audio import Audio
-from ecs_platformer.sound.wav import WavError
+from ecs_platformer.media.sound.audio import Audio
+from ecs_platformer.media.sound.wav import WavError
 
 LATENCY = 0.3  # s by which a device may play late
 PLAYER: Any = pyglet.media.Player

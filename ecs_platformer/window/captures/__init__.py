@@ -1,1 +1,1 @@
-"""What a player can save from a running game: screenshots, clips, tapes, bug bundles, links; and their file names."""
+"""TODO: say what this room is for."""

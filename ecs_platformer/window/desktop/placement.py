@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.project.files.writing import write_atomically
 
 FILE_NAME = "window.json"
 LARGEST = 100_000  # px: no desktop is larger

@@ -6,7 +6,7 @@ from ctypes import byref
 from struct import Struct
 from typing import Any, NamedTuple
 
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.window.diorama.extrusion import BOTTOM, FRONT, LEFT, RIGHT, TOP, Face, outline_faces
 from ecs_platformer.window.gl.atlas import Atlas
 from ecs_platformer.window.gl.untyped_pyglet import gl

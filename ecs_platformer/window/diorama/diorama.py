@@ -12,8 +12,8 @@ from typing import Any
 from pyglet.graphics.shader import Shader, ShaderProgram
 from pyglet.math import Mat4
 
-from ecs_platformer.rendering.frame import Blit, Fill, Frame, Row
-from ecs_platformer.rendering.light import UNLIT_LAYER, Lighting
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame, Row
+from ecs_platformer.media.drawing.light import UNLIT_LAYER, Lighting
 from ecs_platformer.window.diorama.block_cache import Block, BlockCache
 from ecs_platformer.window.diorama.camera import Camera
 from ecs_platformer.window.diorama.extension import EXTENSION

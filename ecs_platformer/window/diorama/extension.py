@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 
 EXTENSION = 96  # px
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 
 FRONT, TOP, RIGHT, BOTTOM, LEFT = range(5)
 OPAQUE_ALPHA = 128  # of 255; fainter pixels are not extruded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
 from ecs_platformer.window.diorama.extension import EXTENSION, extended_image
 from ecs_platformer.window.diorama.layers import FAR_LAYER
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ecs_platformer.art.font import HEIGHT
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.art.font import HEIGHT
+from ecs_platformer.media.drawing.frame import Blit
 from ecs_platformer.window.diorama.camera import Camera
 
 MOST_SPACE = 24  # px between two letters of a label

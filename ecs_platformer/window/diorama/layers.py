@@ -1,6 +1,6 @@
 """What the layers of a Frame mean in the 3D view."""
 
-from ecs_platformer.rendering.light import UNLIT_LAYER
+from ecs_platformer.media.drawing.light import UNLIT_LAYER
 
 SKY_LAYER = -90  # this layer and lower ones are in the sky, endlessly far away: moon, sun, stars
 FAR_LAYER = -20  # this layer and lower ones are background scenery: thin, and farther away the lower the layer

@@ -9,8 +9,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
 from ecs_platformer.window.diorama.extension import EXTENSION, LevelEdges, extended_image
 from ecs_platformer.window.diorama.extrusion import OPAQUE_ALPHA, largest_square
 from ecs_platformer.window.diorama.horizon import Horizon

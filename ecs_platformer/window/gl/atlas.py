@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pyglet.image.atlas import Allocator, AllocatorException
 
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
 PAGE_SIZE = 2048  # px: width and height of a page, which takes 16 MiB

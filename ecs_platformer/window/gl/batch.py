@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from struct import Struct
 from typing import NamedTuple
 
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Row
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Row
 from ecs_platformer.window.gl.atlas import Atlas
 
 APPEARANCE = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1, -1: no image); mirrored; RGBA

@@ -1,6 +1,6 @@
 """The brightness of each px of a frame. Lights are drawn as squares on a canvas; where they overlap, the brighter wins.
 
-It is computed in whole numbers, with the same result as `rendering/pillow_light.py`.
+It is computed in whole numbers, with the same result as `media/drawing/pillow_light.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from struct import Struct
 
 from pyglet.graphics.shader import Shader, ShaderProgram
 
-from ecs_platformer.rendering.light import FULL, Lighting
+from ecs_platformer.media.drawing.light import FULL, Lighting
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.untyped_pyglet import gl
 
@@ -34,7 +34,7 @@ in vec2 away;
 flat in ivec2 light;
 out vec4 pixel;
 
-void main() {{                         // as brightness() in rendering/light.py
+void main() {{                         // as brightness() in media/drawing/light.py
     ivec2 half_px = 2 * ivec2(floor(away)) + 1;
     int distance = half_px.x * half_px.x + half_px.y * half_px.y;
     int reach = 4 * light.x * light.x;

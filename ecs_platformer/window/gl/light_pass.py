@@ -1,4 +1,4 @@
-"""Lights a canvas with OpenGL, in integer arithmetic, with the same result as `rendering/pillow_light.py`.
+"""Lights a canvas with OpenGL, in integer arithmetic, with the same result as `media/drawing/pillow_light.py`.
 
 Each px of the picture is tinted by its step of brightness.
 """
@@ -9,7 +9,7 @@ from ctypes import byref
 
 from pyglet.graphics.shader import Shader, ShaderProgram
 
-from ecs_platformer.rendering.light import Lighting
+from ecs_platformer.media.drawing.light import Lighting
 from ecs_platformer.window.gl.brightness import TINT, Brightness
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.untyped_pyglet import gl

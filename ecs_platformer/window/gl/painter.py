@@ -9,8 +9,8 @@ from ctypes import byref
 
 from pyglet.graphics.shader import Shader, ShaderProgram
 
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.light import Lighting
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.light import Lighting
 from ecs_platformer.window.gl.atlas import Atlas
 from ecs_platformer.window.gl.batch import APPEARANCE, ITEM, Batch, Packer
 from ecs_platformer.window.gl.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from components import Duck, Hurtbox, Position
 from ecs_platformer import World
-from ecs_platformer.collision.shape import Region
+from ecs_platformer.core.collision.shape import Region
 from systems.rules.movement.up_and_down import own_region
 
 

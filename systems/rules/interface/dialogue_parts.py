@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from components.interface.dialogue import Dialogue, DialoguePage
 from ecs_platformer import World
-from ecs_platformer.text_template import PLACEHOLDER, render
+from ecs_platformer.scene.strings.text_template import PLACEHOLDER, render
 from systems.rules.interface.pages import Page, letters_in, pages_of
 from systems.rules.interface.panel import largest
 

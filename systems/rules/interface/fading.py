@@ -2,8 +2,8 @@
 
 from components import Hazard, Pickup, Player, Refill, Spring
 from ecs_platformer import Frame, World
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.transform import Transformation
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.transform import Transformation
 from systems.rules.interface.panel import Box
 
 SEEN = Player, Pickup, Refill, Spring, Hazard

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from components import Blink, Health, Hud
 from ecs_platformer import Frame, World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.art.image import Image
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.interface.corner import alignment, top_left
 from systems.rules.interface.health_bar import HEIGHT as BAR_HEIGHT
 from systems.rules.interface.panel import Box

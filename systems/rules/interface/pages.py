@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import ceil
 
 from ecs_platformer import World
-from ecs_platformer.rendering.wrapping import wrap
+from ecs_platformer.media.drawing.wrapping import wrap
 
 Page = tuple[str, ...]  # the lines of a panel
 ALL = 1 << 20  # letters; more than any text has

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ecs_platformer import Frame
-from ecs_platformer.art.font import HEIGHT, width
+from ecs_platformer.media.art.font import HEIGHT, width
 from systems.rules.interface.pages import Page
 
 LINE = HEIGHT + 2  # px, from one line to the next: a key cap is higher than a letter

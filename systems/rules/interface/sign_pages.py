@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from components import Label, Sign
 from ecs_platformer import World
-from ecs_platformer.text_template import render
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.interface.pages import Page, pages_of, reading_ticks, typing_ticks
 from systems.rules.interface.panel import largest
 

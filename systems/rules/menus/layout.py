@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from components import Menu
 from components.menus.items import Controls, Note
 from ecs_platformer import World
-from ecs_platformer.art.font import HEIGHT, width
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.scene.strings.text_template import render
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row, rows
 from systems.rules.menus.text_fit import line_count

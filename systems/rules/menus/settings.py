@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from components.menus.items import Choice, Slider, Toggle
 from ecs_platformer import World
-from ecs_platformer.profile.settings import Settings
+from ecs_platformer.world.profile.settings import Settings
 
 
 def value(world: World, name: str) -> Any:

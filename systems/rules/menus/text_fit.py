@@ -1,7 +1,7 @@
 """Fits text into a width: shortens a line, counts the lines of a wrapped text."""
 
-from ecs_platformer.art.font import width
-from ecs_platformer.rendering.wrapping import wrap
+from ecs_platformer.media.art.font import width
+from ecs_platformer.media.drawing.wrapping import wrap
 
 ELLIPSIS = "…"
 

@@ -1,6 +1,6 @@
 """Easings: the share of a distance that is covered after a share of the time."""
 
-from ecs_platformer.rule_files import rule_files
+from ecs_platformer.scene.rule_files import rule_files
 
 
 def eased(name: str, share: float) -> float:

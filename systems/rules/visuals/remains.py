@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from components import Collider, DeathEffect, Facing, Pose, Position, Respawn, Sprite, Tiles, UpsideDown
 from ecs_platformer import World
-from ecs_platformer.art.transform import Transformation
+from ecs_platformer.media.art.transform import Transformation
 from systems.rules.visuals.figures import Shown, figure, posed, special_looks
 from systems.rules.visuals.screen import frame_in_iris
 from systems.rules.visuals.transforms import transformation

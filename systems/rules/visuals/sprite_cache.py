@@ -3,9 +3,9 @@
 Nearly all of 1,500 figures share a few names, and nine tenths of the work depend only on the name.
 """
 
-from ecs_platformer.art import Art
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Frame
+from ecs_platformer.media.art import Art
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Frame
 
 AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
 

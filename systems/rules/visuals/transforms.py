@@ -2,9 +2,9 @@
 
 from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
-from ecs_platformer.art.colors import RGBA, rgba
-from ecs_platformer.art.image import Image
-from ecs_platformer.art.transform import Transformation
+from ecs_platformer.media.art.colors import RGBA, rgba
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.transform import Transformation
 
 OPAQUE = 255  # of an alpha, or of a strength
 

@@ -2,7 +2,7 @@
 
 from components import Collider, Duck
 from ecs_platformer import World
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 
 
 def turned_over(world: World, entity: int, image: Image, y: int, at: int) -> tuple[Image, int]:

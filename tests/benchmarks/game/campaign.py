@@ -11,8 +11,8 @@ from pathlib import Path
 from time import process_time
 
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.benchmarks.report.line import Line, at_least
 from tests.benchmarks.rivals.contest import Say, run
 from tests.benchmarks.rivals.racing import pin, tell

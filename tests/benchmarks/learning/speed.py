@@ -14,7 +14,7 @@ from typing import Any
 
 import gymnasium
 
-from ecs_platformer.learning.observations import OBSERVATIONS
+from ecs_platformer.lab.learning.observations import OBSERVATIONS
 from tests.support.campaign.small_campaigns import first_level
 
 SKIP = 4  # ticks, or frames, of a step
@@ -35,7 +35,7 @@ def ticks_in(env: Any, seconds: float) -> float:
 
 def environments(scene: str) -> dict[str, Callable[[], Any]]:
     """Return what is measured, by name."""
-    name = "ecs_platformer.learning:ecs_platformer/Level-v0"
+    name = "ecs_platformer.lab.learning:ecs_platformer/Level-v0"
     made: dict[str, Callable[[], Any]] = {
         one: lambda one=one: gymnasium.make(name, scene=scene, observation=one, frame_skip=SKIP) for one in OBSERVATIONS
     }

@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     torch.set_num_threads(1)
-    name = "ecs_platformer.learning:ecs_platformer/Level-v0"
+    name = "ecs_platformer.lab.learning:ecs_platformer/Level-v0"
     env: Any = gymnasium.make(name, scene=args.scene, actions=ACTIONS, rewards=REWARDS, seconds=40)
     learner = PPO("MlpPolicy", NormalizeObservation(env), seed=args.seed, device="cpu")
     learner.learn(10**9, callback=Report(args.minutes))

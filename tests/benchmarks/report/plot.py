@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 
-from ecs_platformer.art.font import HEIGHT
-from ecs_platformer.feel.sheet.axes import Axes, Rect, short_number
-from ecs_platformer.feel.sheet.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
+from ecs_platformer.media.art.font import HEIGHT
+from ecs_platformer.tools.feel.sheet.axes import Axes, Rect, short_number
+from ecs_platformer.tools.feel.sheet.canvas import AXIS, CARD, GOLD, GRID, LOUD, QUIET, RED, TEAL, Canvas, Ink
 from tests.benchmarks.report.machine import machine
 from tests.benchmarks.rivals.contest import CONTESTANTS, Contest
 

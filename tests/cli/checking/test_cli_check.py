@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.testing.scene_check import scenes
+from ecs_platformer.tools.testing.scene_check import scenes
 from tests.support.projects import CRATE, ROOT, command, write
 
 FLOOR = """

@@ -42,9 +42,9 @@ def test_only_interact_opens_the_door(game: Path) -> None:
 def test_everything_knows_the_action(game: Path) -> None:
     code = """
         from ecs_platformer import World
-        from ecs_platformer.replay.recorder import record
-        from ecs_platformer.schema.scene_schema import schema
-        from ecs_platformer.tape.parser import parse
+        from ecs_platformer.game.replay.recorder import record
+        from ecs_platformer.tools.reference.scene_schema import schema
+        from ecs_platformer.scene.tape.parser import parse
         from pathlib import Path
         from components import Intent, Playback, Brain, Rhythm
         tape = parse("1,I\\n2,R,I")

@@ -10,7 +10,7 @@ import pytest
 from components import Hud, Label
 from ecs_platformer import World
 from ecs_platformer.cli import main
-from ecs_platformer.text_template import render
+from ecs_platformer.scene.strings.text_template import render
 from tests.support.projects import ROOT, write
 
 PAGE = (ROOT / "docs" / "guides" / "languages.md").read_text(encoding="utf-8")

@@ -9,10 +9,10 @@ from shutil import copytree
 
 import pytest
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.replay.player import failed_expectations, scene_of
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.replay.player import failed_expectations, scene_of
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.projects import ROOT, command
 
 PAGE = (ROOT / "docs" / "guides" / "levels.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from ecs_platformer import World
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.projects import ROOT, write
 
 PAGE = (ROOT / "docs" / "guides" / "light.md").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ def test_both_players_move_as_the_tape_says(tmp_path: Path) -> None:
         from pathlib import Path
         from components import Position
         from ecs_platformer import World
-        from ecs_platformer.tape.parser import read_tape
+        from ecs_platformer.scene.tape.parser import read_tape
         world = World.load("scenes/duo.toml")
         places = []
         for held in read_tape(world.scene.demo):

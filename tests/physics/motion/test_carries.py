@@ -7,7 +7,7 @@ from esper import Processor
 
 from components import Collider, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 
 
 def seam(world: World) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ from esper import Processor
 
 from components import Collider, Contacts, Kinematic, Position, Remainder, Rider, Squished, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.support.worlds.lawful_scenes import PX, actor, empty, lift, place, wall
 from tests.support.worlds.lively_worlds import Life
 

@@ -26,8 +26,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.physics.body import Body
-from ecs_platformer.physics.ways import Ways
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.ways import Ways
 from tests.support.internals import bodies_of
 from tests.support.quick import some_quick, thinned
 

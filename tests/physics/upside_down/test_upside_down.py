@@ -19,7 +19,7 @@ from components import (
     UpsideDown,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 UP = (Gravity(), Rider(), Contacts(), UpsideDown())
 DOWN = (Gravity(), Rider(), Contacts())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.reference import boxes as reference_boxes
 from tests.reference.test_reference import dropping_story
 from tests.support.gravity.flipped_stories import difference_upside_down, some_flipped

@@ -15,8 +15,8 @@ from PIL import Image
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.testing.scene_check import warnings
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.tools.testing.scene_check import warnings
 from tests.reference.ldtk import painter
 from tests.reference.ldtk.painter import Chosen, View
 from tests.support.editors.ldtk_mix import COLOR, write_mix

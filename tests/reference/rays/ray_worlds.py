@@ -11,7 +11,7 @@ from typing import Any
 
 from components import Collider, Position, Remainder, Slope, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.collision.collider_kinds import ColliderKind
+from ecs_platformer.core.collision.collider_kinds import ColliderKind
 from tests.reference.rays.pixels import Hit, Point, Region, Shape, Slant, raycast, staircase, sweep
 
 ORIGINS = ((0, 0), (0, 0), (-130, -70), (-5003, 777), (10**9, -(10**9)), (-(10**9), 10**9))

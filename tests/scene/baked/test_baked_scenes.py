@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.campaign.scene_list import is_playable
-from ecs_platformer.files.baked import SCENE
+from ecs_platformer.game.campaign.scene_list import is_playable
+from ecs_platformer.project.files.baked import SCENE
 from ecs_platformer.scene.baked.codec import from_text, to_text
 from ecs_platformer.scene.scene import BAKED_CLASSES, Scene, bake, load_scene
 from tests.support.baked_files import bake_file

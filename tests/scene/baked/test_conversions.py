@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from ecs_platformer.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.conversions import conversion

@@ -11,7 +11,7 @@ from PIL import Image
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.files.baked import SCENE
+from ecs_platformer.project.files.baked import SCENE
 from ecs_platformer.scene.scene import load_scene
 from tests.support.baked_files import bake_file
 from tests.support.projects import CRATE, cost_of, write

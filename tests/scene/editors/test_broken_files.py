@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.window.game.session import Session
+from ecs_platformer.game.session.session import Session
 from tests.support.editors.every_feature import write_ldtk, write_tiled
 
 MOST_SECONDS = 2.0  # of the processor, to refuse a file

@@ -13,7 +13,7 @@ from components import Collider, Position, Room, Sprite, Tiles, Velocity
 from components import Path as Route
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.scene import load_scene
 from tests.support.editors.ldtk_worlds import entity, field, level, world, write_scene
 from tests.support.editors.tiled_maps import LEGEND, ROWS

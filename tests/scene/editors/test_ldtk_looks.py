@@ -10,7 +10,7 @@ from PIL import Image
 
 from components import Position, Tiles
 from ecs_platformer import World
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.scene import read_scene
 from tests.support.editors.ldtk_worlds import level, world, write_scene
 

@@ -11,7 +11,7 @@ import pytest
 from components import Collider, Facing, Position, Slope, Sprite, Tiles, Velocity
 from components import Path as Route
 from ecs_platformer import World
-from ecs_platformer.warnings.scene_warnings import scene_warnings
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from tests.support.editors.tiled_maps import (
     FORMS,
     LEGEND,

@@ -12,7 +12,7 @@ from PIL import Image
 from components import Collider, Portal, Position
 from components import Path as Route
 from ecs_platformer import World
-from ecs_platformer.warnings.scene_warnings import scene_warnings
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from tests.support.editors.tiled_maps import level, objects, prop, tile_layer, tileset, write_scene
 
 RECTANGLE = {"id": 1, "x": 4, "y": 2, "width": 8, "height": 14}

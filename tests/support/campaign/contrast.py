@@ -39,10 +39,10 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.rendering.light import FULL, UNLIT_LAYER, brightness
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.media.drawing.light import FULL, UNLIT_LAYER, brightness
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import read_tape
 
 FILE = Path(__file__).parents[3] / "scenes" / "campaign.toml"
 BOUND = 1.6

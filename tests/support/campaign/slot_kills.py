@@ -15,15 +15,15 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.slots import SLOTS
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.slots import SLOTS
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
 WRITER = """
 import sys
 from pathlib import Path
-from ecs_platformer.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign import Campaign
 campaign = Campaign(Path(sys.argv[1]), Path(sys.argv[2]), slot=1)
 while True:
     for slot in (1, 2, 3):

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.tape.directives import HashDirective
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.scene.tape.directives import HashDirective
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.projects import ROOT, write
 
 LEVEL = """

@@ -15,8 +15,8 @@ from time import perf_counter
 
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.testing.scene_check import warnings
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.tools.testing.scene_check import warnings
 
 SUGGESTED = re.compile(r'such as "([^"]+)"')
 

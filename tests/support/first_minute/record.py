@@ -18,11 +18,11 @@ from typing import Any
 
 from PIL import Image, ImageOps
 
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.gif import Gif
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.gif import Gif
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.window.display import open_display
 from tests.support.projects import ROOT
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from components import Bubble, Collider, Dash, Ghost, Position, Solid
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 MOTION = ["footing", "path", "gravity", "bubble_flight", "solid_motion", "actor_motion", "squish"]
 SYSTEMS = [*MOTION, "bubbles", "respawning"]

@@ -4,7 +4,7 @@ from typing import Any
 
 from components import ActiveAbility, Climb, Collider, GrapplingHook, Position, Remainder, Solid
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import watch
+from ecs_platformer.world.invariants.watch import watch
 
 WIDTH, HEIGHT = 320, 180  # px
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from components import Collider, Contacts, Portal, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import watch
+from ecs_platformer.world.invariants.watch import watch
 
 SYSTEMS = ["solid_motion", "portals", "actor_motion", "squish"]
 FACES = ("left", "right", "up", "down")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from components import Collider, Position, Switch
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 def zone(room: Room, x: int, y: int = 0, name: str = "zone", **switch: Any) -> Room:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ecs_platformer import World
 from ecs_platformer.cli import main as command
-from ecs_platformer.rendering.pillow_painter import save_picture
+from ecs_platformer.media.drawing.pillow_painter import save_picture
 
 DIFFICULTIES = (0.05, 0.1, 0.15, 0.2, 0.25)  # of the stock pieces, about one room in thirty is harder than 0.3
 

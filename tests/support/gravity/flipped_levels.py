@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import components as c
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.invariants.state_rules import state_violations
+from ecs_platformer.world.invariants.state_rules import state_violations
 
 HEAD = """
 include = ["level.toml"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility, Climb
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero
 
 WALLS = "\n".join(["#.......#"] * 60)

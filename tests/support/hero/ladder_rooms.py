@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from components import ActiveAbility, Position
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 SCENERY = {"prefab": "scenery", "Sprite": False}
 LEGEND: dict[str, Any] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from components import Collider, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 CELL = 8  # px
 HEIGHT = 11  # px of the standing hero

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from ecs_platformer import World
-from ecs_platformer.tape.inputs import Held
-from ecs_platformer.testing.room import Room
+from ecs_platformer.scene.tape.inputs import Held
+from ecs_platformer.tools.testing.room import Room
 
 CELL = 8  # px
 WIDTH, HEIGHT = 26, 18  # cells

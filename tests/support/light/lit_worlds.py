@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.light import STEPS, UNLIT_LAYER
-from ecs_platformer.rendering.pillow_light import lit
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.light import STEPS, UNLIT_LAYER
+from ecs_platformer.media.drawing.pillow_light import lit
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.window.display import open_display, open_window
 from tests.support.window_rig import differ, x_server
 from tests.support.worlds.mixed_prefabs import ACTIONS, level

@@ -7,7 +7,7 @@ import random
 import zlib
 from base64 import urlsafe_b64encode
 
-from ecs_platformer.links.link import Link
+from ecs_platformer.game.links.link import Link
 
 
 def packed(content: object) -> str:

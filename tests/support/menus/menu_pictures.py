@@ -10,8 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.profile.profile import LevelResult
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.world.profile.profile import LevelResult
 from ecs_platformer.window.display import open_display
 from tests.support.projects import ROOT
 

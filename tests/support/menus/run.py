@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from components import Position
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.window.game.session import Session
-from ecs_platformer.window.program import Program
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.game.program import Program
 
 
 class Run:

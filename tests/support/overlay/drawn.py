@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 Box = tuple[int, int, int, int]  # x, y, width, height, px of the picture
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.reference.bodies import Actor, Solid
 from tests.support.worlds.both_worlds import Product, Told, difference, told_by_tick
 from tests.support.worlds.other_worlds import mirrored, mirrored_told, moved, only, without_paths

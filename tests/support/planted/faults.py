@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.collision import space, spatial_hash
-from ecs_platformer.ecs import entities
-from ecs_platformer.fast import free_box, free_space, loops, predicted_moves
-from ecs_platformer.physics import actors, bodies, body, carried_distance, solids
+from ecs_platformer.core.collision import space, spatial_hash
+from ecs_platformer.core.ecs import entities
+from ecs_platformer.core.fast import free_box, free_space, loops, predicted_moves
+from ecs_platformer.core.physics import actors, bodies, body, carried_distance, solids
 from ecs_platformer.world import movement
 from tests.support.planted import shortcut_slips as short
 from tests.support.planted import slips

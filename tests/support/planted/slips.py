@@ -6,10 +6,10 @@ from collections.abc import Callable
 from math import floor
 from typing import Any
 
-from ecs_platformer.collision import space
-from ecs_platformer.physics import solids
-from ecs_platformer.physics.body import shape_of
-from ecs_platformer.physics.riding import riders
+from ecs_platformer.core.collision import space
+from ecs_platformer.core.physics import solids
+from ecs_platformer.core.physics.body import shape_of
+from ecs_platformer.core.physics.riding import riders
 
 
 def always(value: Any) -> Callable[[Any], Any]:

@@ -15,13 +15,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from ecs_platformer.profile.settings_file import SettingsFile
+from ecs_platformer.world.profile.settings_file import SettingsFile
 from tests.support.projects import ROOT
 
 WRITER = """
 import sys
 from pathlib import Path
-from ecs_platformer.profile.settings_file import SettingsFile
+from ecs_platformer.world.profile.settings_file import SettingsFile
 file = SettingsFile(Path(sys.argv[1]))
 kept = file.load()
 number = kept.settings.music

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 from components import Menu
-from ecs_platformer.art.image import Image
-from ecs_platformer.error_report import report
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.project.error_report import report
 from ecs_platformer.window.game_loop import GameLoop
 
 State = object

@@ -19,7 +19,7 @@ from typing import Any
 
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.projects import ROOT
 
 PATIENCE = 60  # s

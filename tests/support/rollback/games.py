@@ -7,7 +7,7 @@ from random import Random
 
 from components import Player, Position
 from ecs_platformer import World
-from ecs_platformer.tape.inputs import NOTHING, Held
+from ecs_platformer.scene.tape.inputs import NOTHING, Held
 
 SCENES = Path(__file__).parents[3] / "scenes"
 NAMES = ("playground", "push_yard", "hazards_demo", "objects_demo", "brains")

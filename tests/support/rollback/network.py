@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from ecs_platformer.rollback import Session
-from ecs_platformer.tape.tape import Held
+from ecs_platformer.lab.rollback import Session
+from ecs_platformer.scene.tape.tape import Held
 
 
 @dataclass(frozen=True, slots=True)

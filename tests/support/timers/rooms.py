@@ -29,7 +29,7 @@ from components import (
     Trigger,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.scripting.effects import perform
 
 

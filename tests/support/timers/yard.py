@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 YARD = """
 #......................................#

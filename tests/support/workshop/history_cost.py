@@ -19,10 +19,10 @@ from statistics import median
 from time import process_time
 
 from ecs_platformer import World
-from ecs_platformer.history.history import History
-from ecs_platformer.history.kept_branches import KeptBranches
-from ecs_platformer.tape.inputs import Inputs
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.kept_branches import KeptBranches
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.window.pacing.collector import Collector
 from tests.support.projects import ROOT
 

@@ -11,10 +11,10 @@ from random import Random
 from time import process_time
 
 from ecs_platformer import World
-from ecs_platformer.history.history import History
-from ecs_platformer.history.input_roll import InputRoll
-from ecs_platformer.tape.assists import Assist
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.input_roll import InputRoll
+from ecs_platformer.scene.tape.assists import Assist
+from ecs_platformer.scene.tape.parser import read_tape
 
 ROOT = Path(__file__).parents[3]
 ACTIONS = ("left", "right", "up", "down", "jump", "dash", "grab")

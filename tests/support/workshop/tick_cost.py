@@ -25,13 +25,13 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from time import process_time
-for name in ("ecs_platformer.window.game.session", "ecs_platformer.window.session"):
+for name in ("ecs_platformer.game.session.session", "ecs_platformer.window.session"):
     try:
         Session = import_module(name).Session
         break
     except ModuleNotFoundError:
         pass
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.parser import read_tape
 path = Path(sys.argv[1])
 tape = read_tape(path.with_suffix(".tape")) if path.with_suffix(".tape").exists() else None
 session = Session(path, tape)

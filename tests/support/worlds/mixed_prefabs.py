@@ -13,8 +13,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from ecs_platformer import InvalidValueError, Snapshot, World
-from ecs_platformer.invariants.state_rules import state_violations
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.state_rules import state_violations
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 
 HEAD = 'include = ["level.toml", "hud.toml"]\nmap = """\n{rows}\n"""\n'
 ACROSS, DOWN = 60, 26  # cells of 8 px

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from components import Gravity, Intent, Player, Position, Press, Push, Pushable, Run
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.hills import CELL, HILLS
 
 SYSTEMS = "input", "footing", "run", "push", "gravity", "press", "actor_motion"

@@ -8,7 +8,7 @@ import pytest
 
 from components import Position, Respawn, Struck
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 from systems.rules.visuals.remains import Remains
 
 SCENE = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from components import Collider, Flash, HitStop, Position, Sprite
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 RED, WHITE = (255, 0, 0, 255), (255, 255, 255, 255)
 

@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Facing, Player, Position, Sprite, UpsideDown
 from ecs_platformer import World
-from ecs_platformer.profile.ghost import Ghost
+from ecs_platformer.world.profile.ghost import Ghost
 
 SCENE = """
 view = [64, 32]

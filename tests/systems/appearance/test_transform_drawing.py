@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Facing, Position, Sprite, Squash, Tint, Transform, UpsideDown
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit, Fill
+from ecs_platformer.media.drawing.frame import Blit, Fill
 
 SHEET = "\n".join(["aabbccdd"] * 8)
 SCENE = f'''

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import CornerCorrection, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import height, hero, place, speed
 
 SKY = "\n".join(["." * 20] * 20)

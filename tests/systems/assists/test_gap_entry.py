@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from components import Fall, GapEntry, Intent, Player, Position, Remainder, Run, UpsideDown, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.quick import some_quick
 
 SYSTEMS = ["input", "footing", "run", "fall", "gap_entry", "actor_motion"]

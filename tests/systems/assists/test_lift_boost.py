@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import Intent, Jump, LiftBoost, Player, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, speed
 
 ROOM = "\n".join(["." * 30] * 20).replace("...", ".@.", 1)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility, Ladder, OneWayAssist, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place, speed
 
 ROOM = "\n".join(["." * 12] * 12).replace("...", ".@.", 1)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import RetainSpeed, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, speed
 
 ROOM = "\n".join(["." * 30] * 12).replace("...", ".@.", 1)

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Contacts, Dropping, Position, Pushable, Rider, StepUp, UpsideDown, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 STAIRS = ".......\n.......\na..####\na..####\n#######"
 

@@ -8,7 +8,7 @@ import pytest
 
 from components import CameraTarget, Collider, Parallax, Position, Sprite
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.drawing.frame import Blit
 
 SCENE = '''
 view = [40, 24]

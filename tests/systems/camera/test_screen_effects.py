@@ -9,7 +9,7 @@ from PIL import Image
 
 from components import CameraTarget, Curtain, Position, ScreenFlash
 from ecs_platformer import Snapshot, World
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from systems import perform
 
 SKY = (64, 128, 192)

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import ActiveAbility, Climb, Facing, Intent, Jump, Player, Position, Rider, Velocity, WallJump
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.climbing import both, clinging, used
 from tests.support.hero.rooms import hero, place, places, speed, speeds
 

@@ -3,7 +3,7 @@
 import pytest
 
 from components import ActiveAbility, Climb, Intent, Jump, JumpRequest, WallJump
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.climbing import RIGHT, both, clinging, used
 from tests.support.hero.rooms import hero, speed
 

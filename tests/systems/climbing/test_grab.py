@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility, Climb, Duck, Rider
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.ducking import duck
 from tests.support.hero.rooms import hero, place, speed
 

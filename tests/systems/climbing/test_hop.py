@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import ActiveAbility, Climb, Collider, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 WALL = "aaB.\naaB.\n..B.\n...."
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility, Collider, Ladder, LadderClimb, Position, Remainder, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 HALL = """
     ...................

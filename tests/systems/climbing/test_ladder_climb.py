@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import Collider, Dropping, Facing, Footing, JumpRequest, Ladder, LadderClimb, Position, Rider, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.ladder_rooms import (
     CROSSING,
     FRONT,

@@ -16,7 +16,7 @@ from components import (
     Rider,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.ladder_rooms import FRONT, LEGEND, SHAFT, at, before_ladder, climbs, feet, on_rope
 
 

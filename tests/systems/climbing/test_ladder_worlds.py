@@ -25,7 +25,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.testing.room.checked import CheckedWorld
+from ecs_platformer.tools.testing.room.checked import CheckedWorld
 
 WIDE, HIGH = 240, 160  # px, inside the walls
 KEYS = ("left", "right", *["up"] * 6, "down", "down", "jump", "dash", "grab", "grab")

@@ -17,7 +17,7 @@ from components import (
     Solid,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
 MOTION = ["path", "solid_motion", "actor_motion"]

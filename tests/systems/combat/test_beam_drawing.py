@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from components import Beam, Collider, Position, Solid
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 
 def test_a_line_a_glow_and_a_spark() -> None:

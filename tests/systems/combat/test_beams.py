@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from components import Beam, Collider, Ghost, Health, Position, Solid, Struck, Team
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from components import (
     Team,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

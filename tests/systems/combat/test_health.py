@@ -23,7 +23,7 @@ from components import (
     Struck,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.scripting.effects import perform
 from tests.support.levels import level
 

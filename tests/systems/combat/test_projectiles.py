@@ -17,7 +17,7 @@ from components import (
     Shooter,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.levels import level
 
 FAST = Velocity(100, 0)  # 2 px a tick

@@ -19,7 +19,7 @@ from components import (
     Team,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 FALLING = Velocity(0, 100)  # 2 px a tick
 ENEMY = (Health(1), Stompable(), Hazard())

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility, Climb, Collider, Dash, Hazard, Health, Player, Position
-from ecs_platformer.tape.assists import Assist
-from ecs_platformer.testing.room import Room
+from ecs_platformer.scene.tape.assists import Assist
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero
 
 SKY = "\n".join(["." * 60] * 40).replace("...", ".@.", 1)

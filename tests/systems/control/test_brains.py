@@ -9,7 +9,7 @@ import pytest
 
 from components import Intent, Playback, Player, Position, Rhythm
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.brain_rooms import held, slime
 
 

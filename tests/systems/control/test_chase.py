@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.brain_rooms import SLIME, place, slime
 
 FLOOR = "\n####################"

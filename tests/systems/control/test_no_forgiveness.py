@@ -8,7 +8,7 @@ from typing import Any
 
 import components
 from components import ActiveAbility, DropThrough, Fall, GravityFlip, Intent, Jump, LedgeGrab, Player, Shooter, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.climbing import clinging
 from tests.support.hero.ladder_rooms import LEGEND, ROPE, before_ladder, climbs, on_rope
 from tests.support.hero.rooms import hero, place, speed

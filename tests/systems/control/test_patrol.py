@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from components import Intent, Position, Run, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.run_speed import furthest, turned
 from systems.rules.senses import ledge_probe as way
 from tests.support.brain_rooms import place, slime, turns

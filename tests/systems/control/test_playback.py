@@ -9,7 +9,7 @@ import pytest
 from components import Brain, Facing, Intent, Playback, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError, SceneError
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.brain_rooms import held
 
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import ActiveAbility, Climb, Dash, Facing, Intent, LedgeGrab, Player, Steering
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from components import Collider, Conveyor, Ghost, Lift, Position, Pushable, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
 

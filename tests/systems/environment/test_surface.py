@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Intent, Player, Run, Surface, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 GROUND = "....aa\nLLLLLL"
 

@@ -4,7 +4,7 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Velocity, Water
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.pool import DEPTH, SURFACE, pool
 
 BOX = Pushable()

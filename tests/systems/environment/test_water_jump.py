@@ -3,7 +3,7 @@
 import pytest
 
 from components import ActiveAbility, Collider, Player, Position, Swim, Velocity, WallJump, Water
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.pool import DEPTH, SURFACE, pool
 
 JUMP = Velocity(0, -105)

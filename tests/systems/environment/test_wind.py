@@ -4,7 +4,7 @@ from typing import Literal
 import pytest
 
 from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Velocity, Wind
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
 

@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Position, Sprite, Wind
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill, items_of
+from ecs_platformer.media.drawing.frame import Fill, items_of
 
 ZONE = 40, 20, 60, 60  # px: left, top, width, height
 

@@ -21,7 +21,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far
+from ecs_platformer.world.invariants.watch import violations_so_far
 from tests.support.gadgets.hooks import HEIGHT, WIDTH, ability, hall, hook_of, hooked, rope
 
 

@@ -19,7 +19,7 @@ from components import (
     UpsideDown,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.flip import flip
 from systems.rules.scripting.effects import perform
 

@@ -13,7 +13,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

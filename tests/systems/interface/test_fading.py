@@ -9,7 +9,7 @@ import pytest
 from components import CameraTarget, Collider, Hazard, Hud, Pickup, Player, Position, Refill, Spring
 from components.interface.hud import Corner
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 SCENE = """
 view = [100, 60]

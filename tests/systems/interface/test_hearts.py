@@ -6,8 +6,8 @@ import pytest
 
 from components import Health, Hud, Invincible, Player, Tag
 from ecs_platformer import World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.rendering.frame import Blit, Fill
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.drawing.frame import Blit, Fill
 from systems.rules.interface.health_bar import BORDER, EMPTY, LOST
 
 RED = "#ff0000"

@@ -9,8 +9,8 @@ import pytest
 from components import Label
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError, SceneError
-from ecs_platformer.input.input_symbols import SYMBOLS
-from ecs_platformer.text_template import render
+from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.scene.strings.text_template import render
 
 
 @pytest.fixture

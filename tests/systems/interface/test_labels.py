@@ -6,8 +6,8 @@ import pytest
 
 from components import Blink, Collider, Label, Player, Position, Prompt, Switch, Typewriter
 from ecs_platformer import World
-from ecs_platformer.art.font import width
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.art.font import width
+from ecs_platformer.media.drawing.frame import Blit
 
 
 @pytest.fixture

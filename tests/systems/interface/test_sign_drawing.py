@@ -8,9 +8,9 @@ from hypothesis import strategies as some
 from components import Collider, CurrentRoom, Hud, Label, Player, Position, Room, Sign
 from components.interface.hud import Corner
 from ecs_platformer import World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.font import HEIGHT, glyph
-from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.font import HEIGHT, glyph
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
 from systems.rules.interface.sign_pages import pages_of_sign
 
 INK = rgba("#f4e9d8")

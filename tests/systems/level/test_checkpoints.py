@@ -6,7 +6,7 @@ import pytest
 
 from components import Checkpoint, Collider, GravityZone, Player, Position, Remainder, UpsideDown
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.levels import WAIT, hero_at, level, struck
 
 LAMPS = """

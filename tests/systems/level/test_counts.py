@@ -10,9 +10,9 @@ import pytest
 from components import Door, Pickup, Position, Trigger
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.replay.player import failed_expectations
-from ecs_platformer.tape.parser import parse
-from ecs_platformer.text_template import render
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.scene.strings.text_template import render
 
 SCENE = """
 include = ["level.toml"]

@@ -9,7 +9,7 @@ import pytest
 
 from components import DeathEffect, Position, Respawn
 from ecs_platformer import World
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.pillow_painter import paint
 from systems import die
 
 SCENE = """

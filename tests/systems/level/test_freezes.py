@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.timers.rooms import TIMERS, Timer
 
 SYSTEMS = Path(__file__).parents[3] / "systems"

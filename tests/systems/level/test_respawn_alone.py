@@ -9,7 +9,7 @@ import pytest
 
 from components import Checkpoint, Collider, Dying, Health, Intent, Player, Position, Struck, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations, watch
+from ecs_platformer.world.invariants.watch import violations, watch
 from tests.support.levels import WAIT
 
 SCENE = """

@@ -4,7 +4,7 @@ import pytest
 
 from components import Attached, Collider, Ghost, Position, Respawning, Solid, Tiles
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

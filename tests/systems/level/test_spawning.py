@@ -9,7 +9,7 @@ import pytest
 
 from components import Collider, Facing, PendingSpawn, Position, Solid
 from ecs_platformer import Snapshot, World
-from ecs_platformer.invariants.watch import violations
+from ecs_platformer.world.invariants.watch import violations
 from systems.rules.scripting.effects import perform
 
 

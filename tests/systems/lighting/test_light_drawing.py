@@ -9,9 +9,9 @@ import pytest
 
 from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.light import FULL, Glow, Lighting
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.light import FULL, Glow, Lighting
+from ecs_platformer.media.drawing.pillow_painter import paint
 
 
 @pytest.fixture

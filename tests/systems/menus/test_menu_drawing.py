@@ -11,12 +11,12 @@ import pytest
 
 from components import Menu
 from ecs_platformer import World
-from ecs_platformer.art.colors import rgba
-from ecs_platformer.art.font import width
-from ecs_platformer.art.image import Image
-from ecs_platformer.languages import Language
-from ecs_platformer.profile.profile import LevelRecord, SlotRecord
-from ecs_platformer.rendering.frame import Blit, Fill
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.font import width
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.scene.strings import Language
+from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.media.drawing.frame import Blit, Fill
 from systems.rules.menus.layout import laid_out
 from systems.rules.menus.places import Box
 from systems.rules.menus.text_fit import shortened

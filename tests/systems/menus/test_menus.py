@@ -10,8 +10,8 @@ import pytest
 from components import Menu, Pointer
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.languages import Language
-from ecs_platformer.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.scene.strings import Language
+from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from systems.rules.menus.layout import laid_out
 
 SYSTEMS = ["input", "menus"]

@@ -8,8 +8,8 @@ import pytest
 
 from components import Menu
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign_file import read_campaign
-from ecs_platformer.profile.profile import LevelRecord, SlotRecord
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from systems.rules.menus.rows import rows
 
 SCENES = Path(__file__).parents[3] / "scenes"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from components import ActiveAbility
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import height, hero, place, speed
 from tests.support.quick import some_quick
 

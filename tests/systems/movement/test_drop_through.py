@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import DropThrough, Fall, Intent, Jump, Player, Pushable, UpsideDown
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 HERO = (DropThrough(), Jump(), Fall(), Intent(), Player())
 

@@ -21,7 +21,7 @@ from components import (
     Tiles,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place
 
 SHAFT = "\n".join(["." * 6] * 40).replace("...", ".@.", 1)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from components import Collider, Duck, Intent, Player, Position, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.ducking import duck
 from tests.support.hero.rooms import height, hero, place, places, speeds
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import ActiveAbility, Dash, Fall, Gravity, Intent, Player, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 AIR = "aa\n.."
 GROUND = "aa\n##"

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import Fall, Intent, Jump, JumpRequest, Player, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 SYSTEMS = ["input", "footing", "fall", "held_jump", "jump", "take_off", "actor_motion"]
 FLOOR = "...\n" * 39 + "aa.\n###"

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Gravity, Intent, Jump, Player, Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 TALL = "......\n" * 40
 FLOOR = TALL + "aa....\n######"

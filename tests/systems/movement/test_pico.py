@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from components import Collider, Dash, Fall, Intent, Jump, Player, Position, Remainder, Run, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place, speed, speeds
 
 SYSTEMS = ["input", "footing", "run", "fall", "held_jump", "jump", "take_off", "actor_motion"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from components import Position, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 HALL = "\n".join([*["#" + "." * 30 + "#"] * 14, "#.@" + "." * 28 + "#", "#" * 32])
 WALL = "\n".join([*["#" + "." * 30 + "#"] * 14, "#@" + "." * 29 + "#", "#" * 32])

@@ -3,7 +3,7 @@
 import pytest
 
 from components import Collider, Duck, Footing, Jump, Position, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.ducking import duck
 from tests.support.hero.rooms import height, hero, speed
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from components import Footing, Intent, JumpRequest, LiftBoost, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 def requesting(room: type[Room], *own: object, **request: Any) -> Room:

@@ -18,7 +18,7 @@ from components import (
     TimeScale,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.bubbles import SYSTEMS, bubble, hero_in, place
 
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import Collider, Gate, Pickup, Player, Position, Switch
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.switches import zone
 
 

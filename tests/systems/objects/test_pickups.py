@@ -5,7 +5,7 @@ import pytest
 
 from components import Collider, Facing, Health, Jump, Pickup, Player, Position, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 SCENE = """
 include = ["prefabs.toml"]

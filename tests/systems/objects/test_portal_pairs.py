@@ -7,7 +7,7 @@ import pytest
 
 from components import Collider, Position, Remainder, Velocity
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.support.gadgets.portals import FACES, LENGTH, OUT, SYSTEMS, before, place, portal, speed
 
 

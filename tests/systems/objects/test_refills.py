@@ -4,7 +4,7 @@ import pytest
 
 from components import Climb, Collider, Dash, Health, Intent, Jump, Position, Refill, Remainder, Spring, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

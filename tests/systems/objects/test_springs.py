@@ -18,7 +18,7 @@ from components import (
 )
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 FLOOR = 100  # px
 

@@ -4,7 +4,7 @@ from typing import Literal
 import pytest
 
 from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.switches import zone
 
 OPEN = ({"open": "B"},)

@@ -6,7 +6,7 @@ import pytest
 
 from components import Collider, Position, Slope, Solid, Tiles
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 RED, YELLOW, BLUE, GREY = "ff5d62", "ffb454", "5ccfe6", "7a7f8c"
 

@@ -6,7 +6,7 @@ import pytest
 
 from components import Collider, Position, Solid
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit, Fill, Frame
+from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
 from systems.overlay.overlay_legend import LAYER, OverlayLegend
 from systems.rules.overlay.overlay_colors import MEANINGS
 

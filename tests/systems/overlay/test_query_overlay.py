@@ -7,7 +7,7 @@ from esper import Processor
 
 from components import Collider, Position, Solid
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 
 class Looks(Processor):

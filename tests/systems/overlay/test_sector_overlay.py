@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from components import Collider, Position
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.drawing.frame import Blit
 from tests.support.overlay.drawn import boxes
 
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Contacts, Facing, Ghost, Kinematic, OnHit, Position, Remainder, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.physics.actor_motion import ActorMotion
 
 CORRIDOR = """

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Gravity, Remainder, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.physics.gravity import GravityPull
 
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Attached, Bob, Collider, Orbit, Path, Pendulum, Position, Rider, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 DEEP = Bob(4, 0.08, "linear")  # 1 px a tick
 

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Collider, Crumble, FallingBlock, Pose, Position, Rider, Shake, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 QUICK = Crumble(shake=0.1, stays=0.1, returns=0.2)
 

@@ -5,7 +5,7 @@ import pytest
 
 from components import Attached, Collider, FallingBlock, Lift, Position, Remainder, Rider, Solid, Tiles, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.quick import some_quick
 
 AT_ONCE = FallingBlock(acceleration=2500, terminal=50)  # 1 px in its first tick, and in each

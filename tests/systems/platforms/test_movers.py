@@ -11,9 +11,9 @@ import pytest
 
 from components import Position, Remainder, Sprite, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.rule_files import rule_files
+from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.scene import Scene, load_scene
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.scripting.easing import eased
 
 Place = tuple[int, int]

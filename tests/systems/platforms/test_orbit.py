@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import pytest
 
 from components import Collider, Orbit, Position, Remainder, Rider, Solid, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.waves import ONE, SINES, STEPS, cosine, scaled, sine
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 import pytest
 
 from components import Path, Position, Remainder, Rider, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.physics.solid_motion import SolidMotion
 from systems.platforms.path import PathMotion
 

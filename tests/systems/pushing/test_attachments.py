@@ -6,7 +6,7 @@ import pytest
 from components import Attached, Collider, Path, Position, Remainder, Solid, Squish, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from components import Attached, Collider, Crumble, Path, Position, Remainder, Rider, Solid, Squish, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

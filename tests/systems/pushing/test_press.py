@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from components import ActiveAbility, Climb, Intent, Player, Press, Solid
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.worlds.slope_boxes import BOX, at, on_slopes, pusher
 
 

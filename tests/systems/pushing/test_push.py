@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Ghost, Push, Pushable, Rider, Run, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
 STRONG = Push(strength=1000, most=1000, speed=1000)

@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from components import Health, Player, Position, Remainder, Solid, Squish, Squished, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.physics.solid_motion import SolidMotion
 from systems.pushing.squish import SquishResolution
 

@@ -8,8 +8,8 @@ import pytest
 
 from components import Trigger
 from ecs_platformer import World
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.profile.profile import SlotRecord
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.world.profile.profile import SlotRecord
 from tests.support.campaign.small_campaigns import game
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from components import Brain, Facing, Footing, Health, Player, Tag, Timeline, Velocity
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems.rules.senses.line_of_sight import sees
 
 

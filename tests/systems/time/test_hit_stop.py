@@ -14,7 +14,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from systems import hit_stop, perform
 
 RUNNER = Collider(1, 1), Remainder(), Velocity(60, 0)

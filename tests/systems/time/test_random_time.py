@@ -7,7 +7,7 @@ import pytest
 
 from components import Collider, HitStop, Position, SlowMotion, TimeScale, TimeZone
 from ecs_platformer import World
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from systems.rules.scripting.effects import perform
 from tests.support.timers.yard import inputs, yard
 from tests.support.worlds.mixed_prefabs import level

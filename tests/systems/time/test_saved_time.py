@@ -7,10 +7,10 @@ from esper import Processor
 
 from components import Position, TimeScale, Velocity
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.replay.diff import first_difference
-from ecs_platformer.rollback.sync_test import SyncTest
-from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.game.replay.diff import first_difference
+from ecs_platformer.lab.rollback.sync_test import SyncTest
+from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.scene.tape.parser import read_tape
 from tests.snapshot.mutations import sealed
 
 ROOT = Path(__file__).parents[3]

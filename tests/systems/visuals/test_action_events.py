@@ -18,7 +18,7 @@ from components import (
     Run,
     Velocity,
 )
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 HALL = """
     #..................#

@@ -9,7 +9,7 @@ import pytest
 from components import ActionEvents, Dust, Hair, Squash, Trail
 from ecs_platformer import Snapshot, World
 from ecs_platformer.project import vocabulary
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.quick import some_quick
 
 COSMETIC = {"ActionEvents", "Dust", "Hair", "Sounds", "Squash", "Trail"}

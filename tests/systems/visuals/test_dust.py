@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from components import ActionEvents, Dust, Position, Puff, Velocity, WallSlide
-from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.testing.room import Room
+from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.tools.testing.room import Room
 
 HERO = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
 

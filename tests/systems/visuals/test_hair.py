@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from components import Collider, Facing, Hair, Position
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.quick import some_quick
 
 HERO = {"prefab": "hero", "name": "hero"}

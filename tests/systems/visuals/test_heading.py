@@ -4,7 +4,7 @@ import pytest
 
 from components import Heading, Position, Sprite, Velocity
 from ecs_platformer import World
-from ecs_platformer.art.image import Image
+from ecs_platformer.media.art.image import Image
 from tests.support.rollback.arena_games import ARENA
 
 

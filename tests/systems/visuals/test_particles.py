@@ -6,7 +6,7 @@ import pytest
 
 from components import Collider, Emitter, Position
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 SYSTEMS = ["particles"]
 

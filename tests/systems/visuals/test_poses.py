@@ -8,7 +8,7 @@ import pytest
 
 from components import ActiveAbility, Collider, Pose, Position, Remainder, Sprite, Velocity
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.drawing.frame import Blit
 
 SHEET = "\n".join(["r" * 8] * 8)
 SCENE = f'''

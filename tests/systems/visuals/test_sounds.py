@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from components import ActionEvents, Gravity, Position, Sounds
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 HALL = """
     #......#

@@ -9,8 +9,8 @@ import pytest
 
 from components import ActionEvents, Dust, Position, Sprite, Squash, Velocity
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.testing.room import Room
+from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.tools.testing.room import Room
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from math import ceil
 import pytest
 
 from components import ActiveAbility, Dash, Intent, Player, Position, Trail
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 GROUND = "." * 90 + "\n" + "a" + "." * 89 + "\n" + "#" * 90
 

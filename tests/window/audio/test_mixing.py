@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.sound.loading import load_sound
-from ecs_platformer.sound.spec import SoundSpec
-from ecs_platformer.sound.tune import Score, Track, TuneSpec
+from ecs_platformer.media.sound.loading import load_sound
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.window.audio.speaker import Speaker
 from tests.support.window_rig import FakeClock
 from tests.support.window_rig import display_fixture as display_fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.sound.spec import SoundSpec, samples
+from ecs_platformer.media.sound.spec import SoundSpec, samples
 from ecs_platformer.window.audio.preparation import SoundPreparation
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.window.captures.clips import Clips
-from ecs_platformer.window.game.session import Session
+from ecs_platformer.game.captures.clips import Clips
+from ecs_platformer.game.session.session import Session
 from systems.physics.actor_motion import ActorMotion
 from tests.support.window_rig import ROOM
 

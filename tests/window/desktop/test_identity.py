@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from ecs_platformer.art.image import Image as Picture
+from ecs_platformer.media.art.image import Image as Picture
 from ecs_platformer.window.desktop.window_class import window_class
 from tests.support.window_rig import ROOM, Play
 from tests.support.window_rig import display_fixture as display_fixture
@@ -48,7 +48,7 @@ def test_an_icon_is_enlarged_by_whole_factors_in_the_middle_of_squares() -> None
 
 @pytest.mark.slow
 def test_the_icon_is_the_sprite_of_that_name_or_the_hero(play: Play) -> None:
-    from ecs_platformer.catalog.icon import icon_of
+    from ecs_platformer.game.icon import icon_of
 
     world = play(ROOM + ICON).world
     assert icon_of(world) is world.art.frame("icon")

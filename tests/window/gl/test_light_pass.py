@@ -7,10 +7,10 @@ import random
 import pytest
 from PIL import Image
 
-from ecs_platformer.art.image import Image as Picture
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.light import FULL, UNLIT_LAYER, Glow, Lighting
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.art.image import Image as Picture
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.light import FULL, UNLIT_LAYER, Glow, Lighting
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.light.lit_worlds import faults
 from tests.support.window_rig import differ
 from tests.support.window_rig import display_fixture as display_fixture

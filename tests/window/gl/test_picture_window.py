@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from ecs_platformer.rendering.frame import Frame
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.window.picture_window import PictureWindow
 from tests.support.window_rig import differ
 from tests.support.window_rig import display_fixture as display_fixture

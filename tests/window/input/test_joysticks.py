@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.input import Action, Actions
-from ecs_platformer.window.input.players import Players
+from ecs_platformer.scene.controls import Action, Actions
+from ecs_platformer.game.input.players import Players
 from tests.support.window_rig import display_fixture as display_fixture
 
 BOUND = Actions((
@@ -49,7 +49,7 @@ class FakeJoystick:
 def plugged(monkeypatch: pytest.MonkeyPatch, joystick: FakeJoystick, actions: Actions = BOUND) -> tuple[Players, Any]:
     import pyglet.input
 
-    from ecs_platformer.window.input.joysticks import Joysticks
+    from ecs_platformer.window.devices.joysticks import Joysticks
 
     monkeypatch.setattr(pyglet.input, "get_joysticks", lambda: [joystick.joystick])
     players = Players(lambda: {1}, print, print)
@@ -96,7 +96,7 @@ def test_none_is_opened_that_nothing_is_bound_to_or_that_is_a_known_pad(
 def test_the_game_runs_where_joysticks_cannot_be_listed(display: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import pyglet.input
 
-    from ecs_platformer.window.input.joysticks import Joysticks
+    from ecs_platformer.window.devices.joysticks import Joysticks
 
     def unavailable() -> None:
         raise FileNotFoundError("/dev/input")

@@ -10,13 +10,13 @@ from typing import TypeVar
 import pytest
 
 from components import Menu
-from ecs_platformer.window.workshop.area import Area
-from ecs_platformer.window.workshop.layers.layers_panel import LayersPanel
-from ecs_platformer.window.workshop.paint.panel import PaintPanel
-from ecs_platformer.window.workshop.time.roll_panel import RollPanel
-from ecs_platformer.window.workshop.time.time_panel import TimePanel
-from ecs_platformer.window.workshop.tune.panel import TunePanel
-from ecs_platformer.window.workshop.why.why_panel import WhyPanel
+from ecs_platformer.tools.workshop.area import Area
+from ecs_platformer.tools.workshop.layers.layers_panel import LayersPanel
+from ecs_platformer.tools.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
+from ecs_platformer.tools.workshop.time.time_panel import TimePanel
+from ecs_platformer.tools.workshop.tune.panel import TunePanel
+from ecs_platformer.tools.workshop.why.why_panel import WhyPanel
 from systems.rules.menus.layout import laid_out
 from tests.support.projects import python, write
 from tests.support.real_input.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_UP, Hands, XInput

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.rendering.pillow_painter import paint
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.campaign.small_campaigns import GAME, LEVEL, game
 from tests.support.menus.run import Run
 from tests.support.projects import write

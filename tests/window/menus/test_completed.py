@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from components import Menu
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.profile.profile import LevelResult
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.world.profile.profile import LevelResult
 from systems.rules.menus.rows import rows
 from tests.support.campaign.small_campaigns import GAME, game
 from tests.support.menus.run import Run

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.window.game.session import Session
-from ecs_platformer.window.workshop.paint.panel import PaintPanel
-from ecs_platformer.window.workshop.workshop import Workshop
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.tools.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.workshop import Workshop
 
 ROOM = """\
 include = ["prefabs.toml"]

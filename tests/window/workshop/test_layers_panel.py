@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.window.workshop.layers.layers_panel import TIMES, LayersPanel
-from ecs_platformer.window.workshop.layers.system_times import SystemTimes
+from ecs_platformer.tools.workshop.layers.layers_panel import TIMES, LayersPanel
+from ecs_platformer.tools.workshop.layers.system_times import SystemTimes
 from tests.support.window_rig import FakeClock, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.window.workshop.paint.desk import Desk
-from ecs_platformer.window.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.paint.desk import Desk
+from ecs_platformer.tools.workshop.paint.panel import PaintPanel
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

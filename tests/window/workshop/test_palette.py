@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.editing.document import Document
-from ecs_platformer.window.workshop.paint.palette import Palette
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.workshop.paint.palette import Palette
 
 SCENE = """\
 [prefab.sandbox]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.tape.parser import parse
-from ecs_platformer.window.workshop.time.roll_panel import RollPanel
+from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
 from systems.physics.actor_motion import ActorMotion
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture

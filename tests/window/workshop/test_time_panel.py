@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.rendering.pillow_painter import paint
-from ecs_platformer.tape.parser import parse
-from ecs_platformer.window.workshop.area import Area
-from ecs_platformer.window.workshop.time.time_panel import TimePanel
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.workshop.area import Area
+from ecs_platformer.tools.workshop.time.time_panel import TimePanel
 from systems.physics.actor_motion import ActorMotion
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture

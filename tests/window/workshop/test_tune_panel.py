@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from components import Hair, Jump, Run
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.window.workshop.tune.bench import Bench
-from ecs_platformer.window.workshop.tune.panel import TunePanel
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.tools.workshop.tune.bench import Bench
+from ecs_platformer.tools.workshop.tune.panel import TunePanel
 from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import Play, Rig, differ, number
 from tests.support.window_rig import display_fixture as display_fixture

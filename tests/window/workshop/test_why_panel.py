@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import ImageColor
 
-from ecs_platformer.window.workshop.why.step_drawing import SELECTED
-from ecs_platformer.window.workshop.why.why_panel import HEIGHT, WhyPanel
+from ecs_platformer.tools.workshop.why.step_drawing import SELECTED
+from ecs_platformer.tools.workshop.why.why_panel import HEIGHT, WhyPanel
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

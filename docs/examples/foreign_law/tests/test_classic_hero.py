@@ -4,7 +4,7 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 from components import Position, Velocity
 from systems.rules.fixed_point import ONE, fixed

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from ecs_platformer import World
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.parser import read_tape
 
 from components import Position
 

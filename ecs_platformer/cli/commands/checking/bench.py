@@ -13,20 +13,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs_platformer.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.cli.scene_argument import find_scene, find_tape, own_scenes, tape_of
+from ecs_platformer.game.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.files.reading import shortest
-from ecs_platformer.profiling import Timing, measure
-from ecs_platformer.progress_bar import progress
+from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.tools.profiling import Timing, measure
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.tape import Tape
-from ecs_platformer.testing.scene_check import scenes
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.tools.testing.scene_check import scenes
 
 if TYPE_CHECKING:
-    from ecs_platformer.profiling.counting import Counts
+    from ecs_platformer.tools.profiling.counting import Counts
 
 ROUNDS, QUICK_ROUNDS = 3, 1
 SHOWN = 4  # systems, or layers, of each scene
@@ -42,7 +42,7 @@ def main(args: Namespace) -> int:
         return subprocess.call([sys.executable, str(root / "tests" / "benchmarks"), *options(args)], env=importable)
     runs = scenes_and_tapes(args.scenes)
     if args.count:
-        from ecs_platformer.profiling.counting import count
+        from ecs_platformer.tools.profiling.counting import count
 
         print_counts({scene: count(scene, tape) for scene, tape in runs})
         return 0
@@ -51,7 +51,7 @@ def main(args: Namespace) -> int:
     timings.sort(key=lambda timing: timing.rate)  # the slowest first
     print_timings(timings)
     if args.plot:
-        from ecs_platformer.profiling.chart import save_chart  # Pillow
+        from ecs_platformer.tools.profiling.chart import save_chart  # Pillow
 
         save_chart(timings, args.plot)
     return 0

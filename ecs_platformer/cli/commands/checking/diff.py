@@ -10,13 +10,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.cli.scene_argument import find_scene, find_tape
+from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import LONGEST_VALUE, EcsPlatformerError, shown
-from ecs_platformer.files.reading import UnreadableError, open_regular, read_regular
-from ecs_platformer.replay.diff import first_difference, first_divergence
-from ecs_platformer.snapshot import Snapshot
-from ecs_platformer.tape import Tape
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.project.files.reading import UnreadableError, open_regular, read_regular
+from ecs_platformer.game.replay.diff import first_difference, first_divergence
+from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 TICKS = 600  # how long scenes run without a tape or --ticks
@@ -88,7 +88,7 @@ def first_position_difference(one: World, other: World, tape: Tape, ticks: int) 
 
 def places(world: World) -> dict[int, tuple[int, int]]:
     """Return the Position (x, y in px) of every entity that has one."""
-    from ecs_platformer.ecs.component_types import core
+    from ecs_platformer.core.ecs.component_types import core
 
     return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.feel import measure
-from ecs_platformer.feel.numbers import Table, lines, numbers
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.tools.feel import measure
+from ecs_platformer.tools.feel.numbers import Table, lines, numbers
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
@@ -31,7 +31,7 @@ def main(args: Namespace) -> int:
     scene = scene_of(args.scene)
     feels = [measure(scene, name) for name in names]
     if suffix == ".png":
-        from ecs_platformer.feel.sheet.sheet import save_sheet  # Pillow
+        from ecs_platformer.tools.feel.sheet.sheet import save_sheet  # Pillow
 
         save_sheet(feels, args.output, tile=scene.tile_size, scale=args.scale)
     tables = {feel.prefab: numbers(feel) for feel in feels}

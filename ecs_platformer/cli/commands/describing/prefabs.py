@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.catalog.descriptions import known_prefabs
-from ecs_platformer.cli.scene_argument import find_scene
+from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import plain
 from ecs_platformer.scene.scene import load_scene
 
@@ -14,7 +14,7 @@ def main(args: Namespace) -> int:
     path = find_scene(args.scene)
     found = known_prefabs(path)
     if args.output:
-        from ecs_platformer.catalog.sheet import save_sheet  # Pillow
+        from ecs_platformer.tools.reference.catalog.sheet import save_sheet  # Pillow
 
         save_sheet(load_scene(path), found, args.output, args.scale)
         return 0

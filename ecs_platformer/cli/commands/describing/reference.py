@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from ecs_platformer.project import project_for
-from ecs_platformer.schema.reference import write_pages
+from ecs_platformer.tools.reference.reference import write_pages
 
 
 def main(args: Namespace) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from ecs_platformer.files.writing import write_atomically
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project import project_for
-from ecs_platformer.schema.campaign_schema import campaign_schema
-from ecs_platformer.schema.controls_schema import controls_schema
-from ecs_platformer.schema.scene_schema import schema
-from ecs_platformer.schema.strings_schema import strings_schema
+from ecs_platformer.tools.reference.campaign_schema import campaign_schema
+from ecs_platformer.tools.reference.controls_schema import controls_schema
+from ecs_platformer.tools.reference.scene_schema import schema
+from ecs_platformer.tools.reference.strings_schema import strings_schema
 
 
 def main(args: Namespace) -> int:

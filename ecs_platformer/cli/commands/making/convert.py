@@ -6,10 +6,10 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.cli.scene_argument import find_scene
-from ecs_platformer.converting.convert import convert
+from ecs_platformer.game.scene_argument import find_scene
+from ecs_platformer.tools.editors.converting.convert import convert
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.files.reading import shortest
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.scene.editors.map_name import edited_map
 
 TARGETS = (".toml", ".tmj")

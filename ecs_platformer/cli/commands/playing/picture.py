@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.cli.scene_argument import find_scene, find_tape
-from ecs_platformer.rendering.pillow_painter import save_picture
-from ecs_platformer.tape import Tape
+from ecs_platformer.game.scene_argument import find_scene, find_tape
+from ecs_platformer.media.drawing.pillow_painter import save_picture
+from ecs_platformer.scene.tape import Tape
 from ecs_platformer.world.world import World
 
 

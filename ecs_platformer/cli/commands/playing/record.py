@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.cli.scene_argument import find_scene, tape_of
-from ecs_platformer.rendering.pillow_painter import record
+from ecs_platformer.game.scene_argument import find_scene, tape_of
+from ecs_platformer.media.drawing.pillow_painter import record
 from ecs_platformer.world.world import World
 
 

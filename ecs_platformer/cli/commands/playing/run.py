@@ -7,13 +7,13 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.campaign.campaign import Campaign
-from ecs_platformer.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
-from ecs_platformer.cli.scene_argument import default_scene, find_scene, find_tape, tape_of
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
+from ecs_platformer.game.scene_argument import default_scene, find_scene, find_tape, tape_of
 from ecs_platformer.cli.violation_report import report_violations
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.input import actions_of
-from ecs_platformer.invariants.watch import violations_so_far, watch
+from ecs_platformer.scene.controls import actions_of
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.world import World
 
@@ -64,7 +64,7 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
 
     reason: why no window is opened, for a message
     """
-    from ecs_platformer.rendering.pillow_painter import record
+    from ecs_platformer.media.drawing.pillow_painter import record
 
     gif = Path(f"{scene.stem}.gif")
     world = World.load(scene, pictures=True)

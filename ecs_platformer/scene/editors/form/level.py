@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from ecs_platformer.art.painted import PaintedLayer, PaintedTile
-from ecs_platformer.art.sheet import Crop, Sheet, Stretch
-from ecs_platformer.art.sprites import SpriteSpec
+from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.media.art.sheet import Crop, Sheet, Stretch
+from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.scene.editors.form.node import Node
 
 MOST_CELLS = 1 << 22  # of all layers of a level together

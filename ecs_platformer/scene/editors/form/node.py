@@ -9,8 +9,8 @@ from math import isfinite
 from typing import Any, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.toml.source import Source
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.source import Source
 
 FAR = 1 << 26  # px: the largest coordinate of a level, so that sums of a few stay within the bounds of the physics
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from ecs_platformer.art.painted import PaintedLayer, PaintedTile
-from ecs_platformer.art.sheet import MAX_SIDE, Stretch
+from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile
+from ecs_platformer.media.art.sheet import MAX_SIDE, Stretch
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Node

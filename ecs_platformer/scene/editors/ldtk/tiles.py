@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
-from ecs_platformer.art.painted import PaintedTile
-from ecs_platformer.art.sheet import Crop
+from ecs_platformer.media.art.painted import PaintedTile
+from ecs_platformer.media.art.sheet import Crop
 from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from ecs_platformer.art import painted
+from ecs_platformer.media.art import painted
 from ecs_platformer.scene.editors.form.node import Node
 from ecs_platformer.scene.editors.tiled.tileset import Tileset
 

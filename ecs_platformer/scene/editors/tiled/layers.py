@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ecs_platformer.art.painted import PaintedLayer
+from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.scene.editors.form.node import Node, Report
 from ecs_platformer.scene.editors.tiled.features import FEATURES, check_keys
 from ecs_platformer.scene.editors.tiled.images import color_of

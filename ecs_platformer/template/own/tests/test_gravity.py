@@ -1,7 +1,7 @@
 """Tests one system on its own, in a room drawn in characters (1 px each), in which no other system runs."""
 
 from components import Gravity, Velocity
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 
 def test_gravity_pulls_what_stands_on_nothing(room: type[Room]) -> None:

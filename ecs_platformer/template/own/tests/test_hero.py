@@ -1,7 +1,7 @@
 """Tests the hero in a room drawn in characters, each of them a tile of 8 px, with the stock systems."""
 
 from components import Position
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 LEGEND = {"#": "wall", "@": "hero"}
 ROOM = """

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.testing.scene_check import problems, scenes
+from ecs_platformer.tools.testing.scene_check import problems, scenes
 
 SCENES = scenes(Path(__file__).parent.parent / "scenes")
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from ecs_platformer.testing.room import Room
-from ecs_platformer.testing.scene_check import problems
+from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.tools.testing.scene_check import problems
 
 from components import Position
 

@@ -1,6 +1,6 @@
 """Tests one system on its own, in a room drawn in characters, in which no other system runs."""
 
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 
 from components import Velocity
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from components import Collider, Position, Solid
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import height, hero, place, speed, speeds
 
 FLOOR = "\n".join(["." * 40] * 12 + ["#" * 40])

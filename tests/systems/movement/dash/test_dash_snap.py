@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from components import CornerCorrection, Dash, Footing, JumpRequest, Position
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place
 
 FLOOR = "\n".join(["." * 20] * 10 + ["#" * 20])

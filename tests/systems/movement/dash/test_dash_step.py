@@ -3,7 +3,7 @@
 import pytest
 
 from components import ActiveAbility, Collider, CornerCorrection, Dash, Position, Solid
-from ecs_platformer.testing.room import Room
+from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place
 
 SKY = "\n".join(["." * 20] * 20)

@@ -21,8 +21,8 @@ from components import (
     WallSlide,
 )
 from ecs_platformer import World
-from ecs_platformer.art.image import Image
-from ecs_platformer.rendering.frame import Blit, Fill
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Blit, Fill
 
 SHEET = "\n".join(["aabbccdd"] * 8)
 SCENE = f'''

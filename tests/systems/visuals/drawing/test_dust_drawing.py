@@ -6,7 +6,7 @@ import pytest
 
 from components import Dust, Puff
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
+from ecs_platformer.media.drawing.frame import Blit
 
 
 def drawn(*puffs: Puff) -> list[Blit]:

@@ -6,8 +6,8 @@ import pytest
 
 from components import Dash, Hair, Position, Sprite, Strand
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.testing.room import Room
+from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.tools.testing.room import Room
 
 HERO = {"@": {"prefab": "hero", "name": "hero"}, "#": "wall"}
 RED, BLUE = (255, 0, 0), (0, 0, 255)

@@ -6,7 +6,7 @@ import pytest
 
 from components import Emitter, Mote
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 LOOK = Emitter(gravity=3600, colors=("#ff0000", "#0000ff"), sizes=(3, 2, 1), layer=7)

@@ -8,8 +8,8 @@ import pytest
 
 from components import Position, Shade, Sprite, Trail
 from ecs_platformer import World
-from ecs_platformer.rendering.frame import Blit
-from ecs_platformer.testing.room import Room
+from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.tools.testing.room import Room
 
 SCENE = """
 [palette]

@@ -1,0 +1,81 @@
+"""A collider as Space files it: an axis-aligned bounding box (AABB) of whole px, or a grid of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+
+from ecs_platformer.core.collision.tile_grid import Grid
+
+SOLID, ONE_WAY, ACTOR, OTHER = 1, 2, 4, 8  # kinds of boxes, as bits
+BLOCKING = SOLID | ONE_WAY
+ANY = SOLID | ONE_WAY | ACTOR | OTHER
+
+Region = tuple[int, int, int, int]  # left, top, right, bottom in px; right and bottom are the first px outside
+
+by_id = attrgetter("id")
+
+
+class Box:
+    """One collider: its bounds (in world px, half-open), the kind of its body, and its layers.
+
+    If the collider has a grid, the bounds contain all cells of the grid.
+    """
+
+    __slots__ = (
+        "bottom", "down", "grid", "group", "id", "ignores", "keys", "kind", "layers", "left", "only", "pushable",
+        "right", "sectors", "tangible", "through", "top",
+    )  # fmt: skip
+
+    def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
+        self.id = entity
+        self.group = entity  # id of the solid that it moves with: its own, or that of its host
+        self.kind = kind
+        self.grid = grid
+        self.left = self.top = self.right = self.bottom = 0
+        self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers.py
+        self.down = 1  # the way it falls, in y: -1 if it is upside down, with its feet at its top
+        self.pushable = False  # two actors block each other if one of them is pushable
+        self.tangible = True  # False for a Ghost
+        self.through: Sequence[tuple[int, int]] = ()  # one-ways that it drops through, see one_way.py
+        self.sectors: Region | None = None  # region of the sectors it is filed in, px; None: it is not filed
+        self.keys: Sequence[int] = ()  # of these sectors
+
+    def at(self, dx: int, dy: int) -> Box:
+        """Return a copy, moved by dx, dy px, for queries about another position. The copy is not filed in any Space."""
+        copy = Box(self.id, self.kind, self.grid)
+        copy.left, copy.top, copy.right, copy.bottom = (
+            self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
+        )  # fmt: skip
+        copy.down, copy.pushable, copy.tangible, copy.through = self.down, self.pushable, self.tangible, self.through
+        copy.layers, copy.only, copy.ignores = self.layers, self.only, self.ignores
+        return copy
+
+
+def swept_bounds(box: Box, dx: int, dy: int) -> Region:
+    """Return the region that the box passes through as it moves by dx, dy px."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    return min(left, left + dx), min(top, top + dy), max(right, right + dx), max(bottom, bottom + dy)
+
+
+def cells(box: Box) -> Iterator[Region]:
+    """Yield the region (in world px) of each filled cell of the collider's grid; without a grid, the bounds.
+
+    A cell of a slope counts as wholly filled, although it is empty above the slope.
+    """
+    grid = box.grid
+    if grid is None:
+        yield box.left, box.top, box.right, box.bottom
+        return
+    for row, filled in enumerate(grid.rows):
+        for column in (at for at, cell in enumerate(filled) if cell):
+            left, top = box.left + column * grid.size + grid.x, box.top + row * grid.size + grid.y
+            yield left, top, left + grid.width, top + grid.height
+
+
+def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
+    """Return True if the box (with a grid: a filled cell) overlaps the region. Touching is not overlapping."""
+    if box.left >= right or box.right <= left or box.top >= bottom or box.bottom <= top:
+        return False
+    grid = box.grid
+    return grid is None or grid.overlaps(left - box.left, top - box.top, right - box.left, bottom - box.top)

@@ -1,0 +1,58 @@
+"""The esper context of a World: esper keeps its world in module globals, and has one active context at a time."""
+
+from __future__ import annotations
+
+import itertools
+import weakref
+
+import esper
+
+from ecs_platformer.core.ecs.one_thread import check_thread
+
+_serial = itertools.count(1)
+
+
+def _forget(context: str) -> None:
+    if esper.current_world == context:
+        esper.switch_world("default")
+    if context in esper.list_worlds():
+        esper.delete_world(context)
+
+
+class EsperContext:
+    """An esper context that exists as long as this object does.
+
+    A `with` block activates this context; at the end of the block, the previous context is active again.
+    """
+
+    def __init__(self) -> None:
+        self.context = f"ecs_platformer {next(_serial)}"
+        self._outer: list[str] = []  # the contexts that were active on entering
+        weakref.finalize(self, _forget, self.context).atexit = False
+
+    def __enter__(self) -> None:
+        self._outer.append(self.enter())
+
+    def __exit__(self, *_: object) -> None:
+        self.leave(self._outer.pop())
+
+    def enter(self) -> str:
+        """Activate this context; return the previous one for leave().
+
+        enter() and leave() together are 0.2 µs faster than `with`. enter() raises InvalidValueError in a second thread.
+        """
+        check_thread()
+        outer = esper.current_world
+        if outer != self.context:
+            esper.switch_world(self.context)
+        return outer
+
+    def leave(self, outer: str) -> None:
+        """Activate the context that enter() returned."""
+        if esper.current_world != outer:
+            esper.switch_world(outer)
+
+    @property
+    def working(self) -> bool:
+        """True while this context is active, for example during a tick, or while a frame is drawn."""
+        return esper.current_world == self.context

@@ -1,0 +1,284 @@
+"""The esper adapter: entities with components and names, ids that are never reused, and queries ordered by id.
+
+esper keeps its world in module globals and yields entities in set order. Here each World has an esper context of its
+own, which is active only while the World works. The rows of a query, which are an id and its components, are sorted
+only after a change. This is the only file that uses esper's private names (of version 3.9).
+"""
+
+# pyright: reportPrivateUsage=false
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+from typing import Any, cast
+
+import esper
+
+from ecs_platformer.core.ecs.context import EsperContext
+from ecs_platformer.errors import InvalidValueError, shown
+
+type_key = tuple[type[Any], ...]
+Row = tuple[int, tuple[Any, ...]]
+Parts = dict[type[Any], Any]  # the components of an entity
+Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structural change
+
+
+class Entities(EsperContext):
+    """The entities of one World.
+
+    `with entities:` activates their esper context; at the end of the block, the previous context is active again.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[str, int] = {}
+        self._name_of: dict[int, str] = {}
+        self.changes = 0  # structural changes so far; after one, a running query checks its rows
+        self.created = self.removed = 0  # how many entities, since the World was made
+        self.created_before = 0  # those of `created` that were there when the tick began
+        self.idle: frozenset[int] = frozenset()  # entities that sit out this tick: rows() leaves them out
+        self._external_changes = 0
+        self._counts: dict[type[Any], int] = {}  # changes, by component class
+        self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
+        self._queries: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last rows of each query
+        self._own: Composition | None = None  # the composition after the last change made by this class
+        with self:
+            self.table = esper._entities  # the components of each entity, by class; read only
+            self._cache: dict[Any, Any] = esper._get_component_cache  # cleared by esper after any change
+
+    def create(self, parts: Parts, name: str | None = None) -> int:
+        """Create one entity: see create_all()."""
+        return self.create_all([(name, parts)])[0]
+
+    def create_all(self, given: Sequence[tuple[str | None, Parts]]) -> list[int]:
+        """Create one entity for each pair (name or None, components) in `given`; return the ids.
+
+        This does the same as esper.create_entity() for each pair, in a third of the time.
+        """
+        with self:
+            self._count_change({kind for _, parts in given for kind in parts})
+            entities: list[int] = []
+            holders: dict[type[Any], set[int]] = esper._components
+            for _, parts in given:
+                entity = next(esper._entity_count)
+                entities.append(entity)
+                self.table[entity] = parts
+                for kind in parts:
+                    if kind in holders:
+                        holders[kind].add(entity)
+                    else:
+                        holders[kind] = {entity}
+            esper.clear_cache()
+            self._own = self.composition()
+        self.created += len(entities)
+        for entity, (name, _) in zip(entities, given, strict=True):
+            if name is not None:
+                self.names[name] = entity
+                self._name_of[entity] = name
+        return entities
+
+    def add(self, entity: int, component: object) -> None:
+        """Add a component to an entity. If the entity has a component of the same class, the new one replaces it."""
+        with self:
+            self._count_single_change(type(component))
+            self.changes += 1
+            esper.add_component(entity, component)
+            self._own = self.composition()
+
+    def drop(self, entity: int, kind: type[Any]) -> None:
+        """Remove a component of an entity."""
+        with self:
+            self._count_single_change(kind)
+            self.changes += 1
+            esper.remove_component(entity, kind)
+            self._own = self.composition()
+
+    def remove(self, entity: int) -> None:
+        """Remove an entity at once, also from queries that are being iterated."""
+        with self:
+            self._count_change(self.table[entity])
+            self.changes += 1
+            esper.delete_entity(entity, immediate=True)
+            self._own = self.composition()
+        self.removed += 1
+        name = self._name_of.pop(entity, None)
+        if name is not None:
+            del self.names[name]
+
+    def alive(self, entity: int) -> bool:
+        """Return True if there is an entity of this id."""
+        return entity in self.table
+
+    def ids(self) -> list[int]:
+        """List the ids of all entities, ascending."""
+        with self:
+            self._delete_marked()
+        return sorted(self.table)
+
+    @property
+    def next_id(self) -> int:
+        """The id of the next entity to be created, by this class or by esper's own functions."""
+        with self:
+            entity = next(esper._entity_count)
+            esper._entity_count = itertools.count(entity)
+        return entity
+
+    def components(self, entity: int) -> dict[type[Any], Any]:
+        """Return the entity's components by class, read only. Raises KeyError if there is no such entity."""
+        return self.table[entity]
+
+    def name_of(self, entity: int) -> str | None:
+        """Return the entity's name, or None."""
+        return self._name_of.get(entity)
+
+    def rows(self, types: type_key) -> list[Row]:
+        """List the entities that have all of `types` and are not idle: (id, components of these types), ids ascending.
+
+        The same list object is returned again until an entity joins or leaves the list, or replaces one of these
+        components.
+        """
+        if esper.current_world != self.context:
+            with self:
+                return self.rows(types)
+        if esper._dead_entities:
+            self._delete_marked()
+        if not esper._cache_dirty and (answer := self._cache.get(types)) is not None:
+            return answer
+        rows, idle = self._all_rows(types), self.idle
+        if idle and any(row[0] in idle for row in rows):
+            rows = [row for row in rows if row[0] not in idle]
+        self._cache[types] = rows
+        return rows
+
+    def all_rows(self, types: type_key) -> list[Row]:
+        """List the entities that have all of `types`, in the same form as rows(), but include the idle entities."""
+        if not self.idle:
+            return self.rows(types)
+        known = self.composition()
+        if (Entities, types) not in known:
+            with self:
+                known[Entities, types] = self._all_rows(types)
+        return known[Entities, types]
+
+    def leave_out(self, idle: frozenset[int]) -> None:
+        """Make these entities, and no others, idle: from now on, rows() leaves them out.
+
+        If this changes which entities are idle, clear all caches.
+        """
+        if idle != self.idle:
+            with self:
+                self.external_changes()
+                self.idle = idle
+                esper.clear_cache()
+                self._own = self.composition()
+
+    def _all_rows(self, types: type_key) -> list[Row]:
+        """Do as all_rows(), while this context is active."""
+        known, singles, query = self.composition(), self._single_counts, self._queries.get(types)
+        external = self._external_changes if known is self._own else self.external_changes()
+        if query is not None:
+            rarest, stamp, rows = query
+            if stamp == (external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]):
+                return rows
+        for kind in cast("tuple[object, ...]", types):
+            if not isinstance(kind, type):
+                raise InvalidValueError(f"a query takes classes of components, not {shown(kind)}")
+        if len(types) == 1:
+            found = esper.get_component(types[0])
+            rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
+        else:
+            rows = sorted(esper.get_components(*types), key=itemgetter(0))
+        # Entities that were created or removed since matter only if they have all of these: it is enough to count
+        # those with the rarest of them
+        rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
+        stamp = external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]
+        self._queries[types] = rarest, stamp, rows
+        return rows
+
+    def stamp(self, types: type_key) -> tuple[int, ...]:
+        """Return a stamp that changes when a component of one of these types is added, replaced or removed.
+
+        If esper's own functions add or remove anything, every stamp changes.
+        """
+        counts = self._counts
+        return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
+
+    def composition(self) -> Composition:
+        """Return a cache for results that depend only on which entity has which components.
+
+        After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
+        esper's own query cache, and esper clears that cache at every change.
+        """
+        if esper.current_world != self.context:
+            with self:
+                return self.composition()
+        if esper._dead_entities:
+            self._delete_marked()
+        if esper._cache_dirty:
+            esper._clear_cache_now()
+        known: Composition | None = self._cache.get(Entities)
+        if known is None:
+            known = self._cache[Entities] = {}
+        return known
+
+    def external_changes(self) -> int:
+        """Return how often this class has noticed structural changes that were made by esper's own functions."""
+        if esper.current_world != self.context:
+            with self:
+                return self.external_changes()
+        if esper._dead_entities:
+            self._delete_marked()
+        if self.composition() is not self._own:
+            self._external_changes += 1
+            self._own = self.composition()
+        return self._external_changes
+
+    def _count_change(self, types: Iterable[type[Any]]) -> None:
+        """Count a change: components of these types are about to be added or removed."""
+        self.external_changes()
+        for kind in types:
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+
+    def _count_single_change(self, kind: type[Any]) -> None:
+        """Count a change: a component of this type is about to be added to a living entity, or removed from it."""
+        self._count_change((kind,))
+        self._single_counts[kind] = self._single_counts.get(kind, 0) + 1
+
+    def any_has(self, kind: type[Any]) -> bool:
+        """Return True if any entity has a component of this type. Call it only while this context is active."""
+        return bool(esper._components.get(kind))
+
+    def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
+        """Iterate over the rows of a query; skip rows that a change during the iteration has made outdated."""
+        changes = self.changes
+        for row in rows:
+            if changes == self.changes or self.is_unchanged(row, types):
+                yield row
+
+    def _delete_marked(self) -> None:
+        """Delete the entities that esper.delete_entity() has marked; esper itself would wait for the next process()."""
+        self.removed += len(esper._dead_entities)
+        esper.clear_dead_entities()
+
+    def is_unchanged(self, row: Row, types: type_key) -> bool:
+        """Return True if the entity of a row still has the row's components."""
+        components = self.table.get(row[0], {})
+        return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=False))
+
+    def create_with_ids(
+        self, entities: Iterable[tuple[int, Iterable[object]]], names: dict[str, int], next_id: int
+    ) -> None:
+        """Create entities with the given ids; set all names and the next id.
+
+        No entity may have one of these ids yet.
+        """
+        with self:
+            for entity, components in entities:
+                self.changes += 1
+                esper._entity_count = itertools.count(entity)
+                esper.create_entity(*components)
+            esper._entity_count = itertools.count(next_id)
+        self.names = dict(sorted(names.items(), key=itemgetter(1)))
+        self._name_of = {entity: name for name, entity in self.names.items()}

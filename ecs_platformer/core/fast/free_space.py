@@ -1,0 +1,286 @@
+"""Free space: a Space that caches, for each actor, a region around it that is free of solids.
+
+Most moves of most actors are one px through air that was empty before. So an actor looks around once, and stores in its
+FreeBox how far it can move without overlapping a solid, and whether it has a floor. Within that region a move only
+compares numbers, as with the fat AABBs of other engines. `invalidate` shrinks the cached regions where a solid appears,
+vanishes or moves; an actor that leaves its region clears it. A region that is too small costs time, one that is too
+large would be wrong: in doubt nothing is cached, and the physics rules decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import cast
+
+from ecs_platformer.core.collision.layers import actors_collide, layers_collide
+from ecs_platformer.core.collision.shape import ACTOR, BLOCKING, OTHER, SOLID, Box, by_id, overlap, swept_bounds
+from ecs_platformer.core.collision.slope_grid import SlopeGrid
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.collision.tile_grid import Grid
+from ecs_platformer.core.fast.free_box import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    UP,
+    WALL_LEFT,
+    WALL_RIGHT,
+    FreeBox,
+)
+
+# How far an actor looks, in px
+AHEAD, BEHIND = 224, 96  # along the ground
+FALLING, ASIDE = 64, 32  # in the air: up or down, and to both sides
+
+Floor = tuple[int, int]  # from, to
+Columns = list[tuple[int, int, Grid]]  # left and top of the grid, in world px
+
+
+class FreeSpace(Space):
+    """Gives the same answers as Space, but takes them from the cached regions if these are sufficient."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._about_to_move: Box | None = None  # a solid for which invalidate_way() was already called
+
+    def box(self, entity: int) -> Box:
+        return FreeBox(entity, OTHER)
+
+    # Changes
+
+    def file(self, box: Box) -> None:
+        super().file(box)
+        cast(FreeBox, box).clear()
+        if box.kind & BLOCKING or box.pushable:
+            self.invalidate(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+
+    def take_out(self, box: Box) -> None:
+        filed = box.sectors is not None
+        super().take_out(box)
+        cast(FreeBox, box).clear()
+        if filed and (box.kind & BLOCKING or box.pushable):
+            self.invalidate(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
+
+    def translate(self, box: Box, dx: int, dy: int) -> None:
+        if box is self._about_to_move:
+            self._about_to_move = None
+        elif box.kind & BLOCKING or box.pushable:
+            self.invalidate(*swept_bounds(box, dx, dy), by_actor=box.pushable)
+        super().translate(box, dx, dy)
+        if box.kind == ACTOR:
+            cast(FreeBox, box).clear_outside()
+
+    def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
+        """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.
+
+        Return the actors that touch the region, sorted by id: the solid may push or carry these actors.
+        """
+        self._about_to_move = solid
+        if solid.sectors is None:
+            return []
+        left, top, right, bottom = solid.left, solid.top, solid.right, solid.bottom
+        # An actor on top of a plain solid that moves sideways still has it as its floor
+        floor = (left + dx, right + dx) if dx and solid.grid is None and not self.layered else None
+        if dx > 0 or dy > 0:
+            touching = self.invalidate(left, top, right + dx, bottom + dy, floor=floor)
+        else:
+            touching = self.invalidate(left + dx, top + dy, right, bottom, floor=floor)
+        return sorted(dict.fromkeys(touching), key=by_id) if len(touching) > 1 else touching
+
+    def invalidate(
+        self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, floor: Floor | None = None
+    ) -> list[Box]:
+        """Shrink all cached regions that touch a region in which a solid or a Pushable appears, vanishes or moves.
+
+        `by_actor` is True for a Pushable. `floor` is the top edge (from, to) that the solid will have after its move.
+        Return the actors with a box that touches the region, unordered and with repeats.
+        """
+        touching: list[Box] = []
+        crude = by_actor or self.sloping  # then an actor that only touches the region matters, too
+        near = cast("list[FreeBox]", self._rest.near(left - 1, top - 1, right + 1, bottom + 1))
+        for box in [
+            # y first, which rules out more: the cached regions are wider than high
+            box for box in near
+            if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
+        ]:  # fmt: skip
+            if (
+                left <= box.right
+                and box.left <= right
+                and top <= box.bottom
+                and box.top <= bottom
+                and box.kind == ACTOR
+            ):
+                touching.append(box)
+            if crude:
+                box.clear()
+            else:
+                box.cut_off(left, top, right, bottom, floor)
+        return touching
+
+    # Queries that the cached region may answer
+
+    def is_free(self, box: Box, left: int, top: int, own: Collection[int] = ()) -> bool:
+        if type(box) is FreeBox and box.kind == ACTOR and box.tangible and box.knows(left, top):
+            return True
+        return super().is_free(box, left, top, own)
+
+    def free_x(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+        if type(box) is FreeBox and box.kind == ACTOR and box.x_from <= box.left + amount <= box.x_to and box.tangible:
+            return abs(amount), []
+        return super().free_x(box, amount, ignoring)
+
+    def free_y(self, box: Box, amount: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+        if type(box) is FreeBox and box.kind == ACTOR and box.y_from <= box.top + amount <= box.y_to and box.tangible:
+            return abs(amount), []
+        return super().free_y(box, amount, ignoring)
+
+    def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
+        if not dy and type(box) is FreeBox and box.down > 0:
+            if box.has_floor(dx):
+                return True
+            if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
+                return box.sectors is not None or super().supports(
+                    box
+                )  # the query would find the solid itself, so skip it
+            if not dx and box.kind == ACTOR:
+                if box.top < box.y_to:
+                    return False
+                if box.tangible and self._look(
+                    box, 0, 0, flies=True
+                ):  # up and down as well, for the fall that may begin
+                    return box.has_floor()
+                box.clear()
+        return super().supports(box, dx, dy)
+
+    def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
+        if not dy and type(box) is FreeBox and box.kind == ACTOR and box.has_floor_along(start, end):
+            return True
+        return super().supports_along(box, start, end, dy)
+
+    # Looking around
+
+    def look_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
+        """Cache the free region around an actor that is to move by dx, dy px.
+
+        Return False if that is of no use: a known solid ends the region on that side, or nothing can be cached.
+
+        For an actor on the ground, the region is as high as the actor, and the floor right below the region is cached,
+        too. If the actor `flies`, the region also reaches up or down, in the columns that the actor moves through.
+        """
+        edges = box.edges
+        if (edges & RIGHT and box.left + dx > box.x_to) or (edges & LEFT and box.left + dx < box.x_from):
+            if box.y_from == box.y_to:
+                return False
+        elif (edges & DOWN and box.top + dy > box.y_to) or (edges & UP and box.top + dy < box.y_from):
+            return False
+        seen = self._look(box, dx, dy, flies=flies)
+        if not seen:
+            box.clear()
+        return seen
+
+    def _look(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
+        left, top, right, bottom = box.left, box.top, box.right, box.bottom
+        c0, c1 = left, right  # the columns that the actor passes through
+        if flies:
+            c0, c1 = (left + dx, right) if dx < 0 else (left, right + dx)
+            x0, x1 = left - ASIDE, right + ASIDE
+            y0, y1 = (top - FALLING, bottom) if dy < 0 else (top, bottom + FALLING)
+        else:
+            x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
+            y0, y1 = top, bottom
+        if box.through or box.down < 0:  # it ignores some of what is there, or lands elsewhere
+            return False
+        if box.sectors is None or box.kind != ACTOR or (self.pushing and self._is_crowded(box, x0, y0, x1, y1)):
+            return False
+        plain: list[Box] = []
+        grids: Columns = []
+        walls = SOLID  # SOLID as long as no one-way bounds the region sideways
+        for other in self._solids.near(x0 - 1, y0 - 1, x1 + 1, y1 + 1) if box.tangible else ():
+            if other.top > y1 or other.bottom < y0 or other.left > x1 or other.right < x0:
+                continue
+            if self.layered and not layers_collide(box, other):
+                continue
+            grid = other.grid
+            if grid is None:
+                plain.append(other)
+            elif isinstance(grid, SlopeGrid):
+                x, y = other.left, other.top
+                # Test whole cells and not only what the slope fills: an actor that walks down sticks to a slope
+                if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):
+                    return False
+            else:
+                grids.append((other.left, other.top, grid))
+                walls &= other.kind
+        edges, blocked = 0, False
+        if flies:
+            free = _free_upright(plain, grids, (c0, top, c1, bottom), y0, y1)
+            if free is None and dx:
+                blocked = abs(dx) == 1 and not self.layered and self._is_wall(left + dx, top, right + dx, bottom)
+                free = _free_upright(plain, grids, (left, top, right, bottom), y0, y1)
+            if free is None:
+                return False
+            edges = (UP if free[0] > y0 else 0) | (DOWN if free[1] < y1 else 0)
+            y0, y1 = free
+        start, end = x0, x1
+        floor: tuple[int, int] | None = None
+        for other in plain:
+            if other.top < y1 and y0 < other.bottom:
+                walls &= other.kind
+                if other.right <= left:
+                    start = max(start, other.right)
+                elif other.left >= right:
+                    end = min(end, other.left)
+                else:
+                    return False
+            elif other.top == y1 and other.left < c1 and c0 < other.right:
+                floor = other.left, other.right
+        for x, y, grid in grids:
+            free = grid.width_of(left - x, y0 - y, right - x, y1 - y, start - x, end - x)
+            if free is None:
+                return False
+            start, end = free[0] + x, free[1] + x
+            under = grid.floor(c0 - x, c1 - x, y1 - y)
+            if under is not None:
+                floor = under[0] + x, under[1] + x
+        self._file_around(box, start, y0, end, y1)
+        box.know(start, y0, end, y1, floor)
+        sure = walls and y0 == top and y1 == bottom
+        if start > x0:
+            edges |= LEFT | WALL_LEFT if sure else LEFT
+        if end < x1:
+            edges |= RIGHT | WALL_RIGHT if sure else RIGHT
+        if blocked:
+            edges |= WALL_RIGHT if dx > 0 else WALL_LEFT
+        box.edges = edges
+        return True
+
+    def _is_crowded(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
+        """Return True if the box is pushable, or if the region has an actor that the box collides with."""
+        if box.pushable:
+            return True
+        near = self.overlapping(left - 1, top - 1, right + 1, bottom + 1, ACTOR, box.id)
+        return any(actors_collide(box, other) for other in near)
+
+    def _is_wall(self, left: int, top: int, right: int, bottom: int) -> bool:
+        near = self._solids.near(left, top, right, bottom)
+        return any(other.kind == SOLID and overlap(other, left, top, right, bottom) for other in near)
+
+
+def _free_upright(
+    plain: list[Box], grids: Columns, region: tuple[int, int, int, int], y0: int, y1: int
+) -> tuple[int, int] | None:
+    """Return the part of [y0, y1) that is free above and below a region; None if a solid overlaps the region."""
+    left, top, right, bottom = region
+    for other in plain:
+        if other.left < right and left < other.right:
+            if other.bottom <= top:
+                y0 = max(y0, other.bottom)
+            elif other.top >= bottom:
+                y1 = min(y1, other.top)
+            else:
+                return None
+    for x, y, grid in grids:
+        free = grid.height_of(left - x, top - y, right - x, bottom - y, y0 - y, y1 - y)
+        if free is None:
+            return None
+        y0, y1 = free[0] + y, free[1] + y
+    return y0, y1

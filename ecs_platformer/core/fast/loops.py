@@ -1,0 +1,204 @@
+"""The two loops that take most of the time of a tick: they move all actors, and all solids, by their velocities.
+
+Each is a single loop that calls no function for a body that stays within its cached free region. All other bodies are
+moved by the physics rules. The result is the same to the last bit; docs/speed.md lists what each shortcut is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from ecs_platformer.core.ecs.component_types import FloatPair, Pair
+from ecs_platformer.core.ecs.entities import Row, type_key
+from ecs_platformer.core.fast.free_box import NO_FLOOR, FreeBox
+from ecs_platformer.core.fast.free_space import FreeSpace
+from ecs_platformer.core.fast.predicted_moves import move_as_predicted
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.motion import Motion, Move
+from ecs_platformer.core.physics.solids import move_axis
+
+NEAR = 32.0  # px; the physics rules make longer moves
+FAR = 1 << 40  # px, outside of every cached region
+
+Runner = tuple[Body, Pair, FloatPair, FloatPair, FreeBox]  # Position, Velocity and Remainder
+
+
+class FastMotion(Motion):
+    """Moves bodies as Motion does, but faster, with the regions that a FreeSpace has cached."""
+
+    def __init__(self, bodies: Bodies) -> None:
+        super().__init__(bodies)
+        self._space = cast(FreeSpace, bodies.space)
+        self._runners: dict[str, tuple[list[Body], list[Runner]]] = {}
+        self._airborne: dict[Any, Any] = {}
+
+    def move_actors(self, dt: float, move: Move) -> None:
+        bodies, actors = self.bodies, self.bodies.actors
+        write_x, write_y = bodies.write_x, bodies.write_y
+        towing = self._is_towing()  # then the physics rules move the actor and what is attached to it
+        ways = bodies.ways
+        following = bool(ways.kinds)
+        changed = False  # did the response to a hit change the list of actors?
+        for body, position, velocity, remainder, box in self._in_motion("actors", actors):
+            if changed:
+                if (
+                    not (body.alive and body.is_actor)
+                    or body.kinematic
+                    or body.velocity is None
+                    or body.remainder is None
+                ):
+                    continue
+                position, velocity, remainder = body.position, body.velocity, body.remainder
+            if not (velocity.x or velocity.y or remainder.x or remainder.y) or body.squished:
+                continue
+            x = remainder.x + velocity.x * dt
+            y = remainder.y + velocity.y * dt
+            left = box.left
+            if not y or -0.5 <= y <= 0.5:
+                if x > 0.5:
+                    dx = 1 if x < 1.5 else round(x) if x < NEAR else FAR
+                elif x >= -0.5:  # no whole px on either axis
+                    remainder.x = x or 0.0
+                    remainder.y = y or 0.0
+                    continue
+                else:
+                    dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
+                dy = 0
+                left += dx
+                if box.x_from <= left <= box.x_to and not towing:  # the usual case: walking
+                    remainder.x = x - dx or 0.0
+                    remainder.y = y or 0.0
+                    write_x(position, position.x + dx)
+                    box.left = left
+                    box.right += dx
+                    if following and body.way is not None:
+                        ways.note(body, body.way, dx, 0)
+                    continue
+            else:
+                dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
+                dy = round(y) if -NEAR < y < NEAR else FAR
+                left += dx
+                top = box.top + dy
+                if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not towing:
+                    remainder.x = x - dx or 0.0
+                    remainder.y = y - dy or 0.0
+                    write_x(position, position.x + dx)
+                    write_y(position, position.y + dy)
+                    box.left = left
+                    box.right += dx
+                    box.top = top
+                    box.bottom += dy
+                    box.floor_from, box.floor_to = box.landing if top == box.y_to else NO_FLOOR
+                    if following and body.way is not None:
+                        ways.note(body, body.way, dx, dy)
+                    continue
+            handlers = body.hit_handlers  # read now: the response to a hit may remove them
+            if dx >= FAR or dy >= FAR or not move_as_predicted(bodies, body, remainder, box, x, y, dx, dy):
+                move(body, velocity.x * dt, velocity.y * dt)
+            if handlers:
+                towing = self._is_towing()
+            changed = changed or bodies.actors is not actors
+
+    def move_solids(self, dt: float, move: Move) -> None:
+        bodies, movers, changed = self.bodies, self.bodies.movers, False
+        write_x, write_y, space = bodies.write_x, bodies.write_y, self._space
+        for body, position, velocity, remainder, box in self._in_motion("solids", movers):
+            if changed:
+                if (
+                    not (body.alive and body.is_mover)
+                    or body.kinematic
+                    or body.velocity is None
+                    or body.remainder is None
+                ):
+                    continue
+                position, velocity, remainder = body.position, body.velocity, body.remainder
+            x = remainder.x + velocity.x * dt
+            y = remainder.y + velocity.y * dt
+            if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:  # no whole px, as in most ticks of most solids
+                remainder.x = x
+                remainder.y = y
+                continue
+            if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
+                dx, dy = round(x), round(y)
+                if not (dx and dy):
+                    near = space.invalidate_way(box, dx, dy)
+                    remainder.x = x - dx
+                    remainder.y = y - dy
+                    if near:
+                        move_axis(bodies, body, dx, dy, [bodies[other.id] for other in near])
+                        changed = changed or bodies.movers is not movers
+                    else:  # no actor to push or carry
+                        if dx:
+                            write_x(position, position.x + dx)
+                        else:
+                            write_y(position, position.y + dy)
+                        space.translate(box, dx, dy)
+                        if body.way is not None:
+                            bodies.ways.note(body, body.way, dx, dy)
+                    continue
+            move(body, velocity.x * dt, velocity.y * dt)
+            changed = changed or bodies.movers is not movers
+
+    def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
+        bodies, entities = self.bodies, self.bodies.entities
+        bodies.sync()
+        boxes, rows = self._rows(kinds, also, without)
+        # First drop those with a cached floor, without a call; then those that cannot be in the air
+        boxes = [box for box in boxes if not box.floor_from <= box.left <= box.floor_to]
+        space, idle = self._space, entities.idle
+        if idle:
+            boxes = [box for box in boxes if box.id not in idle]
+        boxes = [
+            box for box in boxes if box.top < box.y_to or not (bodies[box.id].blockable and space.supports(box))
+        ]  # fmt: skip
+        changes = entities.changes
+        for box in boxes:
+            row = rows[box]
+            if changes != entities.changes:
+                body = bodies.get(box.id)
+                if body is None or not (body.is_actor and entities.is_unchanged(row, kinds)):
+                    continue
+            yield row
+
+    def _rows(self, kinds: type_key, also: type_key, without: type_key) -> tuple[list[FreeBox], dict[FreeBox, Row]]:
+        """Return the boxes and rows of the actors in a query; cached until the composition changes."""
+        bodies, entities, actors = self.bodies, self.bodies.entities, self.bodies.actors
+        key, composition = (kinds, also, without), entities.composition()
+        kept = self._airborne.get(key)
+        if kept is None or kept[1] is not composition or kept[2] is not actors:
+            stamp = entities.stamp(kinds + also + without)
+            boxes: list[FreeBox] = []
+            rows: dict[FreeBox, Row] = {}
+            if kept is not None and kept[0] == stamp and kept[2] is actors:
+                boxes, rows = kept[3:]
+            else:
+                for entity, found in entities.all_rows(kinds):
+                    body, components = bodies.get(entity), entities.components(entity)
+                    if body is not None and body.is_actor and not any(kind in components for kind in without):
+                        box = cast(FreeBox, body.box)
+                        boxes.append(box)
+                        rows[box] = entity, (*found, *map(components.get, also))
+            kept = self._airborne[key] = stamp, composition, actors, boxes, rows
+        return kept[3:]
+
+    def _in_motion(self, name: str, those: list[Body]) -> list[Runner]:
+        """Return what the loops iterate over, bodies that sit out this tick left out; cached until the list changes."""
+        kept = self._runners.get(name)
+        if kept is None or kept[0] is not those:
+            runners = [
+                (body, body.position, body.velocity, body.remainder, cast(FreeBox, body.box))
+                for body in those
+                if body.velocity is not None and body.remainder is not None and not body.kinematic
+            ]
+            kept = self._runners[name] = those, runners
+        idle = self.bodies.entities.idle
+        return [runner for runner in kept[1] if runner[0].id not in idle] if idle else kept[1]
+
+    def _is_towing(self) -> bool:
+        """Return True if anything is attached to an actor."""
+        bodies = self.bodies
+        return bodies.attaching and any(
+            (body := bodies.get(host)) is not None and body.is_actor for host in bodies.links
+        )

@@ -1,0 +1,151 @@
+"""Actors: entities that move by their own velocity and that solids stop.
+
+An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
+solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
+callers pass distances in px. An actor ends where a move px by px, with a collision test before each px, would end.
+Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecs_platformer.core.collision.shape import Box
+from ecs_platformer.core.ecs.component_types import FloatPair, core
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.pushing import push_ahead
+
+HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
+
+
+def move_actor(
+    bodies: Bodies, actor: Body, dx: float, dy: float, handler: HandleHit | None = None, *, report: bool = True
+) -> None:
+    """Move an actor by dx and dy px, as far as the way is free. The remaining fraction of a px is kept in its
+    Remainder.
+
+    When the actor is stopped, the remainder of that axis becomes 0, and the hit is reported at once: a hit in x is
+    reported before the actor moves in y. With `report=False` no hit is reported, and the velocity stays. An actor that
+    is squished or has no Remainder does not move. Raises InvalidValueError if the movement is not finite.
+    """
+    remainder = actor.remainder
+    if actor.squished or remainder is None:
+        return
+    remainder.x = remainder.x + dx or 0.0  # never -0.0, which equals 0.0 and has another hash
+    pixels = rounded(remainder.x)
+    if pixels:
+        remainder.x -= pixels
+        moved, solids = move_x(bodies, actor, pixels)
+        if solids and report:
+            report_hit(bodies, actor, "right" if pixels > 0 else "left", solids, moved, abs(pixels), handler)
+            if not actor.alive:
+                return
+    remainder.y = remainder.y + dy or 0.0
+    pixels = rounded(remainder.y)
+    if pixels:
+        remainder.y -= pixels
+        moved, solids = move_y(bodies, actor, pixels)
+        if solids and report:
+            report_hit(bodies, actor, "down" if pixels > 0 else "up", solids, moved, abs(pixels), handler)
+
+
+def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """Move an actor sideways by `pixels` (< 0: to the left), or until something stops it that it cannot push away.
+
+    Return how many px the actor moved (≥ 0), and the solids and actors that stopped it. If the actor was stopped, its
+    Remainder.x becomes 0. The solid `ignoring`, and solids that move together with `ignoring`, do not stop the actor.
+    An actor that is not `blockable` moves all the way.
+    """
+    space = bodies.space
+    if not actor.blockable:
+        moved, stops = abs(pixels), list[Box]()
+        bodies.translate(actor, pixels, 0)
+    elif space.pushing or space.sloping:
+        moved, stops = push_ahead(bodies, actor, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
+    else:
+        moved, stops = space.free_x(actor.box, pixels, ignoring)
+        if moved:
+            bodies.translate(actor, moved if pixels > 0 else -moved, 0)
+    if stops and actor.remainder is not None:
+        actor.remainder.x = 0.0
+    return moved, stops
+
+
+def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """Do the same as move_x(), but up (`pixels` < 0) or down. One-ways stop only a move in the direction in which the
+    actor falls."""
+    space = bodies.space
+    if not actor.blockable:
+        moved, stops = abs(pixels), list[Box]()
+        bodies.translate(actor, 0, pixels)
+    elif space.pushing:
+        moved, stops = push_ahead(bodies, actor, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
+    else:
+        moved, stops = space.free_y(actor.box, pixels, ignoring)
+        if moved:
+            bodies.translate(actor, 0, moved if pixels > 0 else -moved)
+    if stops and actor.remainder is not None:
+        actor.remainder.y = 0.0
+    return moved, stops
+
+
+def rounded(amount: float) -> int:
+    """Return the nearest whole number of px. A half is rounded to the even number, so that nothing drifts to one side.
+
+    Raises InvalidValueError for NaN and infinity.
+    """
+    try:
+        return round(amount)
+    except (ValueError, OverflowError):
+        raise InvalidValueError(f"a movement of {amount} px: velocities and remainders must be finite") from None
+
+
+def is_grounded(bodies: Bodies, body: Body, dx: int = 0, dy: int = 0) -> bool:
+    """Return True if the body, shifted by (dx, dy) px, would stand on something: it could not fall by 1 px.
+
+    Return False for a body that is not `blockable`. The velocity does not matter.
+    """
+    return body.blockable and bodies.space.supports(body.box, dx, dy)
+
+
+def report_hit(
+    bodies: Bodies, actor: Body, side: str, solids: list[Box], moved: int, wanted: int, handler: HandleHit | None
+) -> None:
+    """Note a hit in the actor's Contacts, then let `handler` respond to it. If `handler` does not respond, the actor's
+    OnHit decides.
+
+    `side` is the side of the actor that hit something. The actor wanted to move by `wanted` px and moved by `moved` px
+    (both ≥ 0). If the actor has no OnHit, its velocity on that axis becomes 0.
+    """
+    if not actor.ignores_hits:
+        hit = core().Hit(side, tuple(sorted(solid.id for solid in solids)), moved, wanted)
+        if actor.contacts is not None:
+            actor.contacts.hits.append(hit)
+        if actor.hit_handlers and handler is not None and handler(actor, hit):
+            return
+    sideways = side in ("left", "right")
+    response = "stop" if actor.on_hit is None else actor.on_hit.x if sideways else actor.on_hit.y
+    if response == "die":
+        bodies.kill(actor.id)
+    elif actor.velocity is not None:
+        _respond(actor, actor.velocity, response, "x" if sideways else "y")
+
+
+def _respond(actor: Body, velocity: FloatPair, response: str, axis: str) -> None:
+    speed: float = velocity.x if axis == "x" else velocity.y
+    if response == "stop":
+        speed = 0.0
+    elif response == "turn":
+        speed = -speed
+        if axis == "x" and actor.facing is not None:
+            actor.facing.x = -actor.facing.x
+    elif response == "bounce" and actor.on_hit is not None:
+        speed = -speed * actor.on_hit.restitution
+    else:  # "keep"
+        return
+    if axis == "x":
+        velocity.x = speed
+    else:
+        velocity.y = speed

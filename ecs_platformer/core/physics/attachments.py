@@ -1,0 +1,230 @@
+"""Attachments: entities that move with their host, are disabled with it and are removed with it.
+
+A host that moves by whole px takes its attached entities along in the same step, in Bodies.translate(). This file finds
+the host of each attached entity, and lets attached entities follow a host that was put elsewhere, disabled or removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ecs_platformer.core.collision.shape import BLOCKING
+from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
+from ecs_platformer.core.ecs.entities import Row
+from ecs_platformer.core.physics.bodies import NO_HOST, Bodies, InPlace, Link
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.change_detection import Writes
+
+Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
+"""An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
+PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # parts of a plain Seat, see _split(), then the Seat itself
+
+
+def follow(bodies: Bodies) -> None:
+    """Find a host for each attached entity that has none yet, then call follow_host() for all hosts.
+
+    follow_host() first runs for a host that is not attached to anything, then for the entities attached to that host,
+    and so on down the chain.
+    """
+    known = core()
+    rows = bodies.entities.all_rows((known.Attached, known.Position))
+    if not rows:
+        return
+    if _is_in_place(bodies, rows):
+        bodies.attaching = True
+        return
+    for entity, (attached, _) in rows:
+        if not attached.host:
+            attach(bodies, entity, _named(bodies, attached.to) if attached.to else _touched(bodies, entity))
+    bodies.relink()
+    linked = {link.entity for links in bodies.links.values() for link in links}
+    for host in sorted(bodies.links.keys() - linked):
+        follow_host(bodies, host)
+
+
+def attach(bodies: Bodies, entity: int, host: int) -> None:
+    """Attach the entity to a host; from now on the entity moves by as much as the host moves.
+
+    If the host has no Position, is the entity itself, or is attached to the entity, directly or by a chain, the entity
+    is attached to nothing. A solid is not attached to a host that is not a solid, either, because only solids can push
+    actors out of the way. `host` may also be 0 (a host is still to be looked for) or NO_HOST (the entity has none).
+    """
+    known = core()
+    components = bodies.entities.components(entity)
+    attached = components[known.Attached]
+    if host > 0:
+        above = host
+        while above > 0 and above != entity:
+            upper = bodies.entities.components(above).get(known.Attached) if bodies.entities.alive(above) else None
+            above = 0 if upper is None else upper.host
+        its = bodies.entities.components(host)
+        position = its.get(known.Position)
+        if above == entity or position is None or (known.Solid in components and known.Solid not in its):
+            host = NO_HOST
+        else:
+            attached.x, attached.y = position.x, position.y
+    attached.host = host
+    bodies.relink()
+
+
+def joined(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the solid and, after it, the solids attached to it, directly or by a chain of solids. All of them move as
+    one."""
+    parts = [solid]
+    if bodies.attaching:
+        for part in parts:
+            attached = [bodies.get(link.entity) for link in bodies.links.get(part.id, ())]
+            parts += [body for body in attached if body is not None and body.solid is not None]
+    return parts
+
+
+def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
+    """Return the ids of a solid and of all solids attached to it, directly or by a chain of solids.
+
+    If `body` is not a solid, the result is empty.
+    """
+    return () if body.solid is None else [part.id for part in joined(bodies, body)]
+
+
+def follow_host(bodies: Bodies, host: int) -> None:
+    """Move the entities attached to a host, directly or by a chain, by as much as the host has moved since they last
+    moved with it.
+
+    Also disable these entities if the host is disabled, and enable them once the host is enabled again. If the host no
+    longer exists, remove the attached entities, except those with `Attached.outlives`.
+    """
+    if not bodies.entities.alive(host):
+        bodies.kill(host)
+        return
+    known = core()
+    components = bodies.entities.components(host)
+    position, collider = components.get(known.Position), components.get(known.Collider)
+    upper = components.get(known.Attached)
+    hidden = (collider is not None and not collider.enabled) or (upper is not None and upper.hidden)
+    for link in bodies.links.get(host, ()):
+        if position is not None:
+            dx, dy = position.x - link.attached.x, position.y - link.attached.y
+            if dx or dy:
+                bodies.pull(link, dx, dy)
+                _begin_anew(bodies, link)  # the entity was placed together with its host, and did not move
+        if bodies.entities.alive(link.entity):
+            _hide(bodies, link, hidden=hidden)
+            follow_host(bodies, link.entity)
+
+
+def _begin_anew(bodies: Bodies, link: Link) -> None:
+    """Begin the ways of an attached entity, and of those attached to it, anew where they are now: see ways.py."""
+    body = bodies.get(link.entity)
+    if body is not None:
+        bodies.ways.begin_anew(body)
+    for other in bodies.links.get(link.entity, ()):
+        _begin_anew(bodies, other)
+
+
+def _named(bodies: Bodies, name: str) -> int:
+    host = bodies.entities.names.get(name, 0)
+    return host if bodies.entities.alive(host) else 0
+
+
+def _touched(bodies: Bodies, entity: int) -> int:
+    """Return the id of a solid or one-way that the entity overlaps, or else touches; NO_HOST if there is none."""
+    body = bodies.get(entity)
+    if body is None:
+        return NO_HOST
+    box = body.box
+    found = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, BLOCKING, entity)
+    flat = box.right - box.left >= box.bottom - box.top
+    upright = ("down", "up") if box.down > 0 else ("up", "down")
+    for side in (*upright, "left", "right") if flat else ("left", "right", *upright):
+        found = found or bodies.space.touching(box, side)
+    return found[0].id if found else NO_HOST
+
+
+def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
+    """Disable an attached entity's collider while its host is disabled, and enable it again with the host.
+
+    A collider that was already disabled when the host was is left disabled.
+    """
+    collider = bodies.entities.components(link.entity).get(core().Collider)
+    if hidden and (collider is None or collider.enabled):
+        link.attached.hidden = True
+    elif link.attached.hidden and not hidden:
+        link.attached.hidden = False
+    else:
+        return
+    if collider is not None:
+        collider.enabled = not hidden
+        bodies.place(bodies[link.entity])
+
+
+# Checks whether follow() has anything to do. In most ticks, it has not; the check takes a twentieth of its time
+
+
+def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
+    """Return True if follow() would change nothing."""
+    composition, in_place = bodies.entities.composition(), bodies.in_place
+    if in_place is not None and in_place.composition is composition and in_place.writes == Writes.attached:
+        for position, x, y, collider in in_place.hosts:
+            if position.x != x or position.y != y or not collider.enabled:
+                break
+        else:
+            return True
+    seats: tuple[list[PlainSeat], list[Seat]] | None = composition.get(follow)
+    if seats is None:
+        seats = composition[follow] = _split([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
+    plain, others = seats
+    doubtful = others + [
+        seat for attached, host, position, collider, seat in plain
+        if position.x != attached.x or position.y != attached.y
+        or attached.host != host or attached.hidden or not collider.enabled
+    ]  # fmt: skip
+    for attached, host, position, collider, upper, own in doubtful:
+        if attached.host != host or not host:
+            del composition[follow]
+            return False
+        if host == NO_HOST:
+            continue
+        if position is not None and (position.x != attached.x or position.y != attached.y):
+            return False
+        if (collider is None or collider.enabled) and (upper is None or not upper.hidden):
+            if attached.hidden:
+                return False
+        elif own.enabled if own is not None else not attached.hidden:
+            return False
+    if all(host == NO_HOST for _, host, *_ in doubtful):  # other seats depend on more than what InPlace holds
+        hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
+        bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
+    return True
+
+
+def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
+    """Return the Seat of an attached entity; its host is 0 if it has none yet, or if the host no longer exists."""
+    known, table = core(), bodies.entities.table
+    components, host = table.get(attached.host, {}), attached.host
+    if host != NO_HOST and not components:
+        host = 0
+    own = table[entity].get(known.Collider)
+    return (
+        attached,
+        host,
+        components.get(known.Position),
+        components.get(known.Collider),
+        components.get(known.Attached),
+        own,
+    )
+
+
+def _split(seats: list[Seat]) -> tuple[list[PlainSeat], list[Seat]]:
+    """Return the seats on a host with Position and Collider that is attached to nothing, then all other seats.
+
+    Most seats are of the first kind, which is quick to check.
+    """
+    plain: list[PlainSeat] = []
+    others: list[Seat] = []
+    for seat in seats:
+        attached, host, position, collider, upper, _ = seat
+        if host > 0 and position is not None and collider is not None and upper is None:
+            plain.append((attached, host, position, collider, seat))
+        else:
+            others.append(seat)
+    return plain, others

@@ -1,0 +1,297 @@
+"""All bodies: one for each entity with a Position and a Collider, kept up to date with the entity's components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import is_
+from typing import NamedTuple
+
+from ecs_platformer.core.collision.shape import ACTOR, by_id
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
+from ecs_platformer.core.ecs.entities import Composition, Entities
+from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.core.physics.carried_distance import Carries
+from ecs_platformer.core.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
+from ecs_platformer.core.physics.ways import Ways
+
+NO_HOST = -1  # Attached.host of an entity that is attached to nothing
+FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
+
+
+class Link(NamedTuple):
+    """An attached entity with its Attached and its Position; the entity may have no body."""
+
+    entity: int
+    attached: Attached
+    position: Pair
+
+
+class InPlace(NamedTuple):
+    """The hosts when all attached entities had last followed them; if no host has changed, no entity needs to move."""
+
+    composition: Composition
+    writes: int  # Writes.attached at that time
+    hosts: list[tuple[Pair, int, int, Collider]]  # of each host: Position, its x and y at that time, Collider
+
+
+class Bodies:
+    """Every body by entity id, and the Space that contains the bodies' boxes. Do not change the lists of bodies: a
+    structural change makes new lists. Removed bodies may still be in old lists, but are no longer `alive`."""
+
+    def __init__(self, entities: Entities, space: Space) -> None:
+        self.entities = entities
+        self.space = space
+        self.hit_handlers: Sequence[HitHandler] = ()
+        self.attaching = False  # True once there was an Attached; until then nothing looks for one
+        self.in_place: InPlace | None = None
+        self.carries = Carries()
+        self.ways = Ways()
+        self.write_x, self.write_y = uncounted()
+        self._bodies: dict[int, Body] = {}
+        self.get = self._bodies.get  # a body by id, or None
+        self._actors: list[Body] | None = None
+        self._movers: list[Body] | None = None
+        self._links: dict[int, list[Link]] | None = None
+        self._composition: Composition = {}  # of the entities, at the last sync_composition()
+        self._external_changes = entities.external_changes()
+        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shaping()
+        self._writes = -1  # Writes.bodies at the last sync()
+        self._attached_writes = -1  # Writes.attached when the links were last checked
+
+    def __getitem__(self, entity: int) -> Body:
+        return self._bodies[entity]
+
+    def __iter__(self) -> Iterator[Body]:
+        return iter(self._bodies.values())
+
+    @property
+    def actors(self) -> list[Body]:
+        """All actors, ids ascending."""
+        if self._actors is None:
+            self._actors = self._sorted(lambda body: body.is_actor)
+        return self._actors
+
+    @property
+    def movers(self) -> list[Body]:
+        """All solids with Remainder and Velocity, ids ascending."""
+        if self._movers is None:
+            self._movers = self._sorted(lambda body: body.is_mover)
+        return self._movers
+
+    def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
+        """Return the actors that overlap the region, ids ascending."""
+        actors = self.actors
+        if len(actors) > FEW:
+            return [self._bodies[box.id] for box in self.space.overlapping(left, top, right, bottom, ACTOR)]
+        return [
+            actor for actor in actors
+            if (box := actor.box).left < right and left < box.right and box.top < bottom and top < box.bottom
+            and box.sectors
+        ]  # fmt: skip
+
+    # Moving and removing
+
+    def translate(self, body: Body, dx: int, dy: int) -> None:
+        """Move a body, and all that is attached to it, by (dx, dy) px, x before y, without a collision test."""
+        links = self.links.get(body.id, ()) if self.attaching else ()
+        if links:
+            self.ways.begin_joint()
+        position = body.position
+        if dx:
+            self.write_x(position, position.x + dx)
+        if dy:
+            self.write_y(position, position.y + dy)
+        self.space.translate(body.box, dx, dy)
+        if body.way is not None:
+            self.ways.note(body, body.way, dx, dy)
+        for link in links:
+            self.pull(link, dx, dy)
+        if links:
+            self.ways.end_joint()
+
+    def pull(self, link: Link, dx: int, dy: int) -> None:
+        """Move an attached entity, and all that is attached to it, by the px that its host has moved."""
+        link.attached.x += dx
+        link.attached.y += dy
+        body = self._bodies.get(link.entity)
+        if body is not None:
+            self.translate(body, dx, dy)
+            return
+        self.write_x(link.position, link.position.x + dx)
+        self.write_y(link.position, link.position.y + dy)
+        for other in self.links.get(link.entity, ()):
+            self.pull(other, dx, dy)
+
+    def kill(self, entity: int) -> None:
+        """Remove the entity and what is attached to it, directly or by a chain; `Attached.outlives` ends a chain."""
+        links = self.links.get(entity, ()) if self.attaching else ()
+        self.drop(entity)
+        for link in links:
+            if not link.attached.outlives:
+                self.kill(link.entity)
+            elif link.attached.host == entity:
+                link.attached.host = NO_HOST
+
+    def drop(self, entity: int) -> None:
+        """Remove the entity, if it exists, but not the entities attached to it."""
+        self.forget(entity)
+        if self.entities.alive(entity):
+            self.entities.remove(entity)
+        self._links = None
+
+    def forget(self, entity: int) -> None:
+        """Remove the entity's body, if it has one. Queries and motion no longer find the entity, but it stays alive."""
+        body = self._bodies.pop(entity, None)
+        if body is not None:
+            body.alive = False
+            self._watch(body, ())
+            self.space.take_out(body.box)
+            self._list_anew()
+
+    # Attachments
+
+    @property
+    def links(self) -> dict[int, list[Link]]:
+        """Id of a host → the links of the entities attached to it, in ascending order of the entities' ids."""
+        if self._links is None:
+            self._links, solid, table = {}, core().Solid, self.entities.table
+            for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):
+                host = attached.host
+                if host > 0 and (solid not in table[entity] or solid in table.get(host, ())):  # solids join solids only
+                    self._links.setdefault(host, []).append(Link(entity, attached, position))
+        return self._links
+
+    def relink(self) -> None:
+        """Discard the cached links, because an entity was attached to a host, or may have been."""
+        self._links = None
+        self.attaching = True
+
+    def _is_relinked(self) -> bool:
+        """Return True if an `Attached.host` differs from that in the cached links."""
+        return any(link.attached.host != host for host, each in (self._links or {}).items() for link in each)
+
+    # Keeping in step with the components
+
+    def refresh(self, entity: int) -> None:
+        """Make, update or remove the entity's body after components were added to the entity or removed from it."""
+        components = self.entities.components(entity)
+        known = core()
+        if self.attaching or known.Attached in components:
+            self.relink()
+        body = self._bodies.get(entity)
+        if known.Position not in components or known.Collider not in components:
+            if body is not None:
+                self.forget(entity)
+            return
+        if body is None:
+            body = self._bodies[entity] = Body(self.space.box(entity), components, self.hit_handlers)
+            self._list_anew()
+        else:
+            before = listed(body)
+            body.take_components(components, self.hit_handlers)
+            if not all(map(is_, before, listed(body))):
+                self._list_anew()
+        self._watch(body, shaping(body))
+        self.ways.watch(body)
+        self.place(body)
+
+    def refresh_all(self, entities: Iterable[int]) -> None:
+        for entity in entities:
+            self.refresh(entity)
+
+    def sync(self) -> None:
+        """Update the box of every body with a Position, Collider, Solid, Tiles or Slope that was written to since the
+        last sync(). Every spatial query and every motion begins with a sync()."""
+        if self._writes != Writes.bodies:
+            writes, written = Writes.bodies, written_since(self._writes)
+            if written is None:
+                changed = [*self._bodies.values()]
+            else:
+                changed = [body for key in dict.fromkeys(written) for body in self._by_component.get(key, ())]
+            for body in changed:
+                self.place(body)
+            self._writes = writes
+
+    def sync_composition(self) -> None:
+        """Do what sync() does, also for components that were added or removed, even by esper's own functions."""
+        composition = self.entities.composition()
+        if composition is not self._composition:
+            external = self.entities.external_changes()
+            if external != self._external_changes:
+                self._refresh_changed()
+                self._external_changes = external
+            self._composition = composition
+        if self._links is not None and self._attached_writes != Writes.attached:
+            if self._is_relinked():
+                self._links = None
+            self._attached_writes = Writes.attached
+        self.sync()
+
+    def compare_all(self) -> None:
+        """Compare every body with its components and update it, in case a write was not counted."""
+        self._writes = self._attached_writes = -MOST_REMEMBERED - 1
+        self.in_place = None
+        self.sync_composition()
+
+    def place(self, body: Body) -> None:
+        """Update the box of a body that has changed."""
+        box, position = body.box, body.position
+        shape = shape_of(body)
+        if shape == body.shape and body.is_filed_where_it_is():
+            return
+        self.space.take_out(box)
+        self.ways.refile(body, shape)
+        if shape != body.shape:
+            body.shape = shape
+            self._reshape(body)
+        box.left, box.top = position.x + body.offset_x, position.y + body.offset_y
+        box.right, box.bottom = box.left + body.width, box.top + body.height
+        if body.collider.enabled and body.width > 0 and body.height > 0:
+            self.space.file(box)
+
+    def _reshape(self, body: Body) -> None:
+        """Set everything of the box except its place from the components."""
+        space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
+        box.kind, box.grid = kind_of(body), grid_of(body)
+        body.offset_x, body.offset_y = (collider.x, collider.y) if tiles is None else (0, 0)
+        body.width, body.height = collider.width, collider.height
+        if tiles is not None and box.grid is not None:
+            body.width, body.height = len(box.grid.columns) * tiles.size, len(box.grid.rows) * tiles.size
+        box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+        box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
+        box.down, box.through = -1 if body.upside_down else 1, body.through
+        space.layered = space.layered or bool(box.layers or box.only or box.ignores)
+        space.pushing = space.pushing or box.pushable
+        space.sloping = space.sloping or body.slope is not None
+        space.flipping = space.flipping or body.upside_down
+
+    def _refresh_changed(self) -> None:
+        """Refresh entities with other components than their bodies; forget bodies without Position or Collider."""
+        known = core()
+        ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
+        for entity in sorted(self._bodies.keys() - set(ids)):
+            self.forget(entity)
+        self._links = None
+        for entity in ids:
+            body, components = self._bodies.get(entity), self.entities.components(entity)
+            # Compared by identity: a component may have replaced an equal one
+            if body is None or len(body.parts) != len(components) or not all(map(is_, body.parts, components.values())):
+                self.refresh(entity)
+
+    def _watch(self, body: Body, components: tuple[object, ...]) -> None:
+        """Watch these components of the body for writes, in place of those watched so far."""
+        by_component = self._by_component
+        for key in map(id, body.watched):
+            others = tuple(other for other in by_component.pop(key) if other is not body)
+            if others:
+                by_component[key] = others
+        body.watched = components
+        for key in map(id, components):
+            by_component[key] = (*by_component.get(key, ()), body)
+
+    def _list_anew(self) -> None:
+        self._actors = self._movers = None
+
+    def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
+        return sorted(filter(wanted, self._bodies.values()), key=by_id)

@@ -1,0 +1,299 @@
+"""Pushing: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
+
+An actor can move a px into a pushable actor only if that actor can move, too, and so on down the chain: all of a chain
+moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. The motion of
+actors, and the pushes and carries of solids, use this file only in worlds with a Pushable or a Slope. Conveyors, wind
+(move_group) and presses always use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from math import inf
+
+from ecs_platformer.core.collision.shape import Box
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Way
+from ecs_platformer.core.physics.riding import riders_on_actor, rides_on_actor
+from ecs_platformer.core.physics.slopes import downhill, drop_of, near_slope, rise_of
+
+NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """What a mover can push out of its way. Actors that ride on the mover move along without any force."""
+
+    strength: float = 0.0  # the total mass that it can push
+    most: float = 0.0  # the number of actors that it can push
+    ways: tuple[str, ...] = ()  # the directions in which it can push, see NAMES
+    any_actor: bool = False  # pushes every actor, Pushable or not, in every direction
+
+    def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
+        """Return True if this force can push `other` in addition to `count` actors with a total mass of `mass`.
+
+        `down` is the y direction in which the pushing actor falls: 1, or -1 if it is upside down. For -1, the "up" in
+        the field `ways` means downwards on the screen, and "down" means upwards.
+        """
+        if self.any_actor:
+            return True
+        box, (dx, dy) = other.pushable, way
+        return (
+            box is not None
+            and NAMES[dx, dy * down] in self.ways
+            and NAMES[dx, dy * other.box.down] in box.ways
+            and count < self.most
+            and mass + box.mass <= self.strength
+        )
+
+
+WEAK = Force()
+CARRYING = Force(inf, inf, ("left", "right", "up"))
+SOLID_FORCE = Force(any_actor=True)
+
+
+def force_of(body: Body) -> Force:
+    """Return the force of an actor's own Push; an actor without Push can push nothing."""
+    push = body.push
+    return WEAK if push is None else Force(push.strength, push.most, tuple(push.ways))
+
+
+def push_ahead(
+    bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
+) -> tuple[int, list[Box]]:
+    """Move an actor by `pixels` (≥ 0) in the direction `way`, or until something stops it that it cannot push away.
+
+    Return how many px the actor moved and, if that is less than `pixels`, the solids and actors that stopped it.
+    """
+    space, (dx, dy) = bodies.space, way
+    amount = pixels * (dx + dy)
+    free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
+    on_slope = dx and space.sloping and near_slope(space, actor.box, amount)
+    if not on_slope and space.meets_no_actor(actor.box, dx * free, dy * free):
+        bodies.translate(actor, dx * free, dy * free)
+        made = free if stops else pixels
+    else:
+        force = {actor.id: force_of(actor)}
+        made = next((px for px in range(pixels) if actor.id not in advance(bodies, force, way, ignoring)[0]), pixels)
+    return made, ([] if made == pixels else _next_to(bodies, actor, way, ignoring))
+
+
+def _next_to(bodies: Bodies, actor: Body, way: Way, ignoring: Box | None) -> list[Box]:
+    """Return the solids, one-ways and actors (except squished ones) in the way of the actor's next px."""
+    others = bodies.space.next_actors(actor.box, *way)
+    return bodies.space.next_solids(actor.box, *way, ignoring) + [box for box in others if not bodies[box.id].squished]
+
+
+def push_together(
+    bodies: Bodies,
+    pixels: dict[int, int],
+    way: Way,
+    forces: dict[int, Force],
+    ignoring: Box | None = None,
+    carries: CarriesByPixel | None = None,
+) -> tuple[dict[int, int], set[int]]:
+    """Move several actors together, px by px, each as far as nothing blocks it. `pixels` maps the id of each actor to
+    its distance in px.
+
+    Return two things: the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the
+    ids of the actors in `pixels` that were stopped. With `carries`, the distance by which solids have already moved a
+    carried actor in this tick is subtracted from its move.
+    """
+    left = {entity: amount for entity, amount in pixels.items() if amount > 0}
+    taken: dict[int, int] = {}
+    stuck: set[int] = set()
+    while waiting := {entity: forces[entity] for entity, amount in left.items() if amount > 0 and entity not in stuck}:
+        if carries is not None:
+            carries.begin_step()
+            late = [entity for entity, force in waiting.items() if force is CARRYING and carries.waits(entity)]
+            for entity in late:
+                del waiting[entity]
+                left[entity] -= 1
+        moved, stopped = advance(bodies, waiting, way, ignoring, carries)
+        taken |= moved
+        stuck |= stopped & waiting.keys()
+        if carries is not None:
+            carries.note_step(moved)
+        for entity in moved.keys() & waiting.keys():
+            left[entity] -= 1
+    return taken, stuck
+
+
+def advance(
+    bodies: Bodies,
+    starters: dict[int, Force],
+    way: Way,
+    ignoring: Box | None = None,
+    carries: CarriesByPixel | None = None,
+) -> tuple[dict[int, int], set[int]]:
+    """Move the `starters` by one px, together with the actors that they push and the actors that ride on any of these.
+
+    Return two things: the id of each actor that was moved, with the id of the starter that moved it; and the ids of the
+    starters and riders that were stopped. The foremost actors move first, so that no actor is in the way of another;
+    actors that are equally far ahead move in the order of their ids. A stopped actor tries again as long as other
+    actors still move. If it stays stopped, its Remainder on that axis becomes 0.
+    """
+    dx, dy = way
+    bodies.ways.begin_joint()
+    moved: dict[int, int] = {}
+    stuck: dict[int, int] = {}
+    asking = dict(zip(starters, starters, strict=True))
+    while True:
+        before = len(moved)
+        stuck = {}
+        heap: list[tuple[int, int, int]] = []
+        for entity, by in asking.items():
+            box = bodies[entity].box
+            heappush(heap, (-dx * box.left - dy * box.top, entity, by))
+        while heap:
+            _, entity, by = heappop(heap)
+            if entity in moved or entity in stuck:
+                continue
+            chain = _chain(bodies, [bodies[entity]], way, starters.get(entity, CARRYING), moved, ignoring)
+            if not chain and dx and bodies.space.sloping:
+                chain = _uphill(bodies, bodies[entity], way, starters.get(entity, CARRYING), moved, ignoring)
+            if not chain:
+                stuck[entity] = by
+                continue
+            riders = [rider for body in chain for rider in riders_on_actor(bodies, body)]
+            for body in chain:
+                moved[body.id] = by
+                bodies.translate(body, dx, dy)
+            for rider in riders:
+                if rider.id not in moved and (carries is None or not carries.waits(rider.id)):
+                    heappush(heap, (-dx * rider.box.left - dy * rider.box.top, rider.id, by))
+        stuck = {entity: by for entity, by in stuck.items() if entity not in moved}
+        if not stuck or len(moved) == before:
+            break
+        asking = stuck
+    for entity in stuck:
+        _drop_remainder(bodies[entity], way)
+    if dx and bodies.space.sloping:
+        _stick_to_slopes(bodies, moved, dx, ignoring)
+    bodies.ways.end_joint()
+    return moved, set(stuck)
+
+
+def _drop_remainder(body: Body, way: Way) -> None:
+    if body.remainder is not None:
+        setattr(body.remainder, "x" if way[0] else "y", 0.0)
+
+
+def _uphill(
+    bodies: Bodies, first: Body, way: Way, force: Force, moved: Container[int], ignoring: Box | None
+) -> list[Body]:
+    """Raise the actors of a chain that slopes stop, each by at most the px that its slope rises; return the chain.
+
+    If the chain cannot move sideways even so, return [] and raise nothing. An actor that was raised stays in the
+    chain, even if nothing pushes it at its new height.
+    """
+    going, raised, times = [first], list[Body](), dict[int, int]()
+    while True:
+        stopped: list[Body] = []
+        chain = _chain(bodies, going, way, force, moved, ignoring, stopped)
+        if not stopped:
+            break
+        body = stopped[0]
+        stops = bodies.space.next_solids(body.box, *way, ignoring)
+        rise = rise_of(stops, way[0], body.steepest) if body.box.down > 0 else 0
+        above = _chain(bodies, [body], (0, -1), force, (), ignoring) if times.get(body.id, 0) < rise else []
+        if not above:
+            break
+        for other in above:
+            bodies.translate(other, 0, -1)
+        raised += above
+        times[body.id] = times.get(body.id, 0) + 1
+        going += [body] * (body not in going)
+    if not chain:
+        for other in raised:
+            bodies.translate(other, 0, 1)
+    return chain
+
+
+def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Box | None) -> None:
+    """Move each moved actor that left a slope by this `dx` down to the ground, with the actors that stand on it.
+
+    It moves only actors that ride on their feet and do not rise, and by at most Slope.stick px.
+    """
+    for body in map(bodies.__getitem__, sorted(moved)):
+        feet = body.rider is not None and "feet" in body.rider.sides and body.box.down > 0
+        if feet and body.velocity is not None and body.velocity.y >= 0:
+            for _ in range(drop_of(bodies.space, body.box, body.box.at(-dx, 0), ignoring)):
+                advance(bodies, {body.id: WEAK}, (0, 1))
+
+
+def press(bodies: Bodies, body: Body) -> bool:
+    """Let an actor, and the actors that it stands on, slide one px down the slope below them.
+
+    Return True if any of these actors moved. None moves if the ground is level, if slopes lean both ways, or if the
+    actor's Push cannot move the actors below it.
+    """
+    space, force = bodies.space, force_of(body)
+    pile, known, mass, sides = [body], {body.id}, 0.0, set[int]()
+    starters: dict[int, Force] = {}
+    for one in pile:
+        if stops := space.next_solids(one.box, 0, body.box.down):
+            sides.add(downhill(stops) if body.box.down > 0 else 0)
+            starters[one.id] = force
+        for box in space.next_actors(one.box, 0, body.box.down):
+            if box.id not in known:
+                known.add(box.id)
+                pile.append(bodies[box.id])
+    if len(sides) != 1 or 0 in sides:
+        return False
+    way = (sides.pop(), 0)
+    for count, other in enumerate(pile[1:]):
+        if not force.moves(other, way, body.box.down, mass, count):
+            return False
+        mass += 0.0 if other.pushable is None else other.pushable.mass
+    return bool(advance(bodies, starters, way)[0])
+
+
+def _chain(
+    bodies: Bodies,
+    going: list[Body],
+    way: Way,
+    force: Force,
+    moved: Container[int],
+    ignoring: Box | None,
+    stopped: list[Body] | None = None,
+) -> list[Body]:
+    """Return all actors that must move for `going` to move by a px, including `going`; [] if one of them cannot.
+
+    An actor in `moved` has already moved in this px and cannot move again. The first actor that a solid stops is added
+    to `stopped`.
+    """
+    space, (dx, dy) = bodies.space, way
+    chain, known = list(going), {body.id for body in going}
+    mass = sum(body.pushable.mass for body in going[1:] if body.pushable is not None)
+    for body in chain:
+        if space.next_solids(body.box, dx, dy, ignoring):
+            if stopped is not None:
+                stopped.append(body)
+            return []
+        for box in space.next_actors(body.box, dx, dy):
+            other = bodies[box.id]
+            if box.id in known or other.squished:
+                continue
+            lifts = dy == -box.down and rides_on_actor(other, body)
+            if box.id in moved or not (lifts or force.moves(other, way, going[0].box.down, mass, len(chain) - 1)):
+                return []
+            mass += other.pushable.mass if other.pushable is not None else 0.0
+            known.add(box.id)
+            chain.append(other)
+    return chain
+
+
+def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
+    """Move actors at the same time, px by px, by (`x`, `y`) px, first in x, then in y. An actor that is blocked stops,
+    and the others go on. Actors that are disabled, squished or have a Ghost do not move.
+
+    Each actor pushes with its own force, and takes along the actors that ride on it.
+    """
+    able = [actor for actor in actors if actor.is_actor and actor.blockable and not actor.squished]
+    forces = {actor.id: force_of(actor) for actor in able}
+    for amount, way in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):
+        push_together(bodies, dict.fromkeys(forces, abs(amount)), way, forces)

@@ -1,0 +1,196 @@
+"""Ways: the paths of bodies in this tick, px by px and in order, to find what each body has met on its path.
+
+So an arrow that flies farther in a tick than it is long hits what it flies through. All motion goes through
+Bodies.translate(), one body after the other, and is recorded as pieces, each along one axis except in a joint move. Two
+bodies have met if they overlapped after any px of either way, the other body being where it was at that time. A way
+begins anew where the body is put elsewhere, enabled or reshaped. Only the ways of entities with a component that a
+system `follows` are recorded, and none is kept between ticks, so snapshots hold none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ecs_platformer.core.collision.shape import Box, Region, overlap
+from ecs_platformer.core.ecs.entities import type_key
+from ecs_platformer.core.physics.body import Body, Piece, Shape
+
+
+class Meeting(NamedTuple):
+    """When and where two bodies first met in this tick; meetings sort by time, then by the other body's id."""
+
+    moment: int  # twice the number of the piece on which they met, plus 1 in its y part; 0: they overlapped at first
+    step: int  # px along that piece
+    entity: int  # id of the other body
+    region: Region  # where the part that was asked about was at that time
+
+
+class Ways:
+    """Records the ways (the paths in the current tick) of the bodies that have a component of `kinds`."""
+
+    def __init__(self) -> None:
+        self.kinds: type_key = ()
+        self._moment = 0  # number of the last piece; never reset, so that no number is used twice
+        self._joint = 0  # how many joint moves are under way, one within the other
+        self._in_tick = False
+        self._moved: list[Body] = []
+        self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest way at that time
+
+    def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
+        """Record the ways of the bodies that have a component of `kinds`, from now to end_tick()."""
+        self._in_tick, self._joint = True, 0
+        if kinds != self.kinds:
+            self.kinds = kinds
+            for body in bodies:
+                self.watch(body)
+
+    def end_tick(self) -> None:
+        """Forget all ways."""
+        self._in_tick = False
+        for body in self._moved:
+            if body.way is not None:
+                body.way.clear()
+        self._moved.clear()
+
+    def watch(self, body: Body) -> None:
+        """Record the body's way from now on if the body has a component of `kinds`; otherwise, do not record it."""
+        if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
+            body.way = None
+        elif body.way is None:
+            body.way = []
+
+    def refile(self, body: Body, shape: Shape) -> None:
+        """Begin a body's way anew if the body's outline or position has changed. `shape` is the new shape, which `body`
+        does not have yet."""
+        if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
+            self.begin_anew(body)
+
+    def begin_anew(self, body: Body) -> None:
+        """Begin the body's way anew where the body is now."""
+        body.placed = self._moment
+        if body.way:
+            body.way.clear()
+
+    def begin_joint(self) -> None:
+        """Begin a joint move: everything that moves until end_joint() is taken to move at the same time.
+
+        Therefore a solid, the actors that it carries and pushes, and the entities attached to these do not meet each
+        other on the way. Joint moves may be nested; then only the outermost one counts.
+        """
+        if not self._joint:
+            self._moment += 1
+        self._joint += 1
+
+    def end_joint(self) -> None:
+        """End the joint move."""
+        self._joint -= 1
+
+    def note(self, body: Body, way: list[Piece], dx: int, dy: int) -> None:
+        """Record that the body has moved by dx px, then by dy px; `way` is `body.way`."""
+        if not self._in_tick:
+            return
+        if not way:
+            self._moved.append(body)
+        if self._joint:
+            if way and way[-1][0] == self._moment:
+                _, x, y = way.pop()
+                dx, dy = x + dx, y + dy
+            way.append((self._moment, dx, dy))
+            return
+        if dx:
+            self._moment += 1
+            way.append((self._moment, dx, 0))
+        if dy:
+            self._moment += 1
+            way.append((self._moment, 0, dy))
+
+    def around(self, body: Body, part: Region) -> Region:
+        """Return the region in which to search for bodies that a part of this body has met in this tick.
+
+        Any such body overlaps the region now. `part` is where the part of this body is now, in world px.
+        """
+        reach = self._reach_of_all()
+        left, top, right, bottom = part
+        if not body.way:
+            return left - reach, top - reach, right + reach, bottom + reach
+        x0 = x1 = y0 = y1 = x = y = 0
+        for _, dx, dy in reversed(body.way):
+            x, y = x - dx, y - dy
+            x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
+        return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
+
+    def _reach_of_all(self) -> int:
+        moment, reach = self._reach
+        if moment != self._moment or not self._moved:
+            self._reach = self._moment, (reach := max(map(_length, self._moved), default=0))
+        return reach
+
+
+def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
+    """Return when and where a part of a body first met another body in this tick, or None if they have not met.
+
+    `part` is where the part is now, in world px. A body without a box in Space, such as a disabled one, is not met.
+    """
+    box, found = other.box, None
+    reach = _length(body) + _length(other)
+    left, top, right, bottom = part
+    if box.left >= right + reach or box.right <= left - reach or box.top >= bottom + reach or box.bottom <= top - reach:
+        return None  # too far apart, as most are
+    if box.sectors is None:
+        return None
+    since = max(body.placed, other.placed)
+    own = {moment: (dx, dy) for moment, dx, dy in body.way or () if moment > since}
+    its = {moment: (dx, dy) for moment, dx, dy in other.way or () if moment > since}
+    if not own and not its:
+        return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
+    x, y = 0, 0  # offset (px) of the part from where it is now, relative to the other body
+    here = part  # where the part was, px of the world
+    for moment in sorted({*own, *its}, reverse=True):  # back in time, as only the places at the end are known
+        own_x, own_y = own.get(moment, (0, 0))
+        its_x, its_y = its.get(moment, (0, 0))
+        for axis, one, two in ((1, own_y, its_y), (0, own_x, its_x)):
+            apart = one - two
+            dx, dy = (0, apart) if axis else (apart, 0)
+            together = min(abs(one), abs(two))  # px in which the two do not move against each other
+            step = _first_overlap(box, _shifted(part, x - dx, y - dy), dx, dy, 0 if together else 1)
+            if step is not None:
+                back = min(abs(apart) - step, abs(one)) * _sign(one)
+                met_at = _shifted(here, 0, -back) if axis else _shifted(here, -back, 0)
+                found = Meeting(2 * moment + axis, max(step + together, 1), other.id, met_at)
+            x, y = x - dx, y - dy
+            here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
+    return found
+
+
+def _length(body: Body) -> int:
+    """Return how many px the body has made in this tick."""
+    return sum([abs(dx) + abs(dy) for _, dx, dy in body.way]) if body.way else 0
+
+
+def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:
+    """Return after how many px of a move by (dx, dy), one of which is 0, the region first overlaps the box.
+
+    The result is at least `first`; it is None if the region never overlaps the box.
+    """
+    pixels, way = abs(dx + dy), (_sign(dx), _sign(dy))
+    left, top, right, bottom = start
+    x, y = way[0] * first, way[1] * first
+    swept = min(left + x, left + dx), min(top + y, top + dy), max(right + x, right + dx), max(bottom + y, bottom + dy)
+    if pixels < first or not overlap(box, *swept):
+        return None
+    # The search begins where the region reaches the bounds of the box; a grid may be empty there
+    gaps = {(1, 0): box.left - right, (-1, 0): left - box.right, (0, 1): box.top - bottom, (0, -1): top - box.bottom}
+    for step in range(max(gaps.get(way, -1) + 1, first), pixels):
+        if overlap(box, *_shifted(start, way[0] * step, way[1] * step)):
+            return step
+    return pixels if overlap(box, *_shifted(start, dx, dy)) else None
+
+
+def _shifted(region: Region, dx: int, dy: int) -> Region:
+    left, top, right, bottom = region
+    return left + dx, top + dy, right + dx, bottom + dy
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

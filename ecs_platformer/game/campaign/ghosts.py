@@ -1,0 +1,78 @@
+"""The ghosts that a player can race in a level: that of the save slot's best run, and that of the author's demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecs_platformer.game.campaign.ghost_file import GhostFile
+from ecs_platformer.game.campaign.level_cards import card_name
+from ecs_platformer.world.profile.ghost import Ghost
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.world import World
+
+
+class Ghosts:
+    """Saves the ghosts of best runs beside the file of a save slot, and reads the ghosts of demos from a cache."""
+
+    def __init__(self, cache: Path) -> None:
+        self._cache = cache
+        self._problem = ""
+
+    def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
+        """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run.
+
+        If `level` is None, only remove all ghosts from the profile.
+        """
+        profile.ghost, profile.ghosts = None, {}
+        if level is None:
+            return
+        profile.ghost = Ghost(level)
+        for kind, file in (("best", _best(slot, level)), ("author", GhostFile(self._cache, level))):
+            if file.file.exists():
+                found = file.load()
+                found.scene = level
+                profile.ghosts[kind] = found
+                self._note(file)
+
+    def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
+        """Save the ghost of a best run that took `ticks` ticks, unless the ghost lacks some of these ticks."""
+        if len(ghost.looks) == ticks:
+            file = _best(slot, level)
+            file.store(Ghost(None, [*ghost.names], [*ghost.looks]))
+            self._note(file)
+
+    def new_problem(self) -> str:
+        """Return the latest problem with a ghost's file, or "" if there was no new problem since the last call."""
+        problem, self._problem = self._problem, ""
+        return problem
+
+    def _note(self, file: GhostFile) -> None:
+        self._problem = file.new_problem() or self._problem
+
+
+def _best(slot: Path, level: Path) -> GhostFile:
+    return GhostFile(slot.with_suffix(".ghosts"), level)
+
+
+def draw_ghost(level: Path, cache: Path) -> None:
+    """Play the demo of a level, and save its ghost beside the level's card, which must have been drawn before.
+
+    Do nothing if the ghost is newer than the card. If the level has no demo, remove its ghost. Raises SceneError,
+    TapeError, OSError, and whatever a system raises.
+    """
+    file, card = GhostFile(cache, level), cache / card_name(str(level.resolve()))
+    if file.file.exists() and card.stat().st_mtime < file.file.stat().st_mtime:
+        return
+    world = World.load(level, pictures=True)
+    demo = world.scene.demo
+    if demo is None:
+        file.file.unlink(missing_ok=True)
+        return
+    tape, ghost = read_tape(demo), Ghost(level)
+    world.profile, world.level.state.assists = Profile(ghost=ghost), tape.assists
+    for held in tape:
+        if not world.level.state.goal:
+            world.step(held)
+    file.file.unlink(missing_ok=True)
+    file.store(ghost)

@@ -1,0 +1,74 @@
+"""Restores the last good state of a World: replays the ticks from the last branch (saved state) up to the fault.
+
+A tick that raises leaves its World half changed. So a new World of the same scene is made, the branch restored in it,
+and the inputs replayed up to the tick before the fault. This way most ticks cost nothing extra, and the inputs that led
+to the fault are known.
+"""
+
+from __future__ import annotations
+
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.same_scene import same_scene
+from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.world import World
+
+
+class LastGood:
+    """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks.
+
+    history: the history of an earlier World in the same state; if it is None, a new history begins
+    """
+
+    def __init__(self, world: World, history: History | None = None) -> None:
+        self._world = world
+        self.history = history or History(world)
+
+    def note(self, held: Inputs) -> None:
+        """Add a tick that has ended without an error, and the actions held in it."""
+        self.history.note(held)
+
+    def keep(self) -> None:
+        """Record that the World was changed between two ticks."""
+        self.history.changed()
+
+    def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
+        """Return a snapshot of the last branch (saved state) in the history, and the actions held in each tick since.
+
+        If the state cannot be saved, return None and the actions held in each tick of the history.
+        """
+        last = self.history.last_branch()
+        if last is None:
+            return None, self.history.inputs[:]
+        world = same_scene(self._world)
+        self.history.restored(last[0], world)
+        saved = state_of(world)
+        return (saved, last[1]) if saved else (None, self.history.inputs[:])
+
+    def world(self) -> World:
+        """Return a new World in the state before the tick that raised an error.
+
+        If the replay raises an error, too, because a system is not deterministic, the new World is in the state of the
+        last branch. If the state cannot be saved, the new World is at tick 0.
+        """
+        last = self.history.last_branch()
+        world = same_scene(self._world)
+        if last is None:
+            return world
+        self.history.restored(last[0], world)
+        try:
+            for held in last[1]:
+                world.step(held)
+        except Exception:
+            world = same_scene(self._world)
+            self.history.restored(last[0], world)
+        return world
+
+
+def state_of(world: World) -> Snapshot | None:
+    """Return a snapshot of a World, or None if a component or a system holds a value that cannot be saved."""
+    try:
+        return world.snapshot()
+    except InvalidValueError:
+        return None

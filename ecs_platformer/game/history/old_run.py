@@ -1,0 +1,51 @@
+"""Records the ghost of the run that a world abandons when it goes on from an earlier tick.
+
+The run is replayed in a separate World.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_platformer.game.history.history import History
+from ecs_platformer.game.history.same_scene import same_scene
+from ecs_platformer.world.profile.ghost import Ghost
+from ecs_platformer.world.world import World
+
+
+class OldRun:
+    """The run of a history after `tick`. play() plays it in a new World, and records the images of the hero in
+    `ghost`."""
+
+    def __init__(self, history: History, tick: int) -> None:
+        self.ghost = Ghost(history.world.scene.path)
+        self._history = history
+        self._tick = tick  # the ghost starts with the tick after it
+        self._branch = history.kept.before(tick)
+        begin = self._branch.tick if self._branch else history.last
+        self._inputs = history.inputs[begin - history.start :]
+        self._world: World | None = None  # until it is played
+
+    def play(self, ticks: int) -> bool:
+        """Play this many more ticks; return False once the run is over. An error of a system ends the run, too."""
+        if self._branch is None:
+            return False
+        try:
+            world = self._world = self._world or self._begun()
+            for held in self._inputs[world.tick - self._branch.tick :][:ticks]:
+                world.step(held)
+        except Exception:  # a ghost is no reason to stop a game
+            return False
+        return world.tick - self._branch.tick < len(self._inputs)
+
+    def _begun(self) -> World:
+        """Return a World at the tick after which the ghost begins; no ghost is recorded before that."""
+        now, branch = self._history.world, self._branch
+        world = same_scene(now)
+        world.profile = replace(now.profile, ghost=None)
+        if branch is not None:
+            self._history.restored(branch, world)
+            for held in self._inputs[: self._tick - branch.tick]:
+                world.step(held)
+        world.profile.ghost = self.ghost
+        return world

@@ -1,0 +1,63 @@
+"""Maps the buttons, triggers and sticks of a game pad to actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecs_platformer.scene.controls import Actions, Thresholds
+from ecs_platformer.game.input.controls import Controls
+from ecs_platformer.game.input.players import Device
+
+
+class Pad:
+    """A game pad that presses and releases actions of `controls`. Parts of the pad without an action are ignored.
+
+    Stick axes go from -1 to 1; x is positive to the right, y upwards. `capture` is called with the name of each part
+    that is pressed; if `capture` returns True, the part presses no action.
+    """
+
+    def __init__(
+        self, controls: Controls | Device, actions: Actions, capture: Callable[[str], bool] = lambda name: False
+    ) -> None:
+        self._controls = controls
+        self._capture = capture
+        self._down: set[str] = set()  # parts that are pressed: "a", "leftstick left"
+        self.bind(actions)
+
+    def bind(self, actions: Actions) -> None:
+        """Use these bindings from now on."""
+        self._actions = actions
+        self._bindings = actions.of("pad")
+
+    def button(self, name: str, down: bool) -> None:
+        """Press or release the button `name`, such as "leftshoulder" or, on a pad without a layout, "button 3"."""
+        pressed = down and name not in self._down
+        if down:
+            self._down.add(name)
+        else:
+            self._down.discard(name)
+        taken = pressed and self._capture(name)
+        if name in self._bindings and not taken:
+            self._controls.set((id(self), name), self._bindings[name], down)
+
+    def trigger(self, name: str, amount: float) -> None:
+        """Move a trigger to `amount`, from 0 to 1."""
+        self._analog(name, amount, self._actions.trigger)
+
+    def stick(self, name: str, x: float, y: float) -> None:
+        """Move a stick, a d-pad or a hat to (x, y)."""
+        for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
+            self._analog(f"{name} {way}", amount, self._actions.stick)
+
+    def axis(self, name: str, amount: float) -> None:
+        """Move an axis of a pad without a layout to `amount`, from -1 to 1."""
+        self._analog(f"axis {name}-", -amount, self._actions.stick)
+        self._analog(f"axis {name}+", amount, self._actions.stick)
+
+    def unplug(self) -> None:
+        """Release everything this pad holds."""
+        for name in tuple(self._down):
+            self.button(name, False)
+
+    def _analog(self, name: str, amount: float, thresholds: Thresholds) -> None:
+        self.button(name, amount >= (thresholds.release if name in self._down else thresholds.press))

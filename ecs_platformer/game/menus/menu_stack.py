@@ -1,0 +1,144 @@
+"""The menus over a game: a stack of scenes. The top one is played, and drawn over the dimmed game.
+
+A menu that cannot be loaded, or that raises, is closed, and its error is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.game.input.players import Players
+from ecs_platformer.game.menus.menu_files import menu_file
+from ecs_platformer.game.menus.menu_picture import MENU_LAYER, covered, lay_over
+from ecs_platformer.game.overlay.error_panel import error_messages
+from ecs_platformer.game.overlay.overlay_text import draw_panel
+from ecs_platformer.world.world import World
+
+
+class MenuStack:
+    """The worlds of the open menus.
+
+    `game` returns the scene of the game. All menus, even the stock menus, use the actions and languages of that
+    scene. `on_change` is called after menus were opened or closed.
+    """
+
+    def __init__(
+        self, profile: Profile, players: Players, game: Callable[[], Scene], on_change: Callable[[], None]
+    ) -> None:
+        self.worlds: list[World] = []  # the top one last
+        self._profile = profile
+        self._players = players
+        self._game = game
+        self._on_change = on_change
+        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
+        self._error: tuple[str, Exception] | None = None  # the menu that could not be played, and why
+        players.play_as_one(lambda: bool(self.worlds))
+
+    def open(self, name: str, game: Path) -> bool:
+        """Open a menu by name, over the scene `game`; return True. If that fails, show the error and return False."""
+        try:
+            file = menu_file(name, game)
+        except Exception as error:
+            self._error = name, error
+            return False
+        return self.open_file(file)
+
+    def open_file(self, file: Path) -> bool:
+        """Open the menu in a scene file; return True. If that fails, show the error and return False."""
+        try:
+            menu = self._world(file)
+            menu.profile = self._profile
+            menu.frame()  # a menu that cannot be drawn raises here
+        except Exception as error:
+            self._error = file.name, error
+            return False
+        self.worlds.append(menu)
+        self._players.ignore_held()
+        self._on_change()
+        return True
+
+    def _world(self, file: Path) -> World:
+        game = self._game()
+        scene = replace(load_scene(file, pictures=True), actions=game.actions, languages=game.languages)
+        return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+
+    def close_top(self) -> None:
+        """Close the top menu, if there is one."""
+        if self.worlds:
+            self._close(self.worlds[-1:])
+
+    def close_all(self) -> None:
+        """Close all menus, and continue the game."""
+        if self.worlds:
+            self._close(self.worlds[:])
+
+    def _close(self, worlds: list[World]) -> None:
+        self.worlds = [world for world in self.worlds if world not in worlds]
+        if self.worlds:
+            self._players.ignore_held()
+        else:
+            self._error = None
+            self._players.ignore_held_buttons()
+        self._on_change()
+
+    def reload(self) -> None:
+        """Load the open menus again from their files."""
+        files = [menu.scene.path for menu in self.worlds]
+        self.close_all()
+        for file in filter(None, files):
+            self.open_file(file)
+
+    def step(self) -> list[tuple[str, str]]:
+        """Run a tick of the top menu with the actions that any player holds; return the requests of the menu.
+
+        A menu must be open. If the menu raises an error, close it and return []. For requests, see Level.request().
+        """
+        menu = self.worlds[-1]
+        try:
+            menu.step(self._players.take_any() & menu.scene.actions.names)
+        except Exception as error:
+            self._drop(menu, error)
+            return []
+        self._sounds |= dict.fromkeys(name for name, _ in menu.cues)
+        return menu.level.requests
+
+    def _drop(self, menu: World, error: Exception) -> None:
+        """Close a menu that has raised."""
+        self._close([menu])
+        self._error = menu.scene.title, error
+
+    def forget_error(self) -> None:
+        """Stop showing the error of the last menu that could not be played."""
+        self._error = None
+
+    def take_sounds(self) -> list[str]:
+        """Return the names of all cues of menus since the last call, each once, in order."""
+        cues, self._sounds = list(self._sounds), {}
+        return cues
+
+    # Picture
+
+    def over(self, game: Frame) -> Frame:
+        """Return the game's frame, dimmed under the top menu. It is unchanged if no menu is open or an error occurs."""
+        if not self.worlds:
+            return game
+        menu = self.worlds[-1]
+        try:
+            drawn = menu.frame()
+        except Exception as error:
+            self._drop(menu, error)
+            return game
+        frame = covered(game, menu.scene.view)
+        lay_over(frame, drawn, MENU_LAYER)
+        return frame
+
+    def draw_error(self, frame: Frame) -> None:
+        """Draw the error of the last menu that could not be played, if any, behind the open menu."""
+        if self._error:
+            name, error = self._error
+            draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

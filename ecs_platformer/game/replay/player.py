@@ -1,0 +1,173 @@
+"""Replays a tape and checks the expectations in it: hashes and Asserts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from operator import eq, ge, gt, le, lt, ne
+from pathlib import Path
+from typing import Any, cast
+
+from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
+from ecs_platformer.project.files.reading import real_path
+from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
+from ecs_platformer.game.replay.diff import first_divergence
+from ecs_platformer.scene.files.includes import inside
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.directives import (
+    STORY,
+    STORY_TABLES,
+    Assertion,
+    HashDirective,
+    TapeLineError,
+    is_number,
+)
+from ecs_platformer.world.world import World
+
+HOW_TO_ACCEPT = "if the change is intended, `verify --bless` records the new one"
+STORY_FIELDS = ("goal", "deaths")
+COMPARE = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
+
+
+def scene_of(tape: Tape, path: Path) -> Path:
+    """Return the scene of the tape in the file `path`: the scene in its scene line or, if there is no such line, a file
+    beside the tape.
+
+    That file has the name of the tape, with `.toml`. The scene in a scene line is looked for in these folders, in this
+    order: the project that contains the tape, the tape's own folder, the working folder, the project in use, its
+    `scenes/`, the stock `scenes/`, the stock folder. Raises EcsPlatformerError if there is no such file; the error
+    suggests the nearest name if there is a scene line.
+    """
+    named = tape.scene
+    if named is None:
+        beside = path.with_suffix(".toml")
+        if beside.is_file():
+            return beside
+        raise EcsPlatformerError(f'{path}: of which scene? It has no line "#! scene FILE", and there is no {beside}')
+    project = project_for(path.parent)
+    roots = [bounds(path, project), path.parent, Path.cwd(), project.root, *scene_folders(project), project.stock]
+    found = inside(named.name, roots, [real_path(root) for root in roots])
+    if isinstance(found, Path):
+        return found
+    raise TapeError([named.error(str(path), str(found))])
+
+
+def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]:
+    """Play the tape to its end; return each Assert that does not hold, and the first hash that differs.
+
+    `path` is the tape's file, for messages. Raises TapeError if an Assert names a component or a field that does not
+    exist, and SceneError if the scene cannot be loaded.
+    """
+    world = _start(scene, tape)
+    failed: list[Diagnostic] = []
+    errors: list[Diagnostic] = []
+    last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
+    for directive in sorted(tape.directives, key=lambda one: one.tick):
+        while world.tick < min(directive.tick, len(tape)):
+            world.step(tape.held(world.tick))
+        try:
+            if isinstance(directive, Assertion):
+                message = how_it_fails(directive, world)
+            elif isinstance(directive, HashDirective) and directive.digest and last_equal is not None:
+                message = _check_hash(directive, world, tape, scene, last_equal)
+                last_equal = None if message else directive.tick
+            else:
+                continue
+        except TapeLineError as error:
+            errors.append(directive.error(str(path), str(error), error.column))
+        else:
+            if message:
+                failed.append(directive.error(str(path), message))
+    while world.tick < len(tape):
+        world.step(tape.held(world.tick))
+    if errors:
+        raise TapeError(errors)
+    return failed
+
+
+def _start(scene: Path, tape: Tape) -> World:
+    """Return the World of a scene at tick 0, with the assists of the tape."""
+    world = World.load(scene)
+    world.level.state.assists = tape.assists
+    return world
+
+
+def how_it_fails(claim: Assertion, world: World) -> str:
+    """Return how the Assert fails, or "" if it holds. Raises TapeLineError for an unknown component or field."""
+    where = f"tick {claim.tick}: {claim.target}"
+    if claim.entity == STORY and claim.component in STORY_TABLES:
+        return _compare(claim, _story_value(claim, world), where)
+    names = world.entities.names
+    if claim.entity not in names:
+        return f"tick {claim.tick}: no entity is named {shown(claim.entity)}{nearest(claim.entity, names)}"
+    components = world.components(names[claim.entity])
+    component_at = claim.source.index(claim.component, claim.column - 1 + len(claim.entity)) + 1
+    if claim.component not in components:
+        known = {*vocabulary(), *components}
+        if claim.component not in known:
+            message = f"no component {shown(claim.component)}{nearest(claim.component, known)}"
+            raise TapeLineError(component_at, message)
+        return f"tick {claim.tick}: entity {shown(claim.entity)} has no {claim.component}"
+    component = components[claim.component]
+    known = {field.name for field in fields(component)}
+    if claim.field not in known:
+        field_at = claim.source.index(claim.field, component_at + len(claim.component)) + 1
+        message = f"{claim.component} has no field {shown(claim.field)}{nearest(claim.field, known)}"
+        raise TapeLineError(field_at, message)
+    return _compare(claim, _with_lists(getattr(component, claim.field)), where)
+
+
+def _story_value(claim: Assertion, world: World) -> Any:
+    """Return a value of the level's state. Raises TapeLineError for an unknown field."""
+    if claim.component:
+        counts: dict[str, int] = getattr(world.level.state, claim.component)
+        return counts.get(claim.field, 0)
+    if claim.field not in STORY_FIELDS:
+        at = claim.source.index(claim.field, claim.column + len(STORY)) + 1
+        if claim.field in STORY_TABLES:
+            raise TapeLineError(at, f"{STORY}.{claim.field} holds counts by name: write {STORY}.{claim.field}.NAME")
+        known = (*STORY_FIELDS, *STORY_TABLES[1:])
+        raise TapeLineError(at, f"a level's story has no {shown(claim.field)}{nearest(claim.field, known)}")
+    return getattr(world.level.state, claim.field)
+
+
+def _compare(claim: Assertion, value: Any, where: str) -> str:
+    """Return how a value contradicts the Assert, "" if it does not. `where` is the start of the message."""
+    comparable = is_number(value) or claim.operator in ("==", "!=")
+    if comparable and COMPARE[claim.operator](value, claim.value):
+        return ""
+    return f"{where}: found {_as_json(value)}, expected {claim.operator} {_as_json(claim.value)}"
+
+
+def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, last_equal: int) -> str:
+    """Return how the state differs from the recorded one, "" if the hashes are equal.
+
+    If two new replays differ from each other, too, that is reported instead. `last_equal` is the last tick that had the
+    recorded hash, -1 if there was none yet.
+    """
+    if expected.tick > world.tick:
+        return f"tick {expected.tick}: the tape ends at tick {world.tick}"
+    found = world.hash()
+    if found == expected.digest:
+        return ""
+    one, other = _start(scene, tape), _start(scene, tape)
+    if divergence := first_divergence(one, other, tape, expected.tick):
+        return f"tick {one.tick}: two replays differ: {divergence}"
+    ticks = f"ticks {last_equal + 1} to {expected.tick}"
+    what = f"{ticks}: the state" if expected.tick else "tick 0: the scene as loaded"
+    return f"{what} is not the recorded one: found {found}, expected {expected.digest}; {HOW_TO_ACCEPT}"
+
+
+def _with_lists(value: Any) -> Any:
+    """Return the value with tuples replaced by lists, at any depth: the value of an Assert has only lists."""
+    if isinstance(value, list | tuple):
+        return [_with_lists(item) for item in cast("list[Any]", value)]
+    return value
+
+
+def _as_json(value: Any) -> str:
+    """Return the value in the syntax of an Assert, cut at 60 characters."""
+    try:
+        return cut(plain(json.dumps(value, ensure_ascii=False)))
+    except (TypeError, ValueError):
+        return shown(value)

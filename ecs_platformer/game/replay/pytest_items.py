@@ -1,0 +1,58 @@
+"""Tapes as tests: pytest collects each `*.tape` that names its scene or has an Assert, and replays it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project.files.reading import UnreadableError, read_regular
+from ecs_platformer.scene.controls import actions_of
+from ecs_platformer.scene.tape.parser import MAX_BYTES, read_tape
+
+EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE | re.IGNORECASE)
+
+
+def collect_tape(file_path: Path, parent: pytest.Collector) -> TapeFile | None:
+    """Return the test of a tape that has a scene line or an Assert, or None for any other file."""
+    if file_path.suffix != ".tape":
+        return None
+    try:
+        if not EXPECTATION.search(read_regular(file_path, MAX_BYTES)):
+            return None
+    except UnreadableError:
+        return None
+    return TapeFile.from_parent(parent, path=file_path)  # pyright: ignore[reportUnknownMemberType]
+
+
+class TapeFile(pytest.File):
+    """Collects the single test of a tape."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        yield Replay.from_parent(self, name="replay")  # pyright: ignore[reportUnknownMemberType]
+
+
+class Replay(pytest.Item):
+    """A test that replays a tape and passes if all expectations in it hold."""
+
+    def runtest(self) -> None:
+        # imported only when such a test runs: most runs of pytest have none
+        from ecs_platformer.project.files.reading import shortest
+        from ecs_platformer.game.replay.player import failed_expectations, scene_of
+
+        path = shortest(self.path)
+        found: Sequence[object]
+        try:
+            actions_of(path)
+            tape = read_tape(path)
+            found = failed_expectations(tape, path, scene_of(tape, path))
+        except EcsPlatformerError as error:
+            found = [error]
+        if found:
+            pytest.fail("\n".join(map(str, found)), pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, self.path.name

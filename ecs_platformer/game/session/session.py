@@ -1,0 +1,300 @@
+"""A running game, independent of any window: the world of a scene, its inputs, pausing, stepping, reloading, recording.
+
+A completed level of a campaign is followed by the next level; a completed scene on its own restarts. An error in a
+tick, or while drawing, pauses the game in the state before that tick. After an error in a file, the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.faults.fault import Fault
+from ecs_platformer.game.faults.guarded_world import GuardedWorld
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.game.session.file_watcher import GameFiles
+from ecs_platformer.game.session.tick_runner import TickRunner
+from ecs_platformer.game.input.played_inputs import PlayedInputs
+from ecs_platformer.game.input.players import Players
+from ecs_platformer.game.overlay.fade import Fade
+from ecs_platformer.game.overlay.level_card import LevelCard
+from ecs_platformer.game.overlay.overlay import Overlay, draw_errors
+from ecs_platformer.game.overlay.warning_note import find_warnings
+from ecs_platformer.world.world import World
+
+
+class Session:
+    """Plays the scene at `path`, on its own or as a level of `campaign`. Raises SceneError if the scene has errors.
+
+    tape: inputs to play until the player presses a key
+    check: check the invariants after every tick
+    profile: the player's profile, or None for one with all defaults; a campaign uses its own profile instead
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        tape: Tape | None = None,
+        *,
+        check: bool = False,
+        campaign: Campaign | None = None,
+        profile: Profile | None = None,
+    ) -> None:
+        self.path: Path = path
+        self.target: Path = path  # the scene to load; differs from `path` while it has errors
+        self.controls = Players(
+            lambda: self.world.clock.slots, lambda slot: self.show_message(f"player {slot} joins"), self._on_loss
+        )
+        self.paused = False  # by the player
+        self.debug: bool | frozenset[str] = False  # the debug overlay, or layers of it
+        self.edited: Callable[[Path], World | None] = lambda _: None  # the World of a scene that an editor has changed
+        self.load_error: Fault | None = None  # the error in the last attempt to load `target`
+        self.fault: Fault | None = None  # the error that has paused the game
+        self.campaign = campaign
+        self.profile = campaign.profile if campaign else profile or Profile()
+        self.inputs = PlayedInputs(self.controls, tape, self.profile)
+        self._fade, self._card = Fade(), LevelCard()
+        self._left_world: World | None = None  # the last world in which a level was completed
+        self.overlay, self.files = Overlay(), GameFiles(path)
+        self._guarded = GuardedWorld(self._load(), check=check)
+        self.ticks = TickRunner(self._guarded, self.inputs)
+        self.files.watch_game(self.target, self.world.scene)
+        self._on_level_start()
+
+    @property
+    def world(self) -> World:
+        """The world of the current level. A reload or a fault replaces this object with another one."""
+        return self._guarded.world
+
+    def run(self, ticks: int) -> None:
+        """Run `ticks` ticks, fewer in slow motion. While the game is paused or has a fault, only messages advance."""
+        if not self.paused and self.fault is None:
+            self._attempt(self._advance, self.ticks.past.due(ticks))
+        self.overlay.run(ticks, self.world.dt)
+
+    def toggle_pause(self) -> None:
+        """Pause or resume the game. If the game is resumed after a fault, it tries the failed tick again."""
+        self.paused = not self.paused and self.fault is None
+        self.fault = None
+        self.overlay.reason = ""
+        self.controls.drop_taps()
+
+    def _on_loss(self, slot: int) -> None:
+        """Pause the game, because a player's device was unplugged."""
+        self.paused = True
+        self.overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
+
+    def step_tick(self) -> None:
+        """Pause the game and run a single tick, or the rest of the tick in progress."""
+        self.paused, self.fault = True, None
+        self._attempt(self._advance)
+
+    def step_system(self) -> None:
+        """Pause the game, run the next system of a tick, and show its changes. In a fade, run a tick of the fade."""
+        self.paused, self.fault = True, None
+        self._attempt(self._advance_by_a_system)
+
+    def _attempt(self, work: Callable[[], None], times: int = 1) -> None:
+        """Call `work` several times, until an error, which pauses the game: see stop()."""
+        try:
+            for _ in range(times):
+                work()
+        except Exception as error:
+            self.stop(error)
+
+    def stop(self, error: Exception, *, drawing: bool = False, painting: bool = False) -> None:
+        """Pause the game because of an error, in the state before the tick in progress, and show the error.
+
+        `drawing`: the game was drawing a frame. `painting`: the window was painting a frame, which is dropped.
+        """
+        if painting:
+            self._guarded.forget_picture()
+        before = self.world
+        self.fault = self._guarded.undo(error, drawing=drawing or painting)
+        self.ticks.drop_tick()
+        self.files.watch_game(self.target, self.world.scene, error)
+        self._stand_in_for(before)
+
+    def _stand_in_for(self, before: World) -> None:
+        """Replace the session's references to `before`, an earlier world of the same level, by the current world."""
+        if self._left_world is before:
+            self._left_world = self.world
+        self.ticks.record_on(self.world)
+
+    def _advance_by_a_system(self) -> None:
+        if self.leaving:
+            self._advance()
+        elif self.ticks.run_system():
+            self._after_tick()
+
+    def _advance(self) -> None:
+        """Run a tick of the world, or of the fade; when the picture is black, load the next level."""
+        dark = self._fade.tick()
+        if dark and self._fade.target:
+            self.target = self._fade.target
+            self.controls.ignore_held_buttons()
+            if self.reload():
+                self._fade.fade_in()
+        elif not self.leaving:
+            self._run_tick()
+
+    def _run_tick(self) -> None:
+        self.ticks.run()
+        self._after_tick()
+
+    def _after_tick(self) -> None:
+        self._card.tick(pressed=bool(self._guarded.held))
+        if self.campaign:
+            self.campaign.count_tick(self.world, helped=self.ticks.past.helped)
+        if self.world.level.state.goal and self.world is not self._left_world:
+            self._on_level_end()
+
+    @property
+    def music(self) -> str:
+        """The name of the tune to play, or "". The last frame sets it; before the first frame, the scene does."""
+        return self._guarded.music
+
+    @property
+    def muted(self) -> tuple[str, ...]:
+        """The silent layers of the tune `music`."""
+        return self._guarded.muted
+
+    @property
+    def leaving(self) -> bool:
+        """True while the picture fades out before the next level, or before the same level starts again."""
+        return self._fade.target is not None
+
+    def _on_level_end(self) -> None:
+        """Start the fade to the campaign's next level, or to the same scene again. If that fails, show the error."""
+        next_level, self._left_world = self.target, self.world
+        if self.campaign is None:
+            story = self.world.level.state
+            self.show_message(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
+        else:
+            try:
+                next_level = self.campaign.leave(self.world, self.target)
+            except EcsPlatformerError as error:
+                self.load_error = self._guarded.fault(error)
+                return
+        self._fade.start(next_level, self.world.clock.tick_rate)
+
+    def go_to(self, level: Path) -> None:
+        """Start to fade out; a later tick loads `level`. If the game is paused or has a fault, it is resumed first."""
+        if self.paused or self.fault:
+            self.toggle_pause()
+        self._fade.start(level, self.world.clock.tick_rate)
+
+    def _on_level_start(self) -> None:
+        """Enter the level in the campaign; show problems with its save files and the warnings about the level."""
+        self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
+        self._card.show(self.campaign.card(self.path) if self.campaign else None, self.world)
+        if self.campaign:
+            self.campaign.enter(self.path)
+            self.show_problem(self.campaign.new_problem())
+
+    def record(self) -> None:
+        """Start recording the current level, which must be at tick 0: see TickRunner.record()."""
+        self.ticks.record(self.path)
+
+    def recorded(self) -> str:
+        """Finish a tick in progress, stop recording, and return the tape's text, or "" if there was no recording."""
+        if self.ticks.within_tick:
+            self._run_tick()
+        return self.ticks.recorded()
+
+    def reload(self, *, keep_state: bool = False) -> bool:
+        """Load the scene `self.target`. If that fails, return False; the error is shown, and the game continues.
+
+        keep_state: keep the world's state if `target` is the same scene and no recording runs; a recording restarts
+        """
+        keeps = keep_state and not self.ticks.recording and self.target == self.path
+        if keeps and self.ticks.within_tick:
+            self._attempt(self._run_tick)
+        before = self.world
+        try:
+            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self.files.begin())
+        except Exception as error:
+            self.load_error = self._guarded.fault(error)
+            self._fade.cancel()
+            self.files.watch_game(self.target, self.world.scene, error)
+            return False
+        self.load_error = self.fault = None
+        self.ticks.drop_tick()
+        self.files.reloaded()
+        self._guarded.take(*fresh)
+        self.inputs.follow(before.scene.actions, self.world.scene.actions)
+        if self.path != self.target:
+            self.path = self.target
+            self.inputs.end_tape()
+        self.files.watch_game(self.target, self.world.scene)
+        if keeps:
+            self._stand_in_for(before)
+            return True
+        self._fade.cancel()
+        self._on_level_start()
+        if self.ticks.recording:
+            self.record()
+        return True
+
+    def load(self, level: Path) -> bool:
+        """Load another level. Return True, or False if that fails: see reload()."""
+        self.target = level
+        return self.reload()
+
+    def _load(self) -> World:
+        """Return the world of the target, which knows the player's profile."""
+        edited, level = self.edited(self.target), self.target
+        world = edited or (self.campaign.world(level) if self.campaign else World.load(level, pictures=True))
+        world.profile = self.profile
+        world.level.state.assists = self.inputs.assists(self.profile.settings)
+        return world
+
+    def violations(self) -> list[str]:
+        """Return the violations of invariants so far, or [] if invariants are not checked."""
+        return self._guarded.violations()
+
+    @property
+    def caption(self) -> str:
+        """The title of the window: the level's title or file name. In a campaign, the campaign's title is before it."""
+        level = self.world.scene.title or self.path.stem
+        return f"{self.campaign.title} - {level}" if self.campaign else level
+
+    def show_message(self, text: str, seconds: int = 1) -> None:
+        """Show a short message for some seconds, replacing the one shown now."""
+        self.overlay.show(text, seconds * self.world.clock.tick_rate)
+
+    def show_problem(self, text: str) -> None:
+        """Show a problem with one of the player's files for 6 s, below the current message. Ignore an empty text."""
+        if text:
+            self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
+
+    def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
+        """Return the current frame, with `margin` px around the canvas.
+
+        overlay: also draw the fade, the level's card, errors and messages over the game's picture
+        """
+        frame = self._drawn(margin)
+        if overlay:
+            self._fade.draw(frame)
+            self._card.draw(frame)
+            draw_errors(frame, self.target.name, self.load_error, self.fault, self.overlay.hint)
+            self.draw_messages(frame)
+        return frame
+
+    def draw_messages(self, frame: Frame) -> None:
+        """Draw a message or, without one, what the last system changed; and whether the game is paused or recorded."""
+        paused = self.paused or self.fault is not None
+        self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
+
+    def _drawn(self, margin: int) -> Frame:
+        """Return the frame that the game draws; if that raises, the last frame that was drawn without an error."""
+        if self.fault is None or not self.fault.drawing:
+            try:
+                return self._guarded.draw(debug=self.debug, margin=margin)
+            except Exception as error:
+                self.stop(error, drawing=True)
+        return self._guarded.last_picture(margin)

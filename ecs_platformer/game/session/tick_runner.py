@@ -1,0 +1,165 @@
+"""Runs the ticks of a session, whole or system by system, and collects their output: sounds, requests, a tape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.faults.guarded_world import GuardedWorld
+from ecs_platformer.world.profile.settings import Settings
+from ecs_platformer.game.replay.recorder import Recording
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.tools.tuning.tuning import Tuning
+from ecs_platformer.game.session.past import Past
+from ecs_platformer.game.session.system_stepper import SystemStepper
+from ecs_platformer.game.input.played_inputs import PlayedInputs
+from ecs_platformer.world.world import World
+
+
+class TickRunner:
+    """Runs ticks of the world in `guarded`, with the inputs of the players or of a tape."""
+
+    def __init__(self, guarded: GuardedWorld, inputs: PlayedInputs) -> None:
+        self._guarded = guarded
+        self._inputs = inputs
+        self.past = Past(guarded)
+        self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
+        self._recording: Recording | None = None
+        self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
+        self.tuning: Tuning | None = None  # values that the world keeps in place of those in its files
+        self.inputs: list[Inputs] = []  # of each tick since the level began
+        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
+        self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
+
+    @property
+    def recording(self) -> bool:
+        return self._recording is not None
+
+    @property
+    def summary(self) -> str:
+        """What the last system changed. After a tick that was run as a whole, this is ""."""
+        return self._stepper.summary if self._stepper else ""
+
+    @property
+    def within_tick(self) -> bool:
+        """True in the middle of a tick that is run system by system."""
+        return self._stepper is not None and not self._stepper.finished
+
+    def run(self) -> None:
+        """Run a tick, or the rest of the tick in progress."""
+        if self._stepper and not self._stepper.finished:
+            held = self._stepper.held
+            self._stepper.finish_tick()
+        else:
+            held = self._next_actions()
+            self.step(self._guarded.world, held)
+        self._stepper = None
+        self._note(held)
+
+    def run_system(self) -> bool:
+        """Run the next system of the tick in progress or of a new tick; return True if that ends the tick."""
+        if self._stepper is None or self._stepper.finished:
+            self._stepper = SystemStepper(self._guarded.world, self._next_actions())
+        self._stepper.run_next()
+        if self._stepper.finished:
+            self._note(self._stepper.held)
+        return self._stepper.finished
+
+    def drop_tick(self) -> None:
+        """Forget the tick in progress, because its world is being replaced."""
+        self._stepper = None
+
+    def retry(self) -> bool:
+        """Make the world restart from the last checkpoint in its next tick, and return True.
+
+        During a recording, do nothing and return False, because a tape cannot contain the restart.
+        """
+        if not self.recording:
+            self._guarded.world.level.restart()
+            self._guarded.last_good.keep()
+        return not self.recording
+
+    def tune(self, change: Callable[[], object]) -> None:
+        """Call `change`, which changes the world between two ticks by other means than inputs.
+
+        The run then counts as assisted, and ticks after the tick shown are dropped. During a recording, raises
+        InvalidValueError without calling `change`. An error that `change` raises is passed on; `change` must then not
+        have changed anything.
+        """
+        if self._recording:
+            raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")
+        change()
+        self._follow_past()
+        self.past.note_change()
+
+    def follow(self, settings: Settings) -> None:
+        """Set the world's assists to those of the tape that is played; without a tape, to those in `settings`.
+
+        Do nothing during a recording.
+        """
+        state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
+        if not self.recording and state.assists != assists:
+            state.assists = assists
+            self._guarded.last_good.keep()
+
+    def _next_actions(self) -> Inputs:
+        """Return the actions held in the next tick, from the player or the tape.
+
+        If the world shows an earlier tick, it goes on from there, and its old future is dropped.
+        """
+        self._follow_past()
+        self.past.begin_tick()
+        self._guarded.held = self._inputs.take(self._guarded.world)
+        return self._guarded.held
+
+    def _note(self, held: Inputs) -> None:
+        world = self._guarded.world
+        self._guarded.last_good.note(held)
+        if world.tick == 1:
+            self.inputs = []
+        self.inputs.append(held)
+        self._sounds |= dict.fromkeys(name for name, _ in world.cues)
+        self._requests += world.level.requests
+        if self.tuning and not self._recording and self.tuning.follow(world):
+            self.past.note_change()
+        if self._recording:
+            self._recording.note(held)
+
+    def _follow_past(self) -> None:
+        """Drop the old future if the world shows an earlier tick, in the inputs and in a recording."""
+        if not self.past.changed:
+            return
+        same, history = self.past.take_changes(), self.past.history
+        self.inputs[history.start :] = history.inputs
+        if self._recording:
+            self._recording.rewrite(self.inputs, same)
+
+    def take_sounds(self) -> list[str]:
+        """Return the names of all cues since the last call, each once, in order."""
+        cues, self._sounds = list(self._sounds), {}
+        return cues
+
+    def take_requests(self) -> list[tuple[str, str]]:
+        """Return the requests that the world has made since the last call: see Level.request()."""
+        requests, self._requests = self._requests, []
+        return requests
+
+    # Recording
+
+    def record(self, scene: Path) -> None:
+        """Start recording the world of this scene, which must be at tick 0. The totals of earlier levels are reset."""
+        self._guarded.world.level.state.totals = {}
+        self._guarded.last_good.keep()
+        self._recording = Recording(self._guarded.world, scene)
+
+    def recorded(self) -> str:
+        """Stop recording, and return the tape's text, or "" if nothing was being recorded."""
+        self._follow_past()
+        recording, self._recording = self._recording, None
+        return recording.text() if recording else ""
+
+    def record_on(self, world: World) -> None:
+        """Continue the recording with another World in the same state."""
+        if self._recording:
+            self._recording.go_on_with(world)

@@ -1,0 +1,52 @@
+"""Warns of entities outside the map, moving solids without a Sprite, and components that do nothing without others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.requirements import expected_components
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.created import Created
+
+
+def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
+    """Add to `found` the warnings about entities outside the map, moving solids that cannot be seen, and components
+    that do nothing without others. `size` is the width and height of the map in px, or (0, 0) if there is no map."""
+    for entity in entities:
+        _outside(entity, size, found)
+        _undrawn(entity, found)
+        _bodiless(entity, found)
+
+
+def _outside(entity: Created, size: tuple[int, int], found: LoadErrors) -> None:
+    position, collider = entity.components.get("Position"), entity.components.get("Collider", {})
+    if position is None or entity.spawned or size == (0, 0):
+        return
+    x, y = position.get("x", 0), position.get("y", 0)
+    left, top = x + collider.get("x", 0), y + collider.get("y", 0)
+    right, bottom = left + collider.get("width", 0), top + collider.get("height", 0)
+    if right < 0 or bottom < 0 or left > size[0] or top > size[1]:
+        text = f"at {x}, {y} it is outside the map, which is {size[0]} px wide and {size[1]} px high"
+        found.add(entity.origin.place.at(*entity.child, "Position"), text)
+
+
+def _undrawn(entity: Created, found: LoadErrors) -> None:
+    if {"Solid", "Velocity"} <= entity.kinds and not entity.drawn:
+        found.add(entity.described.at("Solid"), "a solid that moves and cannot be seen: it has no Sprite")
+
+
+def _bodiless(entity: Created, found: LoadErrors) -> None:
+    """Warn of each group of missing components once, at the first component that expects them."""
+    known = vocabulary()
+    warned: set[str] = set()
+    for name in entity.components:
+        missing = [kind.__name__ for kind in expected_components(known[name]) if kind.__name__ not in entity.kinds]
+        if missing and not warned.issuperset(missing):
+            warned.update(missing)
+            found.add(entity.described.at(name), f"does nothing without {needed(missing)}, and the entity has none")
+
+
+def needed(names: Iterable[str]) -> str:
+    """Return the names of components as a phrase: "a Position and a Collider"."""
+    return " and ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)

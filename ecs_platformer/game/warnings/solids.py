@@ -1,0 +1,71 @@
+"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high, and of solids
+that are attached to what is no solid, which the physics rules do not allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ecs_platformer.errors import shown
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.created import Created
+
+Box = tuple[int, int, int, int]  # px: left, top, right, bottom
+MOVING = frozenset(("Velocity", "Attached"))
+
+
+def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about solids that stand still in cells of the scene's grids."""
+    there = [one for one in entities if not one.spawned and {"Solid", "Position", "Collider"} <= one.kinds]
+    blocking = [one for one in there if not one.components.get("Solid", {}).get("one_way") and "Slope" not in one.kinds]
+    grids = [one for one in blocking if "Tiles" in one.kinds]
+    for entity in blocking:
+        if "Tiles" in entity.kinds or not MOVING.isdisjoint(entity.kinds):
+            continue
+        box = _box(entity)
+        cell = next((cell for grid in grids for cell in _cells(grid, box)), None)
+        if cell is not None:
+            place = entity.origin.place if not entity.child else entity.origin.place.at(*entity.child)
+            drawn = f'the solid "{entity.described.path[-1]}"' if entity.described.path[0] == "legend" else "a solid"
+            size = f"{box[2] - box[0]}x{box[3] - box[1]} px at {box[0]}, {box[1]}"
+            found.add(place, f"{drawn}, {size}, overlaps a solid cell at {cell[0]}, {cell[1]}")
+
+
+def check_attached(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about the hosts that an Attached of `entities` names, or that a parent is."""
+    listed = list(entities)
+    hosts = {spec.name: entity for spec, entity in zip(reader.entities, listed, strict=False) if spec.name}
+    parents = {at: at - spec.parent for at, spec in enumerate(reader.entities) if spec.parent}
+    for at, entity in enumerate(listed):
+        attached = entity.components.get("Attached")
+        if attached is None:
+            continue
+        name = attached.get("to", "")
+        host = hosts.get(name) if name else listed[parents[at]] if at in parents else None
+        if host is None or entity is host:
+            continue
+        called = shown(name) if name else "its parent"
+        place = entity.place_of("Attached", ("to",) if name else ())
+        if "Position" not in host.kinds:
+            found.add(place, f"does nothing: {called} has no Position")
+        elif "Solid" in entity.kinds and "Solid" not in host.kinds:
+            found.add(place, f"does nothing: this is a solid, {called} is none, and a solid is attached to solids only")
+
+
+def _box(entity: Created) -> Box:
+    position, collider = entity.components["Position"], entity.components["Collider"]
+    left, top = position.get("x", 0) + collider.get("x", 0), position.get("y", 0) + collider.get("y", 0)
+    return left, top, left + collider.get("width", 0), top + collider.get("height", 0)
+
+
+def _cells(grid: Created, box: Box) -> Iterator[Box]:
+    """Yield the filled cells of a grid that overlap a box."""
+    tiles: dict[str, Any] = dict(grid.components["Tiles"])
+    size, rows = tiles.get("size", 8), tiles.get("rows", ("#",))
+    left, top, right, bottom = _box(grid)
+    for row in range(max(0, (box[1] - bottom) // size + 1), min(len(rows), -((top - box[3]) // size))):
+        for column in range(max(0, (box[0] - right) // size + 1), min(len(rows[row]), -((left - box[2]) // size))):
+            if rows[row][column] not in ". ":
+                dx, dy = column * size, row * size
+                yield left + dx, top + dy, right + dx, bottom + dy

@@ -1,6 +1,0 @@
-"""The actions of a project, read from its `controls.toml`, and the inputs bound to each."""
-
-from ecs_platformer.input.actions import Action, Actions, Thresholds
-from ecs_platformer.input.controls_file import CONTROLS_FILE, actions, actions_of, read_controls
-
-__all__ = ["CONTROLS_FILE", "Action", "Actions", "Thresholds", "actions", "actions_of", "read_controls"]

@@ -1,0 +1,188 @@
+"""A level as an environment of Gymnasium: `reset()` begins it, `step()` holds actions for some ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from ecs_platformer.world.branches import Branch, Branches
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.lab.learning.actions import Choices, action_space
+from ecs_platformer.lab.learning.kinds import Kinds
+from ecs_platformer.lab.learning.levels import Level, levels_of
+from ecs_platformer.lab.learning.numpy_painter import paint
+from ecs_platformer.lab.learning.observations import OBSERVATIONS, PICTURES, Observer
+from ecs_platformer.lab.learning.rewards import Rewards
+from ecs_platformer.world.world import World
+
+Observation = NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EnvState:
+    """The state of a LevelEnv, made by clone_state(). It can be restored any number of times, by the same LevelEnv."""
+
+    level: int
+    branch: Branch
+    rewards: Rewards
+
+
+class LevelEnv(gymnasium.Env[Observation, Any]):
+    """A level that is played from its start until it is completed, its hero dies, or the time limit is reached.
+
+    scene: the path of a scene, or its name in `scenes/`; if it is a folder, each reset() chooses a scene of this folder
+    observation: "state", "grid", "rgb84" or "rgb": see `observations.py`
+    actions: "discrete" for a choice of directions and actions, "multi_binary" for a switch per action of the project,
+        or a list of choices, such as ["", "right", "right jump"]
+    frame_skip: the number of ticks for which a step holds its actions
+    seconds: the game time, in seconds, after which an episode is truncated
+    rewards: the reward for each kind of event: see `rewards.py`
+    render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
+
+    `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
+    the scene NAME. If the episode ends within a step, the remaining ticks of the step are not run. Raises SceneError if
+    a scene does not load, and InvalidValueError if an argument is wrong or a scene has no hero: an entity with Player,
+    Position, Velocity and Collider.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 60}  # noqa: RUF012 (as in the base class)
+
+    def __init__(
+        self,
+        scene: str | Path,
+        *,
+        observation: str = "state",
+        actions: str | Sequence[str] = "discrete",
+        frame_skip: int = 4,
+        seconds: float = 60.0,
+        rewards: Mapping[str, float] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if observation not in OBSERVATIONS:
+            raise InvalidValueError(f"no such observation: {shown(observation)}{nearest(observation, OBSERVATIONS)}")
+        if type(frame_skip) is not int or not 1 <= frame_skip <= 1000:
+            raise InvalidValueError(f"frame_skip is a whole number of ticks from 1 to 1000, not {shown(frame_skip)}")
+        if not seconds > 0:
+            raise InvalidValueError(f"an episode takes more than 0 seconds, not {shown(seconds)}")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise InvalidValueError(f'render_mode is "human", "rgb_array" or None, not {shown(render_mode)}')
+        self.render_mode = render_mode
+        self.levels = levels_of(Path(scene), drawn=render_mode is not None or observation in PICTURES)
+        worlds = [level.world for level in self.levels]
+        self.kinds = Kinds(worlds)
+        self.observer: Observer = OBSERVATIONS[observation](worlds, self.kinds, [level.hero for level in self.levels])
+        self._choices: Choices = action_space(actions, worlds[0].scene.actions.names)
+        self.observation_space, self.action_space = self.observer.space, self._choices.space
+        self._rewards = Rewards.of(rewards or {})
+        self._skip, self._seconds = frame_skip, seconds
+        self._branches = [Branches(world) for world in worlds]
+        self._starts = [branches.take() for branches in self._branches]
+        self._level = 0
+        self._window: Any = None
+        self.metadata = {**self.metadata, "render_fps": max(worlds[0].clock.tick_rate // frame_skip, 1)}
+
+    @property
+    def level(self) -> Level:
+        """The level that is played: its name, its world and its hero."""
+        return self.levels[self._level]
+
+    @property
+    def world(self) -> World:
+        """The World that is played."""
+        return self.level.world
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin an episode; return the first observation and an info dict.
+
+        Raises InvalidValueError if the environment does not have the scene in `options`.
+        """
+        super().reset(seed=seed)
+        self._level = self._chosen((options or {}).get("scene"))
+        self._branches[self._level].restore(self._starts[self._level])
+        self.world.rng.seed(int(self.np_random.integers(2**31)))
+        self._rewards.begin(self.world, self.level.hero)
+        return self._seen()
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
+
+        `terminated` is True if the level is completed or the hero has died, `truncated` if the time limit is reached.
+        """
+        world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
+        reward, terminated = 0.0, False
+        for _ in range(self._skip):
+            world.step(held)
+            gained, terminated = self._rewards.of_tick(world, self.level.hero)
+            reward += gained
+            if terminated or world.tick >= last:
+                break
+        seen, info = self._seen()
+        return seen, reward, terminated, not terminated and world.tick >= last, info
+
+    def _chosen(self, name: str | None) -> int:
+        names = [level.name for level in self.levels]
+        if name is None:
+            return int(self.np_random.integers(len(names))) if len(names) > 1 else 0
+        if name not in names:
+            raise InvalidValueError(f"no such scene in this environment: {shown(name)}{nearest(name, names)}")
+        return names.index(name)
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        world = self.world
+        if self.render_mode == "human":
+            self.render()
+        state = world.level.state
+        info = {
+            "scene": self.level.name,
+            "tick": world.tick,
+            "goal": state.goal,
+            "counts": dict(state.counts),
+            "places": len(self._rewards.been),
+        }
+        return self.observe(), info
+
+    def observe(self) -> Observation:
+        """Return the current observation of the world."""
+        return self.observer.observe(self.world, self.level.hero)
+
+    # State
+
+    def clone_state(self) -> EnvState:
+        """Return the state of the episode, the level's random numbers included."""
+        return EnvState(self._level, self._branches[self._level].take(), self._rewards.copy())
+
+    def restore_state(self, state: EnvState) -> Observation:
+        """Restore a state and return its observation. Raises InvalidValueError for a state of another environment."""
+        if state.level >= len(self._branches):
+            raise InvalidValueError("this state is of another environment: this one has no such level")
+        self._branches[state.level].restore(state.branch)
+        self._level, self._rewards = state.level, state.rewards.copy()
+        return self._seen()[0]
+
+    # Pictures
+
+    def render(self) -> NDArray[np.uint8] | None:
+        """Return the frame (height x width x 3) in the mode "rgb_array"; show it in a window in the mode "human"."""
+        if self.render_mode == "rgb_array":
+            return paint(self.world.frame())
+        if self.render_mode == "human":
+            if self._window is None:
+                from ecs_platformer.window.picture_window import PictureWindow
+
+                self._window = PictureWindow(self.world.scene.view, self.level.name)
+            self._window.show(self.world.frame(), self._skip * self.world.dt)
+        return None
+
+    def close(self) -> None:
+        """Close the window, if there is one."""
+        if self._window is not None:
+            self._window.close()
+            self._window = None

@@ -1,0 +1,83 @@
+"""Finds how the entities of a scene depend on each other and on the goal, by the names in their components.
+
+Doors, keys and switches are not treated specially: a door refers to the count that a key adds to, a gate to the group
+that a switch turns on, a trigger to the boss that it wakes. A count that nothing refers to, such as the number of
+coins, opens nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
+from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.lab.solving.goal import Goal
+
+OF_ENTITIES = ("target", "timeline", "crowd", "field")  # kinds of reference to an entity or a tag
+Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
+
+
+@dataclass(slots=True)
+class Dependencies:
+    """The dependencies in a scene. Entities are given by their index in the scene.
+
+    `goals` are the entities that the goal depends on. `linked` are all entities that depend on another entity, or that
+    another entity depends on. `counts` are the names of counts that something depends on. `peers` are pairs of entities
+    that lead to each other, such as portals.
+    """
+
+    goals: list[int]
+    linked: list[int]
+    counts: set[str]
+    peers: list[tuple[int, int]]
+
+
+def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
+    """Return how the entities of a scene depend on each other, and which of them a goal depends on."""
+    gives: dict[Name, set[int]] = {}
+    names: dict[Name, set[int]] = {}
+    goals: list[int] = []
+    peers: list[tuple[int, str]] = []
+    named = {spec.name: number for number, spec in enumerate(scene.entities) if spec.name}
+    for name, number in named.items():
+        gives.setdefault(("entity", name), set()).add(number)
+    for number, spec in enumerate(scene.entities):
+        for what, name in references_of(spec):
+            if (what == "scene" or what == f"{GIVES}count" or spec.name == name) and name in goal.words:
+                goals.append(number)
+            if what == "peer":
+                peers.append((number, name))
+            elif what in OF_ENTITIES:
+                names.setdefault(("entity", name.split(".")[0] if what == "field" else name), set()).add(number)
+            elif what == f"{GIVES}tag":
+                gives.setdefault(("entity", name), set()).add(number)
+            elif what.startswith(GIVES):
+                gives.setdefault((what.removeprefix(GIVES), name), set()).add(number)
+            else:
+                names.setdefault((what, name), set()).add(number)
+    used = {one for one in gives.keys() & names.keys() if names[one] - gives[one]}
+    if not goal.leaves:
+        used |= {("count", word) for word in goal.words}
+    return Dependencies(
+        list(dict.fromkeys(goals)),
+        sorted({number for one in used for number in (*gives.get(one, ()), *names.get(one, ()))}),
+        {name for what, name in used if what == "count"},
+        [(number, named[name]) for number, name in peers if name in named],
+    )
+
+
+def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
+    """Yield (kind, name) of each thing that an entity's components refer to or define.
+
+    Cosmetic components, texts and rules are left out.
+    """
+    known = vocabulary()
+    for component, fields in spec.components.items():
+        kind = known[component]
+        if not getattr(kind, "cosmetic", False):
+            for one in names_in(kind, fields):
+                if one.what != TEXT and not one.what.startswith(RULE):
+                    yield one.what, one.name

@@ -1,0 +1,160 @@
+"""Art: looks up the images of a scene's sprites by name and tick; each is rendered at first use and cached."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from ecs_platformer.media.art import autotile, nine_slice, variation
+from ecs_platformer.media.art.backdrop import backdrop
+from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.ground import GroundMap, ground
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
+from ecs_platformer.media.art.sprites import SpriteSpec
+from ecs_platformer.media.art.transform import Placed, Transformation, TransformCache
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+
+
+class Art:
+    """Renders and caches the images of sprites.
+
+    `images`: sprite name → frames, for sprites that are decoded already. In the methods, colours are written as
+    "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles are
+    drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
+    InvalidValueError if there is no such sprite.
+    """
+
+    def __init__(
+        self,
+        palette: Mapping[str, str],
+        sprites: Mapping[str, SpriteSpec],
+        tick_rate: int = 60,
+        images: Mapping[str, tuple[Image, ...]] | None = None,
+    ) -> None:
+        self.palette = dict(palette)
+        self.sprites = dict(sprites)
+        self.tick_rate = tick_rate
+        self._images = dict(images or {})
+        self._sheets: dict[str, tuple[Image, ...]] = {}
+        self._box = lru_cache(maxsize=512)(nine_slice.draw_box)
+        self._tile_map = lru_cache(maxsize=64)(nine_slice.tile_map)
+        self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
+        self._ground = lru_cache(maxsize=64)(ground)
+        self._backdrop = lru_cache(maxsize=8)(backdrop)
+        self._painted = lru_cache(maxsize=64)(painted_cells)
+        self._posed = lru_cache(maxsize=512)(posed)
+        self._transforms = TransformCache()
+        self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
+        self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
+        self._recolored = lru_cache(maxsize=128)(variation.recolored)
+        self._disc = lru_cache(maxsize=256)(variation.disc)
+
+    def has(self, name: str) -> bool:
+        """Return True if there is a sprite of this name. The sprites of poses have names with a dot: `hero.run`."""
+        return name in self.sprites
+
+    def is_resizable(self, name: str) -> bool:
+        """Return True if the sprite can be drawn at any size: if it is a nine-slice patch, or has autotile rules."""
+        spec = self._spec(name)
+        return spec.patch or bool(spec.rules)
+
+    def frame(self, name: str, tick: int = 0) -> Image:
+        """Return the frame that a sprite shows `tick` ticks after the start of its animation."""
+        frames = self._frames(name)
+        return frames[self._spec(name).frame_at(tick, self.tick_rate) if len(frames) > 1 else 0]
+
+    def box(self, name: str, width: int, height: int, tick: int = 0) -> LazyImage:
+        """Return a sprite drawn as a box of `width` x `height` px.
+
+        Raises InvalidValueError if the sprite is not resizable.
+        """
+        if not self.is_resizable(name):
+            raise InvalidValueError(
+                f"sprite {shown(name)} has a fixed size; a sheet with patch = true can have any size"
+            )
+        sheet = self._nine_slice_sheets(name)[0] if self._spec(name).rules else self.frame(name, tick)
+        return self._box(sheet, width, height)
+
+    def tile_map(
+        self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()
+    ) -> LazyImage:
+        """Return the image of a tile map with cells of `size` px.
+
+        See nine_slice.tile_map() or, for sprites with autotile rules, autotile.tile_map().
+        """
+        if rules := self._spec(name).rules:
+            return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
+        return self._tile_map(self._tile_images(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
+
+    def ground(
+        self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
+    ) -> LazyImage:
+        """Return the image of `maps[0]`; its tiles join the tiles of the other maps seamlessly: see ground.py."""
+        return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
+
+    def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
+        """Return a vertical gradient of the colours, top to bottom, `width` x `height` px: see backdrop.py."""
+        return self._backdrop(tuple(colors), width, height)
+
+    def painted(self, layer: PaintedLayer) -> LazyImage:
+        """Return the image of the cells of a layer that was painted in a level editor."""
+        return self._painted(layer, self._painted_frame)
+
+    def _painted_frame(self, tile: PaintedTile) -> Image:
+        return self._frames(tile.sprite)[tile.frame]
+
+    def painted_tile(
+        self, tile: PaintedTile, tick: int, alpha: int, tint: tuple[int, int, int] = (255, 255, 255)
+    ) -> Image:
+        """Return the image of `tile` at `tick`, its colours multiplied with `tint`, at opacity `alpha` (0-255)."""
+        frames, spec = self._frames(tile.sprite), self._spec(tile.sprite)
+        image = frames[spec.frame_at(tick, self.tick_rate) if spec.durations else tile.frame]
+        return self._posed(image, tile, (*tint, alpha))
+
+    def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
+        """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""
+        spec, frames = self._spec(name), self._frames(name)
+        if spec.rules:
+            return self._nine_slice_sheets(name)
+        return frames if spec.ticks == 0 else (frames[spec.frame_at(tick, self.tick_rate)],)
+
+    def transformed(self, image: Image, how: Transformation) -> Placed:
+        """Return (transformed image, x, y): its top left corner has moved `x` px to the right and `y` px down."""
+        return self._transforms.get(image, how)
+
+    def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
+        """Return the image with each pixel that is not fully transparent set to `color`, at opacity `alpha` (0-255)."""
+        return self._silhouette(image, (*rgba(color)[:3], alpha))
+
+    def upside_down(self, image: Image) -> Image:
+        """Return the image with its rows in the opposite order."""
+        return self._upside_down(image)
+
+    def recolored(self, image: Image, color: str, other: str) -> Image:
+        """Return the image with each opaque pixel of exactly the colour `color` replaced by the colour `other`."""
+        return image if color == other else self._recolored(image, rgba(color), rgba(other))
+
+    def disc(self, size: int, color: str) -> Image:
+        """Return a filled disc, `size` px in diameter, on a transparent background."""
+        return self._disc(size, rgba(color))
+
+    def _nine_slice_sheets(self, name: str) -> tuple[Image, ...]:
+        """Return the frames of a sprite with rules as nine-slice sheets, one per variant."""
+        sheets = self._sheets.get(name)
+        if sheets is None:
+            sheets = self._sheets[name] = autotile.nine_slice_sheets(self._frames(name), self._spec(name).rules)
+        return sheets
+
+    def _frames(self, name: str) -> tuple[Image, ...]:
+        images = self._images.get(name)
+        if images is None:
+            images = self._images[name] = self._spec(name).images(self.palette)
+        return images
+
+    def _spec(self, name: str) -> SpriteSpec:
+        try:
+            return self.sprites[name]
+        except KeyError:
+            raise InvalidValueError(f"no sprite {shown(name)}{nearest(name, self.sprites)}") from None

@@ -1,0 +1,55 @@
+"""Large images, such as whole levels or walls 60,000 px wide, rendered piece by piece at first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from ecs_platformer.media.art.image import Image
+
+PIECE_SIZE = 256  # px, maximum side of a piece, unless a single tile is larger
+CACHED_PIECES = 64  # per image: 16 MiB with pieces of 256 x 256 px
+
+
+class LazyImage:
+    """An image of `width` x `height` px, rendered in pieces when they are needed; the last 64 pieces are cached.
+
+    `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is fully transparent. A piece
+    is `step` px wide and high, or less at the right and bottom edges. If `step` is a multiple of the tile size, each
+    tile lies in one piece.
+    """
+
+    def __init__(
+        self, width: int, height: int, render: Callable[[int, int, int, int], Image | None], step: int = PIECE_SIZE
+    ) -> None:
+        self.width = width
+        self.height = height
+        self._step = step
+        self._piece = lru_cache(maxsize=CACHED_PIECES)(render)
+
+    @property
+    def single_image(self) -> Image | None:
+        """The whole image if it fits in one piece and is not fully transparent; otherwise None."""
+        return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
+
+    def pieces_in(
+        self, left: int, top: int, right: int, bottom: int, flip: bool = False
+    ) -> Iterator[tuple[int, int, Image]]:
+        """Yield (x, y, image) for each piece that a rectangle touches, except fully transparent ones.
+
+        All positions are in px from the top left corner of the image; `right` and `bottom` are the first px outside the
+        rectangle. If `flip` is True, the positions are in the mirrored image, and the caller has to mirror the pixels
+        of each piece.
+        """
+        step = self._step
+        if flip:
+            left, right = self.width - right, self.width - left
+        for y in range(max(0, top) // step * step, min(bottom, self.height), step):
+            for x in range(max(0, left) // step * step, min(right, self.width), step):
+                image = self._piece(x, y, min(step, self.width - x), min(step, self.height - y))
+                if image:
+                    yield self.width - x - image.width if flip else x, y, image
+
+    def __iter__(self) -> Iterator[tuple[int, int, Image]]:
+        """Yield (x, y, image) for all pieces that are not fully transparent."""
+        return self.pieces_in(0, 0, self.width, self.height)

@@ -1,0 +1,125 @@
+"""Writes GIFs picture by picture, with one palette for all pictures and without dithering.
+
+Each picture after the first contains only the changed pixels. The same pictures result in the same bytes. Pillow is
+used only as the compressor: its own GIF writer keeps all pictures in memory and creates a palette for each.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from struct import pack
+from types import TracebackType
+
+from PIL import Image, ImageChops, ImageOps
+
+from ecs_platformer.project.files.writing import UnwantedError, opened
+from ecs_platformer.media.drawing.enlargement import check_enlarged
+
+MAX_COLORS = 255
+TRANSPARENT = 255  # the palette index for pixels that are as in the previous picture
+HEADER = b"GIF89a"
+LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+END = b";"
+
+
+def stride(tick_rate: int) -> int:
+    """Return the number of ticks from one picture to the next, at least 1, for about 30 pictures per second."""
+    return max(1, round(tick_rate / 30))
+
+
+def delay(number: int, tick_rate: int) -> int:
+    """Return how long to show the picture `number` (counted from 0), in 1/100 s: 3, 3, 4, … at 60 ticks per second.
+
+    The sum of the delays never differs from the real time by more than 1/100 s.
+    """
+    hundredths = 100 * stride(tick_rate)
+    return (number + 1) * hundredths // tick_rate - number * hundredths // tick_rate
+
+
+class Palette(dict[int, int]):
+    """Maps colours (4 RGBA bytes as an integer in native byte order) to palette indices, in order of first use.
+
+    The alpha of a colour is ignored. Once the palette has 255 colours, a further colour is mapped to the nearest of
+    them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.colors: list[tuple[int, int, int]] = []
+
+    def __missing__(self, pixel: int) -> int:
+        red, green, blue, _ = pixel.to_bytes(4, sys.byteorder)
+        if len(self.colors) < MAX_COLORS:
+            self[pixel] = len(self.colors)
+            self.colors.append((red, green, blue))
+        else:
+            self[pixel] = min(
+                range(MAX_COLORS),
+                key=lambda at: sum((a - b) ** 2 for a, b in zip(self.colors[at], (red, green, blue), strict=True)),
+            )
+        return self[pixel]
+
+    def table(self) -> bytes:
+        """Return the colour table: 256 x 3 bytes (red, green, blue), zero where unused."""
+        return b"".join(bytes(color) for color in self.colors).ljust(768, b"\0")
+
+
+class Gif:
+    """A GIF file being written, as a context manager; pictures are enlarged `scale` times.
+
+    Without a picture, no file is written.
+    """
+
+    def __init__(self, path: str | Path, scale: int) -> None:
+        self.path = Path(path)
+        self.scale = scale
+        self._writing = ExitStack()
+        self._palette = Palette()
+        self._last: Image.Image | None = None
+
+    def __enter__(self) -> Gif:
+        self._file = self._writing.enter_context(opened(self.path))
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if error is not None:
+            self._writing.__exit__(kind, error, at)
+            return
+        with self._writing:
+            if self._last is None:
+                raise UnwantedError
+            self._file.write(END)
+            self._file.seek(len(HEADER) + 7)  # the global colour table, unknown until now
+            self._file.write(self._palette.table())
+
+    def add(self, canvas: Image.Image, hundredths: int) -> None:
+        """Append a picture that is shown for `hundredths` / 100 s. All pictures must have the same size.
+
+        Raises InvalidValueError if the enlarged picture would be too large.
+        """
+        check_enlarged(*canvas.size, self.scale)
+        pixels = memoryview(canvas.convert("RGBA").tobytes()).cast("I")
+        indices = Image.frombytes("L", canvas.size, bytes(map(self._palette.__getitem__, pixels)))
+        if self._last is None:
+            self._file.write(HEADER + pack("<HHBBB", *self._scaled(canvas.size), 0xF7, 0, 0) + bytes(768) + LOOP)
+            self._write(indices, (0, 0), hundredths)
+        else:
+            differences = ImageChops.difference(indices, self._last)
+            changed = ImageChops.add(differences, differences, scale=1 / 255)  # 255 where pixels differ
+            box = changed.getbbox() or (0, 0, 1, 1)
+            patch = Image.new("L", canvas.size, TRANSPARENT)
+            patch.paste(indices, (0, 0), changed)
+            self._write(patch.crop(box), box[:2], hundredths)
+        self._last = indices
+
+    def _write(self, patch: Image.Image, corner: tuple[int, int], hundredths: int) -> None:
+        """Write a graphic control extension, an image descriptor and the pixels (sections 23, 20 and 22 of GIF89a)."""
+        large = ImageOps.scale(patch, self.scale, Image.Resampling.NEAREST)
+        self._file.write(pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, min(hundredths, 0xFFFF), TRANSPARENT, 0))
+        self._file.write(pack("<BHHHHBB", 0x2C, *self._scaled(corner), *large.size, 0, 8))
+        self._file.write(large.tobytes("gif", "L") + b"\0")
+
+    def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
+        return size[0] * self.scale, size[1] * self.scale

@@ -1,0 +1,42 @@
+"""Audio that is read piece by piece: a whole tune need not be in memory."""
+
+from __future__ import annotations
+
+from array import array
+from typing import NamedTuple, Protocol
+
+from ecs_platformer.media.sound.synth import Samples
+
+
+class Audio(Protocol):
+    """Audio that loops: it has `length` samples, of which `rate` are played per second."""
+
+    @property
+    def rate(self) -> int: ...
+
+    @property
+    def length(self) -> int: ...
+
+    def read(self, start: int, count: int) -> Samples:
+        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
+        ...
+
+
+class Clip(NamedTuple):
+    """Mono samples at `rate` samples/s, all in memory."""
+
+    rate: int
+    samples: Samples
+
+    @property
+    def length(self) -> int:
+        """The number of samples."""
+        return len(self.samples)
+
+    def read(self, start: int, count: int) -> Samples:
+        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
+        samples = array("h")
+        while len(samples) < count:
+            at = (start + len(samples)) % self.length
+            samples += self.samples[at : at + count - len(samples)]
+        return samples

@@ -1,0 +1,153 @@
+"""`[tune.NAME]` tables: music that loops, synthesized in chunks while it plays."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Annotated, NamedTuple
+
+from ecs_platformer.media.sound.fader import Fader
+from ecs_platformer.media.sound.notes import read_notes
+from ecs_platformer.media.sound.pitch import Range
+from ecs_platformer.media.sound.spec import Duty, Semitones, Volume
+from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave, clamp, envelope, glide, mix, tone, with_vibrato
+
+RELEASE = 0.02  # s, at the end of a sustained note, in which it fades out
+VIBRATO_RATE = 5.0  # Hz
+LEAST_FADE = 0.05  # s, in which a layer fades: at once, it would click
+
+
+@dataclass(frozen=True, slots=True)
+class TuneSpec:
+    """Music that loops. Each voice of the music is a [[tune.NAME.track]] table.
+
+    [tune.cave]
+    tempo = 96
+    [[tune.cave.track]]
+    wave = "triangle"
+    notes = "a2:2 e3 | g2 d3"  # see notes.py
+
+    Instead, `file = "cave.wav"` plays a file; its path is relative to the scene.
+    """
+
+    tempo: Annotated[float, Range(20, 600)] = 120.0  # beats per minute
+    volume: Volume = 0.5
+    fade: Annotated[int, Range(0, 10_000)] = (
+        0  # ms in which it replaces the previous tune, or fades out to silence; its layers fade in and out so, too
+    )
+    file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One voice of a tune. A shorter track repeats, and must fit into the longest one a whole number of times."""
+
+    notes: str
+    layer: str = ""  # a name, by which rooms and effects mute it; "": it always plays
+    wave: Wave = "square"
+    volume: Volume = 0.5
+    attack: Annotated[float, Range(0, 10)] = 0.01  # s from silence to full volume
+    decay: Annotated[float, Range(0, 10)] = 0.0  # s until a note is silent; 0: sustained
+    duty: Duty = 0.5  # of a square wave: fraction of the period that is high
+    vibrato: Semitones = 0.0  # depth in semitones, up and down
+    slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones that a note rises; negative: falls, as drums do
+
+
+class Score(NamedTuple):
+    """The data of a tune: its `[tune.NAME]` table and the tracks in it."""
+
+    spec: TuneSpec
+    tracks: tuple[Track, ...]
+
+
+class Tune:
+    """The audio of a score that has no file. The audio loops, and is synthesized while it is read.
+
+    Reading it in chunks of any size gives the same samples as reading all of it at once. The layers in `muted` are
+    silent at first.
+    """
+
+    rate = SAMPLE_RATE
+
+    def __init__(self, score: Score, muted: Collection[str] = ()) -> None:
+        beat = 60 / score.spec.tempo * SAMPLE_RATE  # samples
+        step = 1 / (max(score.spec.fade / 1000, LEAST_FADE) * SAMPLE_RATE)
+        self._players: dict[str, list[_TrackPlayer]] = {}  # by layer
+        for track in score.tracks:
+            self._players.setdefault(track.layer, []).append(_TrackPlayer(track, score.spec.volume, beat))
+        self._faders = {layer: Fader(float(layer not in muted), step) for layer in self._players}
+        self.length = max(player.length for players in self._players.values() for player in players)  # samples
+
+    def mute(self, layers: Collection[str]) -> None:
+        """Fade these layers out, and all other layers in. A silent layer keeps time with the layers that are heard."""
+        for layer, fader in self._faders.items():
+            fader.turn(float(layer not in layers))
+
+    def read(self, start: int, count: int) -> Samples:
+        """Return `count` samples from index `start` on; the last sample of the tune is followed by the first one."""
+        samples = [0] * count
+        done = 0
+        while done < count:
+            position = (start + done) % self.length
+            more = min(count - done, self.length - position)
+            for layer, players in self._players.items():
+                self._add_layer(players, self._faders[layer], samples, done, position, more)
+            done += more
+        return clamp(samples)
+
+    def _add_layer(
+        self, players: list[_TrackPlayer], fader: Fader, samples: list[int], offset: int, position: int, count: int
+    ) -> None:
+        if fader.moves:
+            own = [0] * count
+            for player in players:
+                player.add_to(own, 0, position, count)
+            target = slice(offset, offset + count)
+            samples[target] = mix(samples[target], fader.faded(own))
+        elif fader.level:
+            for player in players:
+                player.add_to(samples, offset, position, count)
+
+
+class _TrackPlayer:
+    def __init__(self, track: Track, volume: float, beat: float) -> None:
+        self._track = track
+        self._volume = track.volume * volume
+        self._notes = read_notes(track.notes)[0]
+        ends = [Fraction(0)]
+        for note in self._notes:
+            ends.append(ends[-1] + note.beats)
+        self._starts = [round(float(end) * beat) for end in ends]
+        self.length = self._starts.pop()  # samples
+        self._cached_note = cache(self._note_samples)
+
+    def add_to(self, samples: list[int], offset: int, position: int, count: int) -> None:
+        """Add `count` samples of the track, from index `position` on, to those in `samples` from index `offset` on."""
+        done = 0
+        while done < count:
+            here = (position + done) % self.length
+            number = bisect_right(self._starts, here) - 1
+            end = self._starts[number + 1] if number + 1 < len(self._starts) else self.length
+            more = min(count - done, end - here)
+            first = here - self._starts[number]
+            tone_samples = self._cached_note(self._notes[number].hz, end - self._starts[number])[first : first + more]
+            target = slice(offset + done, offset + done + len(tone_samples))
+            samples[target] = mix(samples[target], tone_samples)
+            done += more
+
+    def _note_samples(self, hz: float, count: int) -> Samples:
+        """Return the samples of a note that lasts for `count` samples: fewer if it decays earlier, none for a rest."""
+        track = self._track
+        if not hz:
+            return array("h")
+        if track.decay:
+            count = min(count, round((track.attack + track.decay) * SAMPLE_RATE))
+        hold = 0.0 if track.decay else max(count / SAMPLE_RATE - track.attack - RELEASE, 0.0)
+        pitches = list(glide(hz, hz * 2 ** (track.slide / 12), count))
+        if track.vibrato:
+            pitches = with_vibrato(pitches, track.vibrato, VIBRATO_RATE)
+        return tone(track.wave, track.duty, pitches, envelope(count, track.attack, hold, self._volume))

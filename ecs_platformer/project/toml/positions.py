@@ -1,0 +1,244 @@
+"""Finds the positions of keys and values in a TOML text, which tomli does not keep, for error messages.
+
+The text must be one that tomli has accepted: its syntax is not checked again.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import NamedTuple
+
+import tomli
+
+from ecs_platformer.project.toml.text import FLAT, QUICK, string_end, tokens
+
+Path = tuple[str | int, ...]
+
+BLANK = re.compile(r"[ \t]*")
+SPACE = re.compile(r"[ \t\n]*")
+SCALAR = re.compile(r"[^,\]}\n#]*")
+KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
+ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
+
+# Each skips, in one match, an item or a line without a wanted path in it: a large file has 100,000 of them
+ITEM = re.compile(rf"(?:[^,\#\"'\[\]{{}}\n]*+|{FLAT})[ \t\n]*+,[ \t\n]*+(?!\#)")
+LINE = re.compile(rf"([A-Za-z0-9_-]+)[ \t]*=[ \t]*(?:[^\#\"'\[\]{{}}\n]*+|{FLAT}|\"[^\"\\\n]*+\")[ \t]*\n[ \t\n]*+")
+
+
+class Spot(NamedTuple):
+    """The offsets of a key and of the key's value in the text. For list items and table headers, both are the same."""
+
+    key: int
+    value: int
+
+
+def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
+    """Return the offsets of the `wanted` key paths, and of the tables and lists that contain them.
+
+    Paths that do not exist in the text are left out. List items and [[tables]] are numbered from 0.
+    """
+    return _Scan(text, wanted).spots()
+
+
+def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
+    """Return the spot of a path. If `spots` lacks the path, return the spot of the innermost table or list around it,
+    or offset 0."""
+    for length in range(len(path), 0, -1):
+        if path[:length] in spots:
+            return spots[path[:length]]
+    return Spot(0, 0)
+
+
+def characters(text: str, value: int) -> Sequence[int]:
+    """Return the offset in `text` of each character of the string that begins with the quote at the offset `value`.
+
+    Return () if there is no quote at `value`.
+    """
+    if text[value] not in "\"'":
+        return ()
+    quotes = 3 if text.startswith(text[value] * 3, value) else 1
+    start, end = value + quotes, string_end(text, value) - quotes
+    if quotes == 3 and text.startswith("\n", start):
+        start += 1  # TOML drops the line break right after the opening quotes
+    if text[value] == "'" or "\\" not in text[start:end]:
+        return range(start, end)
+    return array("L", (token.start() for token in ESCAPED.finditer(text, start, end) if token["fold"] is None))
+
+
+class Lines:
+    """Converts offsets in a text to line and column, both from 1."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Return line and column of an offset, both from 1."""
+        line = bisect_right(self.starts, offset, hi=len(self.starts) - 1)
+        return line, offset - self.starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """Return the text of the line with this number, from 1."""
+        return self.lines[number - 1]
+
+
+@dataclass(slots=True)
+class _Wanted:
+    """A node of the tree of wanted paths: a key or the number of a list item."""
+
+    path: Path
+    inside: dict[str | int, _Wanted] = field(default_factory=dict[str | int, "_Wanted"])
+    tables: int = 0  # number of [[tables]] of this name that were read so far
+
+
+class _Scan:
+    """One pass over a text that records the offsets of wanted paths and skips everything else."""
+
+    def __init__(self, text: str, wanted: Iterable[Path]) -> None:
+        self.text = text
+        self.at = 0
+        self.found: dict[Path, Spot] = {}
+        self.root = _Wanted(())
+        self.count = 0
+        for path in wanted:
+            node = self.root
+            for length, part in enumerate(path, 1):
+                if part not in node.inside:
+                    node.inside[part] = _Wanted(path[:length])
+                    self.count += 1
+                node = node.inside[part]
+
+    def spots(self) -> dict[Path, Spot]:
+        table: _Wanted | None = self.root
+        self.gap()
+        while self.at < len(self.text) and len(self.found) < self.count:
+            line = LINE.match(self.text, self.at)
+            if line is not None and (table is None or line[1] not in table.inside):
+                self.at = line.end()
+            elif self.text[self.at] == "[":
+                table = self.header()
+            else:
+                self.statement(table)
+            self.gap()
+        return self.found
+
+    def header(self) -> _Wanted | None:
+        """Read a [table] or [[table]] line. Return the node of that table, or None if no wanted path leads into the
+        table."""
+        brackets = 2 if self.text.startswith("[[", self.at) else 1
+        self.at += brackets
+        keys = self.key()
+        self.at += brackets
+        table: _Wanted | None = self.root
+        for number, (part, offset) in enumerate(keys, 1):
+            table = self.step(table, part, Spot(offset, offset))
+            if table is not None and brackets == 2 and number == len(keys):
+                table.tables += 1
+            if table is not None and table.tables:
+                table = self.step(table, table.tables - 1, Spot(offset, offset))
+        return table
+
+    def statement(self, base: _Wanted | None) -> None:
+        """Read `dotted.key = value`."""
+        keys = self.key()
+        self.at += 1  # "="
+        self.skip(BLANK)
+        for part, offset in keys:
+            base = self.step(base, part, Spot(offset, self.at))
+        self.value(base)
+
+    def key(self) -> list[tuple[str, int]]:
+        """Read a dotted key; return its parts and their offsets."""
+        parts: list[tuple[str, int]] = []
+        while True:
+            found = KEY.match(self.text, self.at)
+            if found is None:
+                raise AssertionError("the text is not the one that tomli has accepted")
+            literal: str = found[1]
+            if literal[0] == '"' and "\\" in literal:
+                literal = str(tomli.loads(f"key = {literal}")["key"])
+            elif literal[0] in "\"'":
+                literal = literal[1:-1]
+            parts.append((literal, found.start(1)))
+            self.at = found.end()
+            if not found[2]:
+                return parts
+
+    def value(self, wanted: _Wanted | None) -> None:
+        match self.text[self.at]:
+            case '"' | "'":
+                self.at = string_end(self.text, self.at)
+            case "[" if wanted is not None and wanted.inside:
+                self.items(wanted)
+            case "{" if wanted is not None and wanted.inside:
+                self.table(wanted)
+            case "[" | "{":
+                self.at += 1
+                self.leave()
+            case _:
+                self.skip(SCALAR)
+
+    def items(self, wanted: _Wanted) -> None:
+        self.at += 1
+        self.gap()
+        number, last = 0, max((part for part in wanted.inside if isinstance(part, int)), default=-1)
+        while self.text[self.at] != "]":
+            if number > last:
+                return self.leave()
+            item = ITEM.match(self.text, self.at) if number not in wanted.inside else None
+            if item is not None:
+                self.at = item.end()
+            else:
+                self.value(self.step(wanted, number, Spot(self.at, self.at)))
+                self.separator()
+            number += 1
+        self.at += 1
+        return None
+
+    def table(self, wanted: _Wanted) -> None:
+        self.at += 1
+        self.gap()
+        while self.text[self.at] != "}":
+            self.statement(wanted)
+            self.separator()
+        self.at += 1
+
+    def leave(self) -> None:
+        """Skip the rest of the list or inline table around the current offset: nothing more in it is wanted."""
+        depth = 1
+        for kind, offset in tokens(self.text, QUICK, self.at):
+            depth += 1 if kind == "open" else -1
+            if depth == 0:
+                self.at = offset + 1
+                return
+
+    def separator(self) -> None:
+        self.gap()
+        if self.text[self.at] == ",":
+            self.at += 1
+            self.gap()
+
+    def gap(self) -> None:
+        """Skip white space, line ends and comments."""
+        self.skip(SPACE)
+        while self.text.startswith("#", self.at):
+            self.at = self.text.find("\n", self.at) % (len(self.text) + 1)  # -1, in the last line, becomes its end
+            self.skip(SPACE)
+
+    def skip(self, pattern: re.Pattern[str]) -> None:
+        found = pattern.match(self.text, self.at)
+        if found is not None:
+            self.at = found.end()
+
+    def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
+        """Return the node of `part`, a key or item number in `base`, or None if no wanted path contains it. Record
+        `spot` for the node if it has no spot yet."""
+        inside = base.inside.get(part) if base is not None else None
+        if inside is not None:
+            self.found.setdefault(inside.path, spot)
+        return inside

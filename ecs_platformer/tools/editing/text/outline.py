@@ -1,0 +1,230 @@
+"""Finds where every table, key and value starts and ends in a TOML text; the loader records only where they start.
+
+The text must be one that tomli accepts. The positions inside strings come from `project/toml/positions.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+import tomli
+
+from ecs_platformer.project.toml.positions import BLANK, KEY, SCALAR, SPACE, Path
+from ecs_platformer.project.toml.text import QUICK, string_end, tokens
+
+
+class Span(NamedTuple):
+    """The characters of a text from `start` to before `end`."""
+
+    start: int
+    end: int
+
+
+class Entry(NamedTuple):
+    """A `dotted.key = value` on a line, or a pair in an inline table."""
+
+    keys: tuple[str, ...]
+    start: int  # of the key
+    starts: tuple[int, ...]  # of each of its parts
+    value: Span
+
+
+@dataclass(slots=True)
+class Section:
+    """A `[table]`, or an item of `[[tables]]`: its header and the lines up to the next header.
+
+    The first section is the head of the file, which has no header.
+    """
+
+    path: Path
+    header: Span  # (0, 0) of the first
+    entries: list[Entry] = field(default_factory=list[Entry])
+
+    @property
+    def end(self) -> int:
+        """The offset after the last value or, if there are no values, after the header."""
+        return self.entries[-1].value.end if self.entries else self.header.end
+
+
+class Slot(NamedTuple):
+    """The place of a value in the text: on a line of a section, in a pair of an inline table, or as a list item."""
+
+    value: Span
+    entry: Entry | None  # None: an item of a list
+    around: Span | None  # the inline table or list that it lies in; None: it is on a line of a section
+
+
+class Outline:
+    """The sections of a text, and the spans of its values."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sections = list(self._sections())
+
+    @cached_property
+    def root(self) -> Section:
+        """The lines above all tables."""
+        return self.sections[0]
+
+    def find(self, path: Path) -> Slot | None:
+        """Return where the value at a path is written.
+
+        Return None if there is no such value, or if the value is a table made of sections or dotted keys.
+        """
+        for section in self.sections:
+            if section.path == path[: len(section.path)]:
+                for entry in section.entries:
+                    slot = self._within(entry, path[len(section.path) :], None)
+                    if slot is not None:
+                        return slot
+        return None
+
+    def at(self, path: Path) -> list[Section]:
+        """Return the sections of a table and of its subtables."""
+        return [section for section in self.sections if section.path[: len(path)] == path and path]
+
+    def dotted(self, path: Path) -> list[tuple[Section | Span, Entry]]:
+        """Return the dotted-key entries that make up the table at a path, each with its section or inline table."""
+        found: list[tuple[Section | Span, Entry]] = []
+        for section in self.sections:
+            rest = path[len(section.path) :]
+            if rest and section.path == path[: len(section.path)]:
+                found += [(section, one) for one in section.entries if _is_below(one, rest)]
+        for length in range(len(path) - 1, 0, -1):
+            slot = self.find(path[:length])
+            if slot is not None and self.text[slot.value.start] == "{":
+                found += [(slot.value, one) for one in self.pairs(slot.value) if _is_below(one, path[length:])]
+        return found
+
+    def pairs(self, table: Span) -> list[Entry]:
+        """Return the pairs of an inline table."""
+        found: list[Entry] = []
+        at = self._gap(table.start + 1)
+        while self.text[at] != "}":
+            found.append(self._entry(at))
+            at = self._separator(found[-1].value.end)
+        return found
+
+    def items(self, listed: Span) -> list[Span]:
+        """Return the items of a list."""
+        found: list[Span] = []
+        at = self._gap(listed.start + 1)
+        while self.text[at] != "]":
+            found.append(Span(at, self._value_end(at)))
+            at = self._separator(found[-1].end)
+        return found
+
+    def line(self, offset: int) -> Span:
+        """Return the line that contains an offset, without its line ending."""
+        end = self.text.find("\n", offset)
+        return Span(self.text.rfind("\n", 0, offset) + 1, len(self.text) if end < 0 else end)
+
+    # Scanning
+
+    def _sections(self) -> Iterator[Section]:
+        section, counts = Section((), Span(0, 0)), dict[Path, int]()
+        at = self._gap(0)
+        while at < len(self.text):
+            if self.text[at] == "[":
+                yield section
+                section, at = self._header(at, counts)
+            else:
+                section.entries.append(self._entry(at))
+                at = section.entries[-1].value.end
+            at = self._gap(at)
+        yield section
+
+    def _header(self, start: int, counts: dict[Path, int]) -> tuple[Section, int]:
+        brackets = 2 if self.text.startswith("[[", start) else 1
+        keys, _, at = self._key(start + brackets)
+        path: Path = ()
+        for number, key in enumerate(keys, 1):
+            path = (*path, key)
+            if brackets == 2 and number == len(keys):
+                counts[path] = counts.get(path, 0) + 1
+            if path in counts:
+                path = (*path, counts[path] - 1)
+        return Section(path, Span(start, at + brackets)), at + brackets
+
+    def _entry(self, at: int) -> Entry:
+        keys, starts, equals = self._key(at)
+        value = self._skip(BLANK, equals + 1)
+        return Entry(keys, starts[0], starts, Span(value, self._value_end(value)))
+
+    def _key(self, at: int) -> tuple[tuple[str, ...], tuple[int, ...], int]:
+        """Read a dotted key; return its parts, their offsets, and the offset after it."""
+        parts: list[str] = []
+        starts: list[int] = []
+        while True:
+            found = KEY.match(self.text, at)
+            if found is None:
+                raise AssertionError("the text is not the one that tomli has accepted")
+            literal: str = found[1]
+            if literal[0] == '"' and "\\" in literal:
+                literal = str(tomli.loads(f"key = {literal}")["key"])
+            elif literal[0] in "\"'":
+                literal = literal[1:-1]
+            parts.append(literal)
+            starts.append(found.start(1))
+            at = found.end()
+            if not found[2]:
+                return tuple(parts), tuple(starts), at
+
+    def _value_end(self, at: int) -> int:
+        if self.text[at] in "\"'":
+            return string_end(self.text, at)
+        if self.text[at] not in "[{":
+            end = self._skip(SCALAR, at)
+            return at + len(self.text[at:end].rstrip())
+        depth = 1
+        for kind, offset in tokens(self.text, QUICK, at + 1):
+            depth += 1 if kind == "open" else -1
+            if depth == 0:
+                return offset + 1
+        raise AssertionError("the text is not the one that tomli has accepted")
+
+    def _within(self, entry: Entry, rest: Path, around: Span | None) -> Slot | None:
+        length = len(entry.keys)
+        if entry.keys != rest[:length]:
+            return None
+        if len(rest) == length:
+            return Slot(entry.value, entry, around)
+        return self._inside(entry.value, rest[length:])
+
+    def _inside(self, value: Span, rest: Path) -> Slot | None:
+        match self.text[value.start]:
+            case "{":
+                slots = (self._within(pair, rest, value) for pair in self.pairs(value))
+                return next((slot for slot in slots if slot is not None), None)
+            case "[" if isinstance(rest[0], int):
+                items = self.items(value)
+                if rest[0] >= len(items):
+                    return None
+                item = items[rest[0]]
+                return self._inside(item, rest[1:]) if rest[1:] else Slot(item, None, value)
+            case _:
+                return None
+
+    def _separator(self, at: int) -> int:
+        at = self._gap(at)
+        return self._gap(at + 1) if self.text[at] == "," else at
+
+    def _gap(self, at: int) -> int:
+        """Return the offset after white space, line breaks and comments."""
+        at = self._skip(SPACE, at)
+        while self.text.startswith("#", at):
+            end = self.text.find("\n", at)
+            at = self._skip(SPACE, end) if end >= 0 else len(self.text)
+        return at
+
+    def _skip(self, pattern: re.Pattern[str], at: int) -> int:
+        found = pattern.match(self.text, at)
+        return at if found is None else found.end()
+
+
+def _is_below(entry: Entry, path: Path) -> bool:
+    return len(entry.keys) > len(path) and entry.keys[: len(path)] == path

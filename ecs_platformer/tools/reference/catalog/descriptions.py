@@ -1,0 +1,73 @@
+"""Descriptions of a scene's prefabs, taken from comments: behind the header `[prefab.NAME]`, or right above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ecs_platformer.errors import Diagnostic, SceneError, plain
+from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import read_scene
+from ecs_platformer.scene.tables import Definition
+from ecs_platformer.project.toml.load_errors import line_numbers
+from ecs_platformer.project.toml.source import Source
+
+
+class Described(NamedTuple):
+    """A prefab and its description."""
+
+    name: str
+    file: str  # its name in messages
+    line: int  # of its `[prefab.NAME]` header, from 1
+    text: str  # the description; "" for none
+
+
+def known_prefabs(scene: Path) -> list[Described]:
+    """Return all prefabs of a scene, included ones too. Raises SceneError if the scene has errors, or no prefabs."""
+    found = list(described_prefabs(read_scene(scene)))
+    if not found:
+        message = 'no prefabs: the scene has no [prefab.NAME], and includes no file with any, such as "prefabs.toml"'
+        raise SceneError([Diagnostic(str(shortest(scene)), 1, 1, (), message)])
+    return found
+
+
+def described_prefabs(reader: SceneReader) -> Iterator[Described]:
+    """Yield all prefabs of a scene, file by file (the scene's own file last), in the order of their lines.
+
+    Several files may have a table for the same prefab: each extends the one before. In that case, the description is
+    the comment of the last of these tables that has one. A prefab without a comment has the description "extends A and
+    B" if it extends other prefabs.
+    """
+    order = {source: number for number, source in enumerate(reader.files.by_precedence())}
+    definitions = list(reader.prefabs.definitions.values())
+    lines = line_numbers([layer.place for one in definitions for layer in one.layers])
+    definitions.sort(key=lambda one: (order[one.place.source], lines[one.place]))
+    for definition in definitions:
+        texts = [comment_at(layer.place.source, lines[layer.place]) for layer in definition.layers]
+        text = next((text for text in texts if text), _derived(definition))
+        yield Described(definition.name, definition.place.source.file, lines[definition.place], text)
+
+
+def comment_at(source: Source, line: int) -> str:
+    """Return the comment of the table with its header on line `line` (from 1), as a single line; "" if it has none.
+
+    The comment is the one behind the header on the same line or, if there is none, the comment lines right above the
+    header.
+    """
+    lines = source.text.split("\n")
+    head = lines[line - 1].strip()
+    behind = head.rpartition("]")[2].partition("#")[2].strip() if head.startswith("[") else ""
+    if behind:
+        return plain(behind)
+    above: list[str] = []
+    for text in reversed(lines[: line - 1]):
+        if not text.strip().startswith("#"):
+            break
+        above.insert(0, text.strip().lstrip("#").strip())
+    return plain(" ".join(above))
+
+
+def _derived(definition: Definition) -> str:
+    return plain(f"extends {' and '.join(definition.extends)}") if definition.extends else ""

@@ -1,0 +1,208 @@
+"""The JSON Schema (draft 2020-12) of scene files, for editors, built from the types by which the loader checks scenes.
+
+In a scene, `false` in place of a component's table removes an inherited component. For this the schema has
+`"type": ["object", "boolean"]` rather than `anyOf`, because editors give better error messages for the former.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Any, cast
+
+from ecs_platformer.media.art.sprites import MAX_TICKS, SOURCES
+from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.scene.checks.component_info import component_info
+from ecs_platformer.scene.checks.pydantic_types import type_adapter, verb_fields
+from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
+from ecs_platformer.scene.head import Head
+from ecs_platformer.scene.tables import ANCHORS
+from ecs_platformer.tools.reference.field_docs import field_docs
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Track, TuneSpec
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+NAMES: Schema = {"type": "array", "items": TEXT}
+COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"}
+SOLID_COLOR: Schema = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+ANCHOR: Schema = {
+    "enum": list(ANCHORS),
+    "description": "Where in its cell the entity's collider goes. Left out: it goes up if it would reach below.",
+}
+KEY: Schema = {"pattern": "^[^. ]$"}
+NUMBERS: Schema = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
+RULE: Schema = {
+    "type": "object",
+    "description": 'A drawing of 3x3 cells, "#" the same ground, "." other, "?" any; and the frames shown there.',
+    "properties": {"near": TEXT, "shows": NUMBERS},
+    "required": ["near", "shows"],
+    "additionalProperties": False,
+}
+SPRITE: Schema = {
+    "type": "object",
+    "description": "A picture drawn in characters of the palette, or on a PNG: one, or frames in a row.",
+    "properties": {
+        "rows": TEXT,
+        "frames": NAMES,
+        "sheet": {**TEXT, "description": "A PNG beside this file."},
+        "size": {**NUMBERS, "description": "Width and height of its cells, px.", "minItems": 2, "maxItems": 2},
+        "cells": {**NUMBERS, "description": "The cells that are frames, numbered row by row; default: all."},
+        "aseprite": {**TEXT, "description": "The JSON that Aseprite exports, beside this file; it names the PNG."},
+        "tag": {**TEXT, "description": "One of Aseprite's tags."},
+        "ticks": {"type": "integer", "minimum": 0, "maximum": MAX_TICKS, "default": 8},
+        "loop": {"type": "boolean", "default": True, "description": "If false, the last frame stays."},
+        "patch": {"type": "boolean", "default": False},
+        "rule": {
+            "type": "array",
+            "items": RULE,
+            "description": "Which frames a tile shows: the first rule that matches.",
+        },
+    },
+    "oneOf": [{"required": [key]} for key in SOURCES],
+    "additionalProperties": False,
+}
+
+
+def schema() -> Schema:
+    """Return the schema of scenes with the components and systems of the project in use, as nested dicts."""
+    definitions: Schema = {}
+    for name, kind in vocabulary().items():
+        definitions[name] = component(kind, definitions)
+    refs: Schema = {name: {"$ref": f"#/$defs/{name}"} for name in vocabulary()}
+    named: Schema = {
+        "prefab": {**TEXT, "description": "The type of the entity."},
+        "name": {**TEXT, "minLength": 1, "maxLength": 255, "description": "Unique in the scene."},
+    }
+    entity = table({**named, **refs})
+    drawn = table({**named, "anchor": ANCHOR, **refs})
+    prefab = table({
+        "extends": {"anyOf": [TEXT, NAMES], "description": "Prefabs to inherit from; later ones win."},
+        "replace": {"type": "boolean", "description": "Takes the place of the included prefab of its name."},
+        "child": {"type": "array", "items": entity, "description": "Entities that come with it."},
+        **refs,
+    })  # fmt: skip
+    head = fields(Head, definitions)
+    head["systems"]["items"] = {"enum": list(system_names())}
+    head["background"] = {"anyOf": [SOLID_COLOR, {"type": "array", "items": SOLID_COLOR}]}
+    tracks: Schema = {"type": "array", "items": table(fields(Track, definitions))}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scene of ecs_platformer",
+        **table({
+            **head,
+            "legend": named_tables({"anyOf": [TEXT, {**drawn, "required": ["prefab"]}]}, KEY),
+            "palette": named_tables(COLOR, KEY),
+            "prefab": named_tables(prefab),
+            "sprite": named_tables(SPRITE),
+            "sound": named_tables(table(fields(SoundSpec, definitions))),
+            "tune": named_tables(table({**fields(TuneSpec, definitions), "track": tracks})),
+            "entity": {"type": "array", "items": entity},
+        }),
+        "$defs": definitions,
+    }  # fmt: skip
+
+
+def component(kind: type, definitions: Schema) -> Schema:
+    """Return the schema of a component's table, which also allows `false` in place of the table.
+
+    Types to which the component's fields refer are added to `definitions`.
+    """
+    return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
+
+
+def fields(kind: type, definitions: Schema) -> Schema:
+    """Return field → schema for a dataclass, with default and description. Types to which the fields refer are added to
+    `definitions`."""
+    defaults = {field.name: field.default for field in dataclasses.fields(kind)}
+    docs = field_docs(kind)
+    found: Schema = {}
+    for name, annotation in component_info(kind).types.items():
+        schema = described(annotation, definitions)
+        default = defaults[name]
+        if isinstance(default, bool | int | float | str | tuple):
+            schema["default"] = default
+        if name in docs:
+            schema["description"] = docs[name]
+        found[name] = without_null(schema)
+    return found
+
+
+def described(annotation: Any, definitions: Schema) -> Schema:
+    """Return the schema of a type annotation. Types to which the annotation refers are added to `definitions`."""
+    schema = _with_verbs(type_adapter(annotation).json_schema(), definitions)
+    definitions |= schema.pop("$defs", {})
+    return schema
+
+
+def _with_verbs(schema: Any, definitions: Schema) -> Any:
+    """Return the schema with each {"verbs": rule} in it replaced by a reference; see VerbSchema.
+
+    The schema of the rule's verbs is added to `definitions`, and the reference points there.
+    """
+    match schema:
+        case {"verbs": rule}:
+            if rule.title not in definitions:
+                definitions[rule.title] = _verbs(rule, definitions)
+            return {"$ref": f"#/$defs/{rule.title}"}
+        case dict():
+            return {key: _with_verbs(value, definitions) for key, value in cast("Schema", schema).items()}
+        case list():
+            return [_with_verbs(item, definitions) for item in cast("list[Any]", schema)]
+        case _:
+            return schema
+
+
+def _verbs(rule: Any, definitions: Schema) -> Schema:
+    """Return the schema of a table that may have the fields of all verbs, and must have exactly one verb.
+
+    Editors complete its keys better than those of a choice between one table per verb.
+    """
+    found: dict[str, list[Schema]] = {}
+    docs: dict[str, dict[str, str]] = {}  # field → description → the first verb that has it
+    verbs = verb_tables(rule)
+    for one in all_tables(rule):
+        verb_fields(one)
+        comments = field_docs(verbs[one.verb].kind) | field_docs(one.kind)
+        for key, annotation in one.types.items():
+            said = without_null(described(annotation, definitions))
+            if said not in found.setdefault(key, []):
+                found[key].append(said)
+            if key in comments:
+                docs.setdefault(key, {}).setdefault(comments[key], one.label)
+    properties: Schema = {key: said[0] if len(said) == 1 else {"anyOf": said} for key, said in found.items()}
+    for key, comments in docs.items():
+        alone = len(comments) == 1
+        properties[key] |= {
+            "description": "; ".join(text if alone else f"{verb}: {text}" for text, verb in comments.items())
+        }
+    for verb, one in verbs.items():
+        texts = [_about(one.kind).get("description", ""), *docs.get(verb, {})]
+        properties[verb] |= {"description": "\n\n".join(text for text in texts if text)}
+    return {**table(properties), "oneOf": [{"required": [verb]} for verb in verbs]}
+
+
+def _about(kind: type) -> Schema:
+    doc = inspect.getdoc(kind) or ""
+    return {} if doc.startswith(f"{kind.__name__}(") else {"description": doc}  # generated by @dataclass
+
+
+def without_null(schema: Schema) -> Schema:
+    """Return the schema without the alternative `null`, because TOML has no null: a field that is left out stays
+    None."""
+    choices = [choice for choice in schema.get("anyOf", []) if choice != {"type": "null"}]
+    if len(choices) == 1:
+        return {key: value for key, value in schema.items() if key != "anyOf"} | choices[0]
+    return schema | {"anyOf": choices} if choices else schema
+
+
+def table(properties: Schema) -> Schema:
+    """Return the schema of a table with these keys and no others."""
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def named_tables(each: Schema, names: Schema | None = None) -> Schema:
+    """Return the schema of a table with any keys; with `names`, the keys must match `names`. The values must match
+    `each`."""
+    return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

@@ -1,0 +1,289 @@
+"""The state of the editor, and what each command does to it. The panel maps keys to these commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Literal
+
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.edit import Edit
+from ecs_platformer.tools.editing.files.saving import Outcome
+from ecs_platformer.tools.editing.proof.run import Box
+from ecs_platformer.tools.editing.text.errors import EditError
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.tools.workshop.paint.handles import Handle, handles_of
+from ecs_platformer.tools.workshop.paint.palette import Palette
+from ecs_platformer.tools.workshop.paint.proving import Proving
+from ecs_platformer.tools.workshop.paint.stage import Key, Stage
+from ecs_platformer.tools.workshop.paint.things import copy_things, delete_things, move_things
+
+Tool = Literal["paint", "select"]
+Cell = tuple[int, int]
+
+
+class Desk:
+    """The editor of the scene at `path`: its document, the stage that shows the document, and the commands.
+
+    `view` is the size of the stage in px. `brush` is the prefab to paint with. `message` is the result of the last
+    command.
+    """
+
+    def __init__(self, path: Path, view: tuple[int, int]) -> None:
+        self.document = Document(path)
+        self.stage = Stage(self.document, view)
+        self.palette = Palette(self.document)
+        self.proving = Proving(self.document)
+        self.tool: Tool = "paint"
+        self.brush = self._first_brush()
+        self.cursor: Cell = (0, 0)
+        self.anchor: Cell | None = None  # the other corner of the area; None: the area is the cursor's cell
+        self.stroke: dict[Cell, str] = {}  # cells that are being painted: with the brush, or "" to erase
+        self.chosen: list[Key] = []
+        self.handle = -1  # the number of the chosen one of `handles`; -1: none
+        self.shift: tuple[int, int] = (0, 0)  # px, by which what is chosen is being dragged
+        self.conflict: Outcome | None = None
+        self.message = ""
+        self.failed = False  # the message is about something that was not done
+        self._handles: list[Handle] | None = None
+
+    # Where
+
+    @property
+    def area(self) -> tuple[int, int, int, int]:
+        """The selected cells, as (left, top, right, bottom) in cells. `right` and `bottom` are excluded."""
+        x, y = self.anchor or self.cursor
+        return (
+            min(x, self.cursor[0]), min(y, self.cursor[1]), max(x, self.cursor[0]) + 1, max(y, self.cursor[1]) + 1,
+        )  # fmt: skip
+
+    def move_cursor(self, dx: int, dy: int, *, area: bool = False) -> None:
+        """Move the cursor by (dx, dy) cells. With `area`, extend the selected area instead of starting a new one."""
+        self.set_cursor((self.cursor[0] + dx, self.cursor[1] + dy), area=area)
+
+    def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
+        """Put the cursor on a cell. With `area`, extend the selected area instead of starting a new one."""
+        self.anchor = (self.anchor or self.cursor) if area else None
+        self.cursor = cell
+
+    @property
+    def handles(self) -> list[Handle]:
+        """The handles of the selected thing, or [] unless a single thing is selected."""
+        if self._handles is None:
+            thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
+            self._handles = handles_of(self.stage, thing) if thing else []
+        return self._handles
+
+    # Painting
+
+    def paint_area(self, *, erase: bool = False) -> None:
+        """Fill the cells of the area with the brush or, if `erase` is set, clear them.
+
+        If the brush is not a tile (see is_tile()), place one entity of that prefab at the area's top left corner
+        instead.
+        """
+        left, top, right, bottom = self.area
+        cells = {(column, row) for column in range(left, right) for row in range(top, bottom)}
+        if erase:
+            self.paint_cells(dict.fromkeys(cells, ""))
+        elif self.is_tile(self.brush):
+            self.paint_cells(dict.fromkeys(cells, self.brush))
+        else:
+            self.place(left * self.stage.cell, top * self.stage.cell)
+        self.anchor = None
+
+    def paint_cells(self, cells: Mapping[Cell, str]) -> None:
+        """Paint each cell with its prefab, all as one edit. A cell with the prefab "" is cleared."""
+        size = self.stage.cell
+
+        def paint(edit: Edit) -> None:
+            chars = {prefab: edit.legend_char(prefab) if prefab else edit.map.empty for prefab in {*cells.values()}}
+            edit.paint({cell: chars[prefab] for cell, prefab in cells.items()})
+
+        fresh = [(x * size, y * size, (x + 1) * size, (y + 1) * size) for x, y in cells]
+        self.run("erase" if not any(cells.values()) else f"paint {next(filter(None, cells.values()))}", paint, fresh)
+
+    def place(self, x: int, y: int) -> None:
+        """Place an entity of the prefab `brush`, with its Position at the px (x, y) of the world, and select it."""
+        placed: list[int] = []
+        if self.run(f"place {self.brush}", lambda edit: placed.append(edit.add_entity(self.brush, x, y)), []):
+            self.choose([("entity", placed[0])])
+            self.prove_things()
+
+    def pick(self) -> None:
+        """Use the prefab under the cursor as the brush. If there is no prefab, show a message."""
+        x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
+        entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
+        things = self.stage.things_at(x, y)
+        name = entry.prefab if entry else things[0].prefab if things else None
+        self.brush = name or self.brush
+        self.tell(f"brush: {self.brush}" if name else "nothing is here", failed=not name)
+
+    def is_tile(self, prefab: str) -> bool:
+        """Return True if the prefab is painted into the map: if it has Tiles, or a legend entry without overrides."""
+        reader = self.document.reader
+        plain = any(entry.prefab == prefab and not any(entry.overrides) for entry in reader.legend.values())
+        return plain or "Tiles" in reader.prefabs.components(prefab)
+
+    # Things
+
+    def choose(self, keys: list[Key], *, more: bool = False) -> None:
+        """Select the things with these keys. With `more`, keep the selection, and toggle these things in it."""
+        if more:
+            keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
+        self.chosen, self.handle, self._handles = keys, -1, None
+
+    def choose_area(self, *, more: bool = False) -> None:
+        """Select the things in the marked area or, if no area is marked, one thing in the cursor's cell.
+
+        That thing is the smallest that covers the middle of the cell or, if none does, any other in the cell.
+        """
+        size = self.stage.cell
+        left, top, right, bottom = (at * size for at in self.area)
+        found = self.stage.things_in(left, top, right, bottom)
+        if self.anchor is None and found:
+            found = self.stage.things_at(left + size // 2, top + size // 2)[:1] or found[:1]
+        self.choose([thing.key for thing in found], more=more)
+        self.anchor = None
+
+    def next_handle(self, by: int = 1) -> None:
+        """Select the next (`by` 1) or previous (-1) handle of the selected thing. After the last one, select none."""
+        self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
+        self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
+
+    def drag(self, dx: int, dy: int) -> None:
+        """Move the selected handle, or else the selected things, by (dx, dy) px."""
+        self.shift = (0, 0)
+        if not (dx or dy) or not self.chosen:
+            return
+        if self.handle >= 0:
+            handle = self.handles[self.handle]
+            if self.run(f"move {handle.label}", lambda edit: handle.move(edit, dx, dy), []):
+                self.prove_things()
+            return
+        keys: list[Key] = []
+        if self.run("move", lambda edit: keys.extend(move_things(edit, self.stage, self.chosen, dx, dy)), []):
+            self.choose(keys)
+            self.prove_things()
+
+    def copy(self, dx: int, dy: int) -> None:
+        """Copy the selected things, moved by (dx, dy) px, and select the copies."""
+        keys: list[Key] = []
+        if self.chosen and self.run(
+            "copy", lambda edit: keys.extend(copy_things(edit, self.stage, self.chosen, dx, dy)), []
+        ):
+            self.choose(keys)
+            self.prove_things()
+
+    def delete(self) -> None:
+        """If the handle of a path's point is selected, delete that point, otherwise the selected things."""
+        handle = self.handles[self.handle] if self.handle >= 0 else None
+        if handle is not None and handle.remove is not None:
+            if self.run(f"remove {handle.label}", handle.remove, []):
+                self.handle = -1
+        elif self.chosen and self.run("delete", lambda edit: delete_things(edit, self.stage, self.chosen), []):
+            self.choose([])
+
+    def insert(self) -> None:
+        """Insert a point after the selected point of a path, and select it. If no point is selected, show a message."""
+        handle = self.handles[self.handle] if self.handle >= 0 else None
+        if handle is None or handle.insert is None:
+            self.tell("choose a point of a path first, with H", failed=True)
+        elif self.run(f"add behind {handle.label}", handle.insert, []):
+            self.handle += 1
+
+    # All edits
+
+    def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
+        """Make an edit, show it and start checking the tape. If the edit is impossible, show why and return False.
+
+        fresh: the boxes, in world px, that the edit changes: see Proving.begin()
+        """
+        try:
+            with self.document.edit(label) as edit:
+                change(edit)
+        except EditError as error:
+            self.tell(str(error), failed=True)
+            return False
+        self.refresh()
+        self.tell(label)
+        self.proving.begin(fresh)
+        return True
+
+    def prove_things(self) -> None:
+        """Check the tape again, as if the selected things had just been edited.
+
+        If the hero dies on one of them, the result says that this thing was "placed last".
+        """
+        found = [thing for key in self.chosen if (thing := self.stage.thing(key))]
+        self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
+
+    def undo(self, *, redo: bool = False) -> None:
+        """Undo the last edit. With `redo`, redo the edit undone last. If there is no such edit, show a message."""
+        label = self.document.redoable if redo else self.document.undoable
+        if not label:
+            self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
+            return
+        self.document.redo() if redo else self.document.undo()
+        self.choose([])
+        self.refresh()
+        self.tell(f"{'again' if redo else 'undone'}: {label}")
+        self.proving.begin([])
+
+    def save(self) -> None:
+        """Save all changed files, merged with changes on disk. If a merge fails, resolve() must end the conflict."""
+        try:
+            outcomes = self.document.save()
+        except EcsPlatformerError as error:
+            self.tell(str(error), failed=True)
+            return
+        self.conflict = next((one for one in outcomes if one.conflict), None)
+        names = ", ".join(one.file.name for one in outcomes if not one.conflict) or "nothing"
+        merged = any(one.was_merged for one in outcomes)
+        if merged:
+            self.refresh()
+        self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
+
+    def resolve(self, *, mine: bool) -> None:
+        """End the conflict, if there is one. With `mine`, overwrite the file on disk; otherwise take its contents."""
+        outcome, self.conflict = self.conflict, None
+        if outcome is None:
+            return
+        try:
+            if mine:
+                self.document.keep_mine(outcome)
+                self.save()
+            else:
+                self.document.take_theirs(outcome)
+                self.refresh()
+                self.tell("took the version on disk")
+        except EcsPlatformerError as error:
+            self.tell(str(error), failed=True)
+
+    def look_at_break(self) -> None:
+        """Scroll to the place where the tape fails. If there is none, or it is unknown, show the check's result."""
+        verdict = self.proving.verdict
+        if verdict is None or verdict.box is None:
+            self.tell(self.proving.text, failed=True)
+            return
+        wide, tall = self.stage.size
+        self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
+
+    def refresh(self) -> None:
+        """Update the picture, the selection and the handles from the document."""
+        self.stage.refresh()
+        self._handles = None
+        self.chosen = [key for key in self.chosen if self.stage.thing(key)]
+        self.handle = min(self.handle, len(self.handles) - 1)
+
+    def tell(self, message: str, *, failed: bool = False) -> None:
+        """Show the result of a command. `failed`: True if the command was not carried out."""
+        self.message, self.failed = message, failed
+
+    def _first_brush(self) -> str:
+        """Return the most frequent prefab of the map, or else the first one in the palette."""
+        drawn = "".join(self.stage.rows)
+        legend = self.document.reader.legend
+        char = max((char for char in {*drawn} if char in legend), key=drawn.count, default=None)
+        found = legend[char].prefab if char else None
+        return found or (self.palette.found[0].name if self.palette.found else "")

@@ -1,0 +1,70 @@
+"""The prefabs of a scene, searched by typing, with pictures and descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.tools.reference.catalog.descriptions import Described, described_prefabs
+from ecs_platformer.tools.reference.catalog.sheet import picture_of
+from ecs_platformer.tools.editing.document import Document
+
+ROOM = (24, 18)  # px, of a picture
+PAPER = "#14121f"  # behind a picture: as behind the list
+
+
+class Palette:
+    """A list of prefabs to choose from: those with each word of the typed `text` in their name or description."""
+
+    def __init__(self, document: Document) -> None:
+        self.text = ""
+        self.row = 0  # the chosen one of `found`
+        self.found: list[Described] = []
+        self._pictures: dict[str, Image] = {}
+        self._document = document
+        self.open("")
+
+    def open(self, name: str) -> None:
+        """List the current prefabs of the document, and choose the one called `name`, or else the first."""
+        self._scene = self._document.make_scene()
+        self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
+        self.search("")
+        self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
+
+    def search(self, text: str) -> None:
+        """List the prefabs that have all words of `text` in their name or description, and choose the first.
+
+        Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
+        the others.
+        """
+        self.text, text = text, text.lower()
+        words = text.split()
+        found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
+        found.sort(key=lambda one: (not one.name.lower().startswith(text), text not in one.name.lower()))
+        self.found, self.row = found, 0
+
+    def step(self, by: int) -> None:
+        """Choose the row that is `by` rows further down (negative: up), but not beyond the last or first row."""
+        self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
+
+    @property
+    def chosen(self) -> Described | None:
+        """The prefab in the chosen row, or None if no prefab was found."""
+        return self.found[self.row] if self.found else None
+
+    def rows(self, most: int) -> Iterator[tuple[int, Described]]:
+        """Yield (number, prefab) for each of at most `most` rows around the chosen row."""
+        first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
+        yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
+
+    def picture(self, name: str) -> Image:
+        """Return the picture of a prefab, drawn when it is first needed."""
+        if name not in self._pictures:
+            drawn = picture_of(self._scene, name, ROOM, 1, PAPER).convert("RGBA")
+            self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
+        return self._pictures[name]
+
+    def _is_placeable(self, name: str) -> bool:
+        """Return True if the prefab can be placed: it has a Position, a Sprite or a Collider."""
+        components = self._scene.prefabs.components(name)
+        return "Sprite" in components or "Collider" in components or "Position" in components

@@ -1,0 +1,247 @@
+"""Draws the editor: the edited scene, the selection, the bars above and below, the palette and questions."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.project import vocabulary
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.tools.workshop.area import Area
+from ecs_platformer.tools.workshop.drawing import (
+    ACCENT,
+    BACKGROUND,
+    CHOSEN,
+    DIM,
+    EDGE,
+    LINE,
+    PADDING,
+    TEXT,
+    TITLE,
+    WARNING,
+    Drawing,
+)
+from ecs_platformer.tools.workshop.paint.desk import Desk
+from ecs_platformer.tools.workshop.paint.palette import ROOM
+from ecs_platformer.tools.workshop.paint.stage import Thing
+
+TOP, FOOT = LINE + 1, 3 * LINE + 2  # px: heights of the bars
+GREEN = "#8fe388"
+CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd479", "#9fd8ff"
+STROKE, ERASED, TRAIL = "#ffd47980", "#ff8a8080", "#ff8a80c0"
+BELOW = 499_000  # layer of what is drawn in the scene: below the panels
+ROW = 20  # px, of the palette
+ABOUT = 3 * LINE  # px, for the description of a prefab
+EVERY = 4  # ticks, from one dot of a trail to the next
+HELP = {
+    "paint": (
+        "ARROWS move  SHIFT area  SPACE paint  X erase",
+        "P pick  TAB prefabs  N place  E select  ENTER play",
+        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
+    ),
+    "select": (
+        "SPACE choose  CTRL+ARROWS move  ALT 1px  C copy",
+        "X delete  H handle  I add point  E paint  ENTER play",
+        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
+    ),
+}
+
+
+def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
+    """Draw the editor in place of what is in the frame.
+
+    Over the editor, draw the question about a conflict or, if there is none and `searching` is set, the palette.
+    """
+    scene = desk.stage.frame()
+    frame.rows[:] = scene.rows
+    frame.lighting = None
+    _draw_scene(Canvas(frame, desk), desk)
+    drawing = Drawing(frame)
+    _draw_top(drawing, desk, frame.width)
+    _draw_foot(drawing, desk, frame, searching=searching)
+    if desk.conflict:
+        _draw_conflict(drawing, desk, frame)
+    elif searching:
+        draw_palette(drawing, desk, palette_area((frame.width, frame.height)))
+
+
+class Canvas:
+    """Draws shapes and images at px of the edited world, over the world and under the editor's bars."""
+
+    def __init__(self, frame: Frame, desk: Desk) -> None:
+        self._frame = frame
+        at, camera = desk.stage.camera, frame.camera
+        self._dx, self._dy = camera[0] - at[0], camera[1] - at[1]
+
+    def fill(self, x: int, y: int, width: int, height: int, color: str) -> None:
+        """Fill a rectangle."""
+        self._frame.fill(x + self._dx, y + self._dy, width, height, color, BELOW)
+
+    def outline(self, x: int, y: int, width: int, height: int, color: str) -> None:
+        """Draw the border of a rectangle, inside it."""
+        self._frame.outline(x + self._dx, y + self._dy, width, height, color, BELOW)
+
+    def line(self, x: int, y: int, end_x: int, end_y: int, color: str) -> None:
+        """Draw a line, 1 px wide."""
+        self._frame.line(x + self._dx, y + self._dy, end_x + self._dx, end_y + self._dy, color, BELOW)
+
+    def image(self, image: Any, x: int, y: int) -> None:
+        """Draw an image with its top left corner at (x, y)."""
+        self._frame.blit(image, x + self._dx, y + self._dy, BELOW)
+
+
+def _draw_scene(canvas: Canvas, desk: Desk) -> None:
+    stage, size = desk.stage, desk.stage.cell
+    wide, tall = (len(stage.rows[0]) if stage.rows else 0) * size, len(stage.rows) * size
+    canvas.outline(-1, -1, wide + 2, tall + 2, DIM)
+    for (column, row), prefab in desk.stroke.items():
+        canvas.fill(column * size, row * size, size, size, STROKE if prefab else ERASED)
+    _draw_proof(canvas, desk)
+    if desk.tool == "select":
+        for thing in stage.things:
+            canvas.outline(thing.x, thing.y, thing.width, thing.height, THING)
+    for key in desk.chosen:
+        if thing := stage.thing(key):
+            _draw_chosen(canvas, desk, thing)
+    left, top, right, bottom = (at * size for at in desk.area)
+    if desk.anchor:
+        canvas.fill(left, top, right - left, bottom - top, AREA)
+    canvas.outline(left - 1, top - 1, right - left + 2, bottom - top + 2, "#000000")
+    canvas.outline(left, top, right - left, bottom - top, CURSOR)
+
+
+def _draw_chosen(canvas: Canvas, desk: Desk, thing: Thing) -> None:
+    dx, dy = desk.shift if desk.handle < 0 else (0, 0)
+    canvas.outline(thing.x + dx, thing.y + dy, thing.width, thing.height, PICKED)
+    places = [(one.x + dx, one.y + dy) for one in desk.handles]
+    if desk.handle >= 0:
+        x, y = places[desk.handle]
+        places[desk.handle] = x + desk.shift[0], y + desk.shift[1]
+    for number, (handle, (x, y)) in enumerate(zip(desk.handles, places, strict=True)):
+        if handle.follows == -2:
+            canvas.line(thing.x + dx + thing.width // 2, thing.y + dy + thing.height // 2, x, y, HANDLE)
+        elif handle.follows >= 0:
+            canvas.line(*places[handle.follows], x, y, HANDLE)
+        chosen = number == desk.handle
+        canvas.fill(x - 2, y - 2, 5, 5, "#000000")
+        canvas.fill(x - 1, y - 1, 3, 3, PICKED if chosen else HANDLE)
+        if chosen:
+            canvas.outline(x - 3, y - 3, 7, 7, PICKED)
+
+
+def _draw_proof(canvas: Canvas, desk: Desk) -> None:
+    """Draw the route of the tape's player; where the tape fails, its ghost, and a box around it."""
+    verdict = desk.proving.verdict
+    if verdict is None:
+        return
+    color = TRAIL if verdict.state == "breaks" else "#8fe38880"
+    for left, top, right, bottom in verdict.trail[::EVERY]:
+        canvas.fill((left + right) // 2, (top + bottom) // 2, 1, 1, color)
+    if verdict.state == "breaks" and verdict.box:
+        left, top, right, bottom = verdict.box
+        world, kinds = desk.stage.world, cast("dict[str, type[Any]]", vocabulary())
+        for _, (_, sprite) in world.each(kinds["Player"], kinds["Sprite"]):
+            if world.art.has(sprite.image):
+                image = world.art.frame(sprite.image)
+                canvas.image(image, left + sprite.x, bottom - image.height + sprite.y)
+            break
+        canvas.outline(left - 2, top - 2, right - left + 4, bottom - top + 4, WARNING)
+
+
+def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
+    """Draw the bar with the tool at the left, and the result of the tape at the right."""
+    drawing.fill(Area(0, 0, wide, TOP), BACKGROUND)
+    proof = desk.proving
+    color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
+    place = desk.stage.document
+    tool = desk.brush if desk.tool == "paint" else f"{len(desk.chosen)} chosen"
+    name = f"{'* ' if place.unsaved else ''}{desk.tool}: {tool}  {desk.cursor[0]},{desk.cursor[1]}"
+    shown = min(width(name), wide * 2 // 5)
+    drawing.text(name, Area(PADDING, 1, shown, HEIGHT), TITLE)
+    rest = Area(shown + 3 * PADDING, 1, wide - shown - 4 * PADDING, HEIGHT)
+    drawing.text(proof.text, rest, color, align="right")
+
+
+def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -> None:
+    """Draw the bar with the keys, and above it the message of the last command."""
+    bar = Area(0, frame.height - FOOT, frame.width, FOOT)
+    drawing.fill(bar, BACKGROUND)
+    lines = HELP[desk.tool]
+    if desk.conflict:
+        lines = ("K keep mine: it replaces the one on disk", "T take theirs: mine stays beside it", "ESC decide later")
+    elif searching:
+        lines = ("TYPE to search by name and description", "UP DOWN choose  ENTER take it  ESC back", "")
+    for number, line in enumerate(lines):
+        drawing.text(line, Area(PADDING, bar.y + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
+    if desk.message and not searching and not desk.conflict:
+        color = WARNING if desk.failed else TEXT
+        box = Area(0, bar.y - LINE - 1, min(width(desk.message) + 2 * PADDING, frame.width), LINE + 1)
+        drawing.fill(box, BACKGROUND)
+        drawing.text(desk.message, Area(PADDING, box.y + 2, box.width - 2 * PADDING, HEIGHT), color)
+
+
+def palette_area(size: tuple[int, int]) -> Area:
+    """Return the area of the palette in a picture of `size` px: the right half, between the two bars."""
+    return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT)
+
+
+def palette_list(size: tuple[int, int]) -> Area:
+    """Return the area of the palette's rows in a picture of `size` px: between the typed text and the description."""
+    inner = palette_area(size).inset(PADDING)
+    return Area(inner.x, inner.y + LINE, inner.width, inner.height - LINE - ABOUT)
+
+
+def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
+    """Return the number of the palette's row at a px of the picture, or None if no row is there."""
+    listed = palette_list(desk.stage.size)
+    numbers = [number for number, _ in desk.palette.rows(listed.height // ROW)]
+    place = (y - listed.y) // ROW
+    return numbers[place] if listed.holds(x, y) and place < len(numbers) else None
+
+
+def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
+    """Draw the typed text, the prefabs that were found, and the description of the chosen one."""
+    inner = drawing.box(area)
+    palette = desk.palette
+    drawing.text(f"{palette.text}_", Area(inner.x, inner.y, inner.width, HEIGHT), ACCENT)
+    listed = palette_list(desk.stage.size)
+    for place, (number, prefab) in enumerate(palette.rows(listed.height // ROW)):
+        row = listed.row(place, ROW)._replace(width=listed.width - 4)
+        if number == palette.row:
+            drawing.fill(row, CHOSEN)
+        picture = palette.picture(prefab.name)
+        x, y = row.x + (ROOM[0] - picture.width) // 2, row.y + (ROW - picture.height) // 2
+        drawing.frame.place(picture, x, y, drawing.layer, kind="letter")
+        text = Area(row.x + ROOM[0] + 2, row.y + (ROW - HEIGHT) // 2, row.width - ROOM[0] - 2, HEIGHT)
+        drawing.text(prefab.name, text, TEXT)
+    first = next((number for number, _ in palette.rows(listed.height // ROW)), 0)
+    bar = Area(inner.right - 3, listed.y, 3, listed.height)
+    drawing.scroll_bar(bar, first, listed.height // ROW, len(palette.found))
+    chosen = palette.chosen
+    text = chosen.text or "no description" if chosen else "nothing is called so"
+    drawing.fill(Area(inner.x, inner.bottom - ABOUT, inner.width, 1), EDGE)
+    drawing.paragraph(
+        text, Area(inner.x, inner.bottom - ABOUT + 2, inner.width, ABOUT - 2), TEXT if chosen else WARNING
+    )
+
+
+def _draw_conflict(drawing: Drawing, desk: Desk, frame: Frame) -> None:
+    """Draw both versions of the first conflicting lines."""
+    outcome = desk.conflict
+    if outcome is None or outcome.conflict is None:
+        return
+    conflict = outcome.conflict
+    area = Area(PADDING, TOP + PADDING, frame.width - 2 * PADDING, frame.height - TOP - FOOT - 2 * PADDING)
+    inner = drawing.box(area, f"{outcome.file.name} has changed on disk, and so have you")
+    mine, theirs = (one.decode("utf-8", "replace").splitlines() for one in (conflict.mine, conflict.theirs))
+    line = (conflict.lines or (1,))[0] - 1
+    rows = [
+        f"yours is kept as {conflict.kept.name}",
+        f"on disk, line {line + 1}:",
+        *theirs[line : line + 3],
+        "yours there:",
+        *mine[line : line + 3],
+    ]
+    for number, text in enumerate(rows[: inner.height // LINE]):
+        color = TITLE if text.endswith(":") else TEXT
+        drawing.text(text, inner.row(number, LINE)._replace(height=HEIGHT), color)

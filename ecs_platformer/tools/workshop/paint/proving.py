@@ -1,0 +1,54 @@
+"""Plays the level's tape in the edited scene, without keeping the window waiting, and reports the result."""
+
+from __future__ import annotations
+
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.proof.process import ProofProcess
+from ecs_platformer.tools.editing.proof.run import Box, Verdict
+
+
+class Proving:
+    """Checks the edits of a document with the level's demo tape. `text` is the result, or says why there is none."""
+
+    def __init__(self, document: Document) -> None:
+        self.text = "no demo tape"
+        self.verdict: Verdict | None = None
+        self._document = document
+        self._process: ProofProcess | None = None
+        demo = document.reader.demo
+        if demo is not None:
+            self._process = ProofProcess(document.path, demo.read_text(encoding="utf-8"))
+            self.text = "tape: not tried yet"
+
+    @property
+    def state(self) -> str:
+        """Return "green" if the tape still works, "breaks" if it fails, or "" while the result is unknown."""
+        return self.verdict.state if self.verdict else ""
+
+    def begin(self, fresh: list[Box]) -> None:
+        """Start playing the tape, if any, in the edited scene.
+
+        fresh: the boxes, in px, of the latest changes; if the hero dies on a thing there, the result calls that thing
+            "placed last"
+        """
+        if self._process is None:
+            return
+        before, after = self._document.changed_texts()
+        self._process.ask(before, after, fresh)
+        self.text, self.verdict = "tape: playing …", None
+
+    def tick(self) -> None:
+        """Take the verdict of the process, once there is one, or the reason why the tape cannot be played."""
+        if self._process is None or self.verdict is not None:
+            return
+        found = self._process.answer()
+        if isinstance(found, Verdict):
+            self.verdict = found
+            self.text = f"tape: {found.text}"
+        elif found is not None:
+            self.text = found
+
+    def close(self) -> None:
+        """End the process that plays the tape."""
+        if self._process is not None:
+            self._process.close()

@@ -1,0 +1,142 @@
+"""Shows any part of the edited scene, as a World at tick 0 that never runs, and finds which things lie at a place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.proof.run import world_of
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.provenance import prefab_at
+from ecs_platformer.scene.tilemap import map_rows
+from ecs_platformer.world.world import World
+
+BEYOND = 4  # cells around the level that the view can go
+
+Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column, row)
+
+
+class Thing(NamedTuple):
+    """An entity of the scene that has no Tiles, and its box in px. A cell of the map or an `[[entity]]` places it."""
+
+    key: Key
+    number: int  # among the entities of the scene
+    prefab: str
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def meets(self, left: int, top: int, right: int, bottom: int) -> bool:
+        """Return True if the thing's box overlaps this rectangle, in px."""
+        return self.x < right and left < self.x + self.width and self.y < bottom and top < self.y + self.height
+
+
+class Stage:
+    """Shows the scene of a document, as a view of `size` px with its top left corner at `camera`."""
+
+    def __init__(self, document: Document, size: tuple[int, int]) -> None:
+        self.document = document
+        self.size = size
+        self.camera = (0, 0)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Update the world, the map and the things from the document."""
+        scene = replace(self.document.make_scene(), view=self.size)
+        before: World | None = getattr(self, "world", None)
+        self.world: World = world_of(scene)
+        if before and (before.scene.palette, before.scene.sprites) == (scene.palette, scene.sprites):
+            self.world.art = before.art  # its images are drawn already
+        self.cell = self.document.reader.tile_size
+        rows = map_rows(self.document.reader.head.map)
+        self.rows = [row.text for row in rows]
+        starts = [row.start for row in rows]
+        self.things = [*self._things(starts)]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Show a view of another size, px."""
+        if size != self.size:
+            self.size = size
+            self.refresh()
+
+    def frame(self) -> Frame:
+        """Return the scene's frame, without its light and without texts that would lie over everything."""
+        frame = self.world.frame(camera=self.camera)
+        frame.drop_texts()
+        frame.lighting = None
+        return frame
+
+    # Places
+
+    def cell_at(self, x: int, y: int) -> tuple[int, int]:
+        """Return the (column, row) of the cell at a px of the world."""
+        return x // self.cell, y // self.cell
+
+    def char_at(self, column: int, row: int) -> str:
+        """Return the character of a cell of the map, or "." if the cell is outside the map."""
+        inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
+        return self.rows[row][column] if inside else "."
+
+    def things_at(self, x: int, y: int) -> list[Thing]:
+        """Return the things at a px of the world, the smallest first."""
+        found = [thing for thing in self.things if thing.meets(x, y, x + 1, y + 1)]
+        return sorted(found, key=lambda thing: thing.width * thing.height)
+
+    def things_in(self, left: int, top: int, right: int, bottom: int) -> list[Thing]:
+        """Return the things that overlap a rectangle of the world, px."""
+        return [thing for thing in self.things if thing.meets(left, top, right, bottom)]
+
+    def thing(self, key: Key) -> Thing | None:
+        """Return the thing with this key, or None if it no longer exists."""
+        return next((thing for thing in self.things if thing.key == key), None)
+
+    def scroll(self, dx: int, dy: int) -> None:
+        """Scroll the view by (dx, dy) px, at most BEYOND cells beyond the level."""
+        self.look(self.camera[0] + dx, self.camera[1] + dy)
+
+    def look(self, x: int, y: int) -> None:
+        """Scroll the view's top left corner to the px (x, y) of the world, at most BEYOND cells beyond the level."""
+        wide, tall = self.world.scene.size
+        more = BEYOND * self.cell
+        right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]
+        self.camera = min(max(x, -more), right), min(max(y, -more), bottom)
+
+    def reveal(self, column: int, row: int, top: int, bottom: int) -> None:
+        """Scroll until a cell is visible between bars of these heights (px) at the top and bottom."""
+        x, y, cell = column * self.cell, row * self.cell, self.cell
+        left, above = self.camera
+        margin = 2 * cell
+        left = min(max(left, x + cell + margin - self.size[0]), x - margin)
+        above = min(max(above, y + cell + margin + bottom - self.size[1]), y - margin - top)
+        if (left, above) != self.camera:
+            self.camera = left, above
+
+    def _things(self, starts: list[int]) -> list[Thing]:
+        reader, found, seen = self.document.reader, list[Thing](), set[Key]()
+        for number, (spec, origin) in enumerate(zip(reader.entities, reader.origins, strict=True)):
+            if "Tiles" in spec.components or "Position" not in spec.components:
+                continue
+            place = origin.place
+            if place.char is not None and place.path == ("map",):
+                row = max(n for n, start in enumerate(starts) if start <= place.char)
+                key: Key = ("cell", place.char - starts[row], row)
+            elif place.path[:1] == ("entity",) and place.source is reader.scene:
+                key = place.path[:2]
+            else:
+                continue
+            if key not in seen:
+                seen.add(key)
+                box = _box(spec.components, self.cell)
+                found.append(Thing(key, number, prefab_at(origin.described), spec.name or "", *box))
+        return found
+
+
+def _box(fields: dict[str, Any], size: int) -> tuple[int, int, int, int]:
+    position, collider = fields["Position"], fields.get("Collider")
+    x, y = position.get("x", 0), position.get("y", 0)
+    if collider is None:
+        return x, y, size, size  # nothing says how large it is
+    return x + collider.get("x", 0), y + collider.get("y", 0), collider["width"], collider["height"]

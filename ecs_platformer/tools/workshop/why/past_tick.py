@@ -1,0 +1,61 @@
+"""The tick that led to the state shown, and its journal, for which the tick is run once more."""
+
+from __future__ import annotations
+
+from ecs_platformer.tools.why.reasons import TickJournal
+from ecs_platformer.tools.why.tick import journal_again
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.game.session.time_travel import TimeTravel
+from ecs_platformer.world.world import World
+
+
+class PastTick:
+    """Goes to ticks of a session while the game is stopped, and makes their journals."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._travel = TimeTravel(session)
+        self._resumes = False  # the game ran before
+
+    @property
+    def world(self) -> World:
+        return self._session.world
+
+    def picture(self, camera: tuple[int, int], margin: int) -> Frame:
+        """Return the game's frame, with the view's top left corner at `camera` (px) and `margin` px around the view."""
+        return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
+
+    def halt(self) -> str:
+        """Pause the game between two ticks and return ""; if this is impossible, return a text that says why."""
+        self._resumes = not self._session.paused and self._session.fault is None
+        return self._travel.halt()
+
+    def leave(self) -> None:
+        """Go back to the present, and resume the game if it was running before."""
+        travel = self._travel
+        if travel.standing and travel.history.in_past:
+            self._go_to(travel.history.last)
+        if travel.standing and self._resumes:
+            travel.go_on()
+
+    def go_by(self, step: int) -> None:
+        """Show the tick `step` ticks later (earlier if negative), or the nearest tick in the history."""
+        self._go_to(self.world.tick + step)
+
+    def journal(self, entity: int) -> TickJournal | None:
+        """Return the journal of the tick that led to the state shown. The journal includes the writes to `entity`.
+
+        Return None if that tick is not in the history.
+        """
+        history, tick = self._travel.history, self.world.tick
+        if tick <= history.first:
+            return None
+        with self._session.ticks.past.unseen():
+            return journal_again(
+                self.world, lambda: self._go_to(tick - 1), [history.inputs[tick - 1 - history.start]], [entity]
+            )
+
+    def _go_to(self, tick: int) -> None:
+        self._travel.go_to(tick)
+        self._travel.arrive()

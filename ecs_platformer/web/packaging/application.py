@@ -1,0 +1,126 @@
+"""Builds a game as an application: a folder with a program that needs no Python to be installed, made by PyInstaller.
+
+The folder holds the interpreter, the framework, the stock files, and copies of the game's own files.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project.files.writing import new_files_in, write_atomically
+from ecs_platformer.web.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Contents
+from ecs_platformer.project import FRAMEWORK, STOCK
+
+PARTS = ("components", "systems", "scenes")
+LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
+CACHES = ("__pycache__", "node_modules")  # left out in every folder
+NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
+EXCLUDED = (  # modules that PyInstaller would add; the last ones are what rich, of which we use little, could use
+    *(*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller"),
+    *("pygments", "markdown_it", "mdurl"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to build. `root` is the folder of the game's project, or the folder that contains the game's `scenes/`."""
+
+    root: Path
+    name: str  # of the program and its folder
+    contents: Contents  # what --self-check compares with
+    icon: Path | None = None  # a PNG; used on Windows and macOS
+
+
+def build(game: Game, folder: Path, work: Path) -> Path:
+    """Build the application in `folder`, with intermediate files in `work`; return the path of the program.
+
+    Raises EcsPlatformerError if PyInstaller is missing or fails.
+    """
+    try:
+        from PyInstaller.__main__ import run  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
+    except ImportError:
+        raise EcsPlatformerError("an application is built by PyInstaller: pip install 'ecs_platformer[app]'") from None
+    write_atomically(work / CONTENTS, json.dumps(asdict(game.contents)).encode())
+    files = [*shipped(game, folder), (work / CONTENTS, Path())]
+    try:
+        with new_files_in(folder) as made:
+            run(_options(game, files, made, work))
+    except SystemExit as failed:
+        raise EcsPlatformerError(f"PyInstaller could not build {game.name}: {failed}") from None
+    program = folder / game.name / game.name
+    return program if program.exists() else program.with_suffix(".exe")
+
+
+def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
+    """Return (file, folder in the application) of each file to copy: first the stock files, then the game's own.
+
+    `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
+    """
+    files = [pair for part in PARTS for pair in copied_files(STOCK / part, STOCK_FOLDER / part)]
+    files += [pair for pair in framework_files() if pair[0].suffix not in (".py", ".pyi")]
+    if game.root != STOCK:
+        left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
+        files += copied_files(game.root, Path(GAME), left_out)
+    return files
+
+
+def framework_files() -> Iterator[tuple[Path, Path]]:
+    """Yield (file, folder in the application) of the framework's own files; in a wheel, the stock lies among them."""
+    yield from copied_files(FRAMEWORK, Path("ecs_platformer"), (FRAMEWORK / "stock",))
+
+
+def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
+    """Yield the files in a folder and its subfolders, without hidden ones, caches, virtual environments, `left_out`."""
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
+            continue
+        if path.is_dir():
+            yield from copied_files(path, target / path.name, left_out)
+        else:
+            yield path, target
+
+
+def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work: Path) -> list[str]:
+    """Return the arguments for PyInstaller."""
+    options = ["--noconfirm", "--onedir", "--log-level=ERROR", f"--name={game.name}", f"--distpath={folder}"]
+    options += [f"--workpath={work}", f"--specpath={work}", f"--paths={FRAMEWORK.parent}"]
+    options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []
+    options += [f"--add-data={source}:{target}" for source, target in files]
+    options += [f"--hidden-import={module}" for module in sorted({*_framework(), *_imported(files), *_compiled()})]
+    options += [f"--exclude-module={module}" for module in EXCLUDED]
+    options += [f"--icon={game.icon}"] if game.icon else []
+    return [*options, str(FRAMEWORK / "packaging" / "launcher.py")]
+
+
+def _is_installed() -> bool:
+    return "ecs_platformer" in packages_distributions()
+
+
+def _framework() -> Iterator[str]:
+    """Yield the names of the framework's modules. Most are imported at run time, which PyInstaller does not notice."""
+    for file in FRAMEWORK.rglob("*.py"):
+        module = ".".join(file.relative_to(FRAMEWORK.parent).with_suffix("").parts).removesuffix(".__init__")
+        if not module.startswith(NOT_PLAYED):
+            yield module
+
+
+def _imported(files: Iterable[tuple[Path, Path]]) -> Iterator[str]:
+    """Yield the modules that the copied Python files import, except those that are copied themselves."""
+    for file, _ in files:
+        if file.suffix == ".py":
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    names = [node.module]
+                yield from (name for name in names if name.partition(".")[0] not in PARTS)
+
+
+def _compiled() -> Iterator[str]:
+    """Yield the modules that mypyc adds to compiled packages, such as tomli: no import statement names them."""
+    yield from (module for module in packages_distributions() if module.endswith("__mypyc"))

@@ -1,0 +1,186 @@
+"""Takes branches of a world and restores them, with the same result as World.snapshot() and World.restore().
+
+Changes are not tracked while the world runs. Taking a branch reads all components, and shares with the previous
+branch whatever has not changed since; restoring one reads them all again and writes only the classes that differ.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.core.gc_pause import uncollected
+from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.world.snapshot.level_state import LevelState
+from ecs_platformer.world.snapshot.plain_values import field_to_plain, from_plain, layout_of
+from ecs_platformer.world.snapshot.restore import systems_by_name
+from ecs_platformer.world.state import state_of
+from ecs_platformer.world.world import World
+
+LEVEL_STATE = layout_of(LevelState)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The state of a world between two ticks, made by Branches.take(). It can be restored any number of times."""
+
+    source: object  # the Branches that took it
+    tick: int
+    whole: Snapshot | None  # if not all components are regular (see Groups); the fields below are empty then
+    clock: tuple[int, int, dict[int, int]] = (0, 0, {})  # freeze left, ticks frozen so far, ticks sat out by entity
+    rng: tuple[Any, ...] = ()
+    next_id: int = 0
+    names: dict[str, int] | None = None
+    ids: tuple[int, ...] = ()
+    columns: tuple[Column, ...] = ()
+    systems: bytes | tuple[dict[str, Any], ...] = b""  # the attributes of each: marshalled, or as plain values
+    story: bytes = b""
+
+
+class Branches:
+    """Takes and restores branches of one world, for searches that return to a state thousands of times.
+
+    `python -m tests.benchmarks.branching` compares branches with full snapshots. Another World can restore these
+    branches only with the Branches that of() returns. A branch cannot be saved or hashed; to do that, restore the
+    branch and take a Snapshot.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._source: object = object()  # stands for the scene in all branches that may be restored here
+        self._world = world
+        self._state = state_of(world)
+        self._groups = Groups(self._state.entities)
+        self._systems = [*systems_by_name(self._state.systems).items()]
+        self._last: dict[type[Any], Column] = {}  # the columns of the last branch
+        self._rng: tuple[Any, ...] = ()
+        self._checked = False  # the attributes of the systems could be saved when a branch was first taken
+
+    def of(self, world: World) -> Branches:
+        """Return Branches for another World of the same scene; each of the two can restore the other's branches."""
+        other = Branches(world)
+        other._source = self._source
+        return other
+
+    def take(self) -> Branch:
+        """Return the whole state as a Branch. Raises InvalidValueError during a tick, or if a value cannot be saved."""
+        world, state, clock = self._world, self._state, self._state.clock
+        clock.check_between_ticks()
+        self._groups.update()
+        if not self._groups.regular:
+            return Branch(self._source, world.tick, world.snapshot())
+        with uncollected():
+            self._last = {kind: self._column(kind, group) for kind, group in self._groups.groups.items()}
+        rng = world.rng.getstate()
+        self._rng = self._rng if rng == self._rng else rng
+        return Branch(
+            self._source,
+            world.tick,
+            None,
+            (clock.frozen_ticks, clock.frozen_so_far, dict(clock.sat_out_by_living())),
+            self._rng,
+            state.entities.next_id,
+            dict(state.entities.names),
+            self._groups.ids,
+            tuple(self._last.values()),
+            self._systems_data(),
+            _story(state.level.state),
+        )
+
+    def restore(self, branch: Branch) -> None:
+        """Restore a branch bit for bit; entities get the same ids again.
+
+        Raises InvalidValueError, and changes nothing, if called during a tick, or if the branch was taken by an
+        unrelated Branches object. Two of these objects are related if of() made one from the other.
+        """
+        if branch.source is not self._source:
+            raise InvalidValueError("this branch is of another world: a world restores only its own")
+        world, state, clock = self._world, self._state, self._state.clock
+        clock.check_between_ticks()
+        if branch.whole is not None:
+            world.restore(branch.whole)
+            return
+        with uncollected():
+            self._restore_entities(branch)
+            if isinstance(branch.systems, tuple) or self._systems_data() != branch.systems:
+                for (_, system), values in zip(self._systems, _system_values(branch.systems), strict=True):
+                    system.__dict__.clear()
+                    system.__dict__.update(values)
+            state.bodies.compare_all()
+        world.tick = branch.tick
+        world.particles.go_back(branch.tick)
+        clock.frozen_ticks, clock.frozen_so_far, clock.sat_out = *branch.clock[:2], dict(branch.clock[2])
+        if world.rng.getstate() != branch.rng:
+            world.rng.setstate(branch.rng)
+        if _story(state.level.state) != branch.story:
+            state.level.state = LEVEL_STATE.build(marshal.loads(branch.story))
+        if world.physics.monitor is not None:
+            world.physics.monitor.reset(world)
+
+    def _column(self, kind: type[Any], group: Group) -> Column:
+        """Return the column of a group: the same object as in the last branch, if its values are the same."""
+        data, last = group.data(), self._last.get(kind)
+        if last is None or last.ids != group.ids:
+            return Column(group.kind, group.ids, data)
+        return last if isinstance(data, bytes) and data == last.data else Column(group.kind, last.ids, data)
+
+    def _systems_data(self) -> bytes | tuple[dict[str, Any], ...]:
+        if not self._checked:  # marshal takes sets, which have no order of their own
+            self._plain_systems()
+            self._checked = True
+        try:
+            return marshal.dumps([system.__dict__ for _, system in self._systems], MARSHAL)
+        except ValueError:
+            return self._plain_systems()
+
+    def _plain_systems(self) -> tuple[dict[str, Any], ...]:
+        """Return the attributes of each system as plain values. Raises InvalidValueError if one has no plain value."""
+        return tuple(
+            {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
+            for name, system in self._systems
+        )
+
+    def _restore_entities(self, branch: Branch) -> None:
+        entities, bodies = self._state.entities, self._state.bodies
+        self._groups.update()
+        groups = self._groups.groups
+        saved_ids = {column.kind.type: column.ids for column in branch.columns}
+        changed = _different(self._groups.ids, branch.ids)  # entities that are new, gone, or have other components now
+        for kind in groups.keys() | saved_ids.keys():
+            now = groups[kind].ids if kind in groups else ()
+            changed |= _different(now, saved_ids.get(kind, ()))
+        new: dict[int, list[object]] = {entity: [] for entity in sorted(changed.intersection(branch.ids))}
+        for column in branch.columns:
+            group = groups.get(column.kind.type) if column.kind.type is not None else None
+            same = group is not None and group.ids == column.ids
+            is_equal = same and isinstance(column.data, bytes) and group is not None and group.data() == column.data
+            if is_equal and changed.isdisjoint(column.ids):
+                continue
+            there = {} if group is None else dict(zip(group.ids, group.components, strict=True))
+            for entity, values in zip(column.ids, column.rows(), strict=True):
+                if entity in changed:
+                    new[entity].append(column.kind.build(values))
+                else:
+                    column.kind.write(there[entity], values)
+        for entity in sorted(changed):
+            if entities.alive(entity):
+                bodies.drop(entity)
+        entities.create_with_ids(new.items(), branch.names or {}, branch.next_id)
+
+
+def _different(now: tuple[int, ...], then: tuple[int, ...]) -> set[int]:
+    return set() if now is then or now == then else set(now) ^ set(then)
+
+
+def _story(state: LevelState) -> bytes:
+    return marshal.dumps(LEVEL_STATE.read(state), MARSHAL)
+
+
+def _system_values(data: bytes | tuple[dict[str, Any], ...]) -> Iterable[dict[str, Any]]:
+    """Return the attributes of each system, as new objects."""
+    if isinstance(data, bytes):
+        return marshal.loads(data)
+    return [{name: from_plain(value, lambda kind: kind) for name, value in one.items()} for one in data]

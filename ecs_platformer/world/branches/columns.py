@@ -1,0 +1,101 @@
+"""Reads and writes all components of a world, one class at a time, as bytes.
+
+`marshal` writes the values of a class at once, floats exact and without sharing anything mutable: equal bytes are
+equal values, bit for bit, so that a restore writes only what has changed. In version 2 of its format the bytes depend
+on the values alone. Values that `marshal` cannot write, such as enums and named tuples, are kept as in a snapshot.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ecs_platformer.core.ecs.entities import Composition, Entities
+from ecs_platformer.world.snapshot.columns import values_of_all
+from ecs_platformer.world.snapshot.plain_values import ClassLayout, Values, component_layout, from_plain
+
+MARSHAL = 2  # in this version, the bytes do not depend on reference counts and interned strings
+Data = bytes | tuple[Values, ...]  # of all components of a class: marshalled, or as plain values
+
+
+class Column(NamedTuple):
+    """The values of all components of one class; `ids` are the ids of their entities, in the same order."""
+
+    kind: ClassLayout
+    ids: tuple[int, ...]
+    data: Data
+
+    def rows(self) -> Sequence[Values]:
+        """Return the field values of each component; lists and other mutable values are new objects."""
+        if isinstance(self.data, bytes):
+            return marshal.loads(self.data)
+        return [tuple([from_plain(value, _same) for value in values]) for values in self.data]
+
+
+class Group(NamedTuple):
+    """All components of one class in the world; `ids` are the ids of their entities, in the same order."""
+
+    kind: ClassLayout
+    ids: tuple[int, ...]
+    components: list[Any]
+
+    def data(self) -> Data:
+        """Return the values of all components. Raises InvalidValueError for a value that cannot be saved."""
+        try:
+            return marshal.dumps(list(map(self.kind.read, self.components)), MARSHAL)
+        except (ValueError, AttributeError):
+            kind: Any = self.kind.type
+            return tuple([values for _, values in values_of_all(kind, self.components)])
+
+
+class Groups:
+    """The components of a world, grouped by class.
+
+    update() groups the components again only if an entity or component has been added or removed.
+    """
+
+    def __init__(self, entities: Entities) -> None:
+        self.ids: tuple[int, ...] = ()  # of all entities, ascending
+        self.groups: dict[type[Any], Group] = {}
+        self.regular = True  # False: a component is shared, or has attributes that are not fields
+        self._entities = entities
+        self._composition: Composition | None = None
+        self._checked: set[type[Any]] = set()  # classes with components that can be saved as plain values
+
+    def update(self) -> None:
+        """Group the components again if some were added or removed.
+
+        Raises InvalidValueError for a component of a class that cannot be saved.
+        """
+        composition = self._entities.composition()
+        if composition is self._composition:
+            return
+        found: dict[type[Any], tuple[list[int], list[Any]]] = {}
+        self.ids = tuple(self._entities.ids())
+        for entity in self.ids:
+            for kind, component in self._entities.components(entity).items():
+                if kind not in found:
+                    found[kind] = ([], [])
+                members, components = found[kind]
+                members.append(entity)
+                components.append(component)
+        for kind in found.keys() - self._checked:
+            values_of_all(kind, found[kind][1])
+            self._checked.add(kind)
+        self.groups = {
+            kind: Group(component_layout(kind), tuple(members), components)
+            for kind, (members, components) in found.items()
+        }
+        every = [component for group in self.groups.values() for component in group.components]
+        self.regular = (
+            len(set(map(id, every))) == len(every)
+            and all(set(map(type, group.components)) == {kind} for kind, group in self.groups.items())
+            and not any(group.kind.open for group in self.groups.values())
+        )
+        self._composition = composition
+
+
+def _same(kind: ClassLayout) -> ClassLayout:
+    """Return the layout itself: a column names classes by their layouts, a snapshot by their names."""
+    return kind
