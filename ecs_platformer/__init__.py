@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ecs_platformer.errors import EcsPlatformerError, InvalidValueError, SceneError
     from ecs_platformer.media.drawing.frame import Frame
-    from ecs_platformer.world.snapshot import Snapshot
     from ecs_platformer.scene.tape import Tape
+    from ecs_platformer.world.snapshot import Snapshot
     from ecs_platformer.world.world import World
 
 __all__ = ["EcsPlatformerError", "Frame", "InvalidValueError", "SceneError", "Snapshot", "Tape", "World"]

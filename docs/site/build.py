@@ -21,16 +21,16 @@ from tempfile import TemporaryDirectory
 
 from sphinx.cmd.build import build_main
 
-from ecs_platformer.game.campaign.scene_list import is_playable
 from ecs_platformer.cli import main as command
-from ecs_platformer.game.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.scene_list import is_playable
 from ecs_platformer.game.links.level import link_of
 from ecs_platformer.game.links.link import LinkError
+from ecs_platformer.game.scene_argument import tape_of
 from ecs_platformer.media.drawing.pillow_painter import save_picture
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.tools.reference.api_page import api_page
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.tools.reference.api_page import api_page
 from ecs_platformer.world.world import World
 
 ROOT = Path(__file__).resolve().parents[2]

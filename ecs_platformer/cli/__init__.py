@@ -65,8 +65,8 @@ def failed(error: Exception) -> int:
     An error is expected if a system raised it (status 1), or if it is an OSError or an EcsPlatformerError (status 2).
     Any other error is raised again.
     """
-    from ecs_platformer.project.error_report import report, system_note
     from ecs_platformer.errors import EcsPlatformerError
+    from ecs_platformer.project.error_report import report, system_note
 
     if system_note(error):
         print(*report(error), sep="\n", file=sys.stderr)

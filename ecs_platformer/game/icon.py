@@ -8,9 +8,9 @@ from typing import Any
 from PIL import Image as Pillow
 
 from ecs_platformer.media.art.image import Image
-from ecs_platformer.project import vocabulary
 from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.media.drawing.png import write_png
+from ecs_platformer.project import vocabulary
 from ecs_platformer.world.world import World
 
 SIZES = (16, 24, 32, 48, 64, 128)  # px: what desktops ask for

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.scene_list import level_beside
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.scene.controls.bindings import menu_actions
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.menus.attract import Attract
 from ecs_platformer.game.menus.menu_files import COMPLETED, PAUSE, QUIT, stock_menu_file
 from ecs_platformer.game.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
 from ecs_platformer.game.menus.menu_stack import MenuStack
 from ecs_platformer.game.menus.pointer import MouseState, is_menu, point
 from ecs_platformer.game.menus.rebinding import Rebinding
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.controls import Actions
+from ecs_platformer.scene.controls.bindings import menu_actions
 from ecs_platformer.world.world import World
 
 OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that lead to a level

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs_platformer.game.campaign import campaign_file
 from ecs_platformer.errors import EcsPlatformerError, nearest, plain
-from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.game.campaign import campaign_file
 from ecs_platformer.project import project_for, scene_folders
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.inputs import NOTHING
 from ecs_platformer.scene.tape.parser import read_tape

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ecs_platformer.project.files.writing import check_writable, write_atomically
 from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.project.files.writing import check_writable, write_atomically
 
 
 class TapeFile:

@@ -14,8 +14,8 @@ from types import TracebackType
 from typing import Any, Literal, NoReturn, get_args
 
 from ecs_platformer.errors import EcsPlatformerError, ExitError, plain, shown, text_of
-from ecs_platformer.project.near_names import near_name
 from ecs_platformer.project import FRAMEWORK, current
+from ecs_platformer.project.near_names import near_name
 
 IN_SYSTEM = "in the system "  # the start of the note
 Rule = Literal["effect", "condition", "cause"]

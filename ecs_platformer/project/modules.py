@@ -14,8 +14,8 @@ from traceback import extract_tb
 from types import ModuleType
 
 from ecs_platformer.errors import ProjectError, nearest
-from ecs_platformer.project.near_names import near_name
 from ecs_platformer.project.location import current
+from ecs_platformer.project.near_names import near_name
 from ecs_platformer.project.overlay import home_of, lay_over
 from ecs_platformer.project.python_files import modules_in
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
-from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.errors import shown
+from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.project import system_names
-from ecs_platformer.scene.checks.between import Between
-from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.positions import Path
 from ecs_platformer.project.toml.source import FORMAT, Source
+from ecs_platformer.scene.checks.between import Between
+from ecs_platformer.scene.checks.component_fields import check_fields
 
 TABLES = ("legend", "palette", "prefab", "sprite", "sound", "tune", "entity")
 MAX_VIEW = 1 << 22  # px, width times height: enough for 2560x1600

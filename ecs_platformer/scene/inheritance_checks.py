@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ecs_platformer.errors import shown
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Definition
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 
 
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:

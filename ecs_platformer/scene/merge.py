@@ -12,12 +12,12 @@ from typing import Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, missing_fields
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.checks.requirements import requirement_problems
 from ecs_platformer.scene.checks.tile_fit import tile_problems
-from ecs_platformer.project.toml.load_errors import Message, Problem
 
 FAR = 2**30  # px, the largest coordinate of a Position: a limit of the physics rules
 

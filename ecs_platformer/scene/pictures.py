@@ -8,15 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.errors import shown
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.sheet import PictureError, Sheet, Size, decode
 from ecs_platformer.media.art.sprites import SpriteSpec, palette_errors, read_sprite
-from ecs_platformer.errors import shown
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import UnreadableError
+from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import entries, tables_of
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 
 MAX_PIXELS = 1 << 24  # of all sprites together: 64 MiB
 MAX_FRAMES = 1 << 16  # of all sprites together

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project.toml.load_errors import NO_PLACE, Message, Problem
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.checks.requirements import contradictions, has_requirements
 from ecs_platformer.scene.merge import (
@@ -20,7 +21,6 @@ from ecs_platformer.scene.merge import (
     position_error,
 )
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
-from ecs_platformer.project.toml.load_errors import NO_PLACE, Message, Problem
 
 
 @dataclass(slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+from ecs_platformer.project.toml.load_errors import Place
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.tables import Definition
-from ecs_platformer.project.toml.load_errors import Place
 
 
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:

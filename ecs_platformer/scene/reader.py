@@ -8,8 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.errors import shown
+from ecs_platformer.media.art.painted import PaintedLayer
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.source import Source
 from ecs_platformer.scene.editors.edited import read_edited
 from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
 from ecs_platformer.scene.editors.ldtk.world_file import Wanted
@@ -33,10 +37,6 @@ from ecs_platformer.scene.tilemap import (
     report_ragged_rows,
     report_unknown_characters,
 )
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.project.toml.source import Source
-from ecs_platformer.media.sound.spec import SoundSpec
-from ecs_platformer.media.sound.tune import Score
 
 
 class Origin(NamedTuple):

@@ -10,32 +10,32 @@ from typing import Any
 
 import tomli
 
+from ecs_platformer.core.gc_pause import uncollected
+from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, plain, shown
 from ecs_platformer.media.art.autotile import Rule
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.media.art.sheet import Crop, Sheet
 from ecs_platformer.media.art.sprites import SpriteSpec
-from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, plain, shown
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
+from ecs_platformer.project import current, project_for, scene_folders
 from ecs_platformer.project.files.baked import SCENE, baked
 from ecs_platformer.project.files.reading import Stamp, UnreadableError, read_regular, stamp
-from ecs_platformer.core.gc_pause import uncollected
-from ecs_platformer.scene.controls import Actions, actions, actions_of
-from ecs_platformer.scene.strings import Language, languages_of
-from ecs_platformer.project import current, project_for, scene_folders
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.project.toml.source import Source
+from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.baked.codec import from_text, to_text
 from ecs_platformer.scene.checks.component_fields import problems_text
+from ecs_platformer.scene.controls import Actions, actions, actions_of
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.names.references import unknown_names
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.strings import Language, languages_of
 from ecs_platformer.scene.tables import Child, Definition
-from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.project.toml.source import Source
-from ecs_platformer.project.toml.writing import toml_value
-from ecs_platformer.media.sound.spec import SoundSpec
-from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 
 STOCK = "prefabs.toml"
 BAKED_CLASSES = {

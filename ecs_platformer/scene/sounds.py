@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import Any, TypeVar, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.checks.component_fields import check_fields
-from ecs_platformer.scene.files.includes import Files
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.media.sound.notes import read_notes
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.media.sound.wav import WavError, open_wav
+from ecs_platformer.project.toml.load_errors import LoadErrors, Place
+from ecs_platformer.scene.checks.component_fields import check_fields
+from ecs_platformer.scene.files.includes import Files
 
 MOST_PITCHES = 64
 MOST_TRACKS = 16

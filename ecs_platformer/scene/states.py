@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, cast
 
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import Place
 from ecs_platformer.scene.checks.requirements import required_components
 from ecs_platformer.scene.merge import Components
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
-from ecs_platformer.project.toml.load_errors import Place
 
 
 def own_states(prefabs: Prefabs, place: Place) -> Collection[str] | None:

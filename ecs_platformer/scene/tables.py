@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from sys import intern
 from typing import Any, cast
 
-from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.errors import shown
+from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.positions import Path
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.merge import Overrides
 from ecs_platformer.scene.names.in_fields import Found, references
 from ecs_platformer.scene.names.references import Reference
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.project.toml.positions import Path
 
 LONGEST_NAME = 255  # characters
 MOST_ENTITIES = 65_536  # of a scene

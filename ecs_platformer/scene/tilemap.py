@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.merge import (
     Components,
     Overrides,
@@ -25,7 +26,6 @@ from ecs_platformer.scene.merge import (
 )
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 
 EMPTY = frozenset(". ")  # the characters of empty cells
 FILLED = "#"  # a tile in Tiles.rows

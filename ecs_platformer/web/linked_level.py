@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.project.error_report import report
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.game.links.level import write_level
 from ecs_platformer.game.links.link import read_link
 from ecs_platformer.game.links.verification import Verification
+from ecs_platformer.project.error_report import report
+from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.web.page import Page

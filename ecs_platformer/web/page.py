@@ -10,24 +10,24 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import is_campaign
 from ecs_platformer.game.campaign.save_file import data_folder
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.game.captures.link import shared_link
+from ecs_platformer.game.fixed_step import FixedStep
+from ecs_platformer.game.input.keys import Keys
+from ecs_platformer.game.input.players import Device
+from ecs_platformer.game.kept_settings import KeptSettings
+from ecs_platformer.game.program import Program
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.project import bounds, project_for
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.page_input import CODES, PagePad, pointed
 from ecs_platformer.web.page_sounds import PageSounds
 from ecs_platformer.web.saved_files import SavedFiles
-from ecs_platformer.game.captures.link import shared_link
-from ecs_platformer.game.session.session import Session
-from ecs_platformer.game.input.keys import Keys
-from ecs_platformer.game.input.players import Device
-from ecs_platformer.game.kept_settings import KeptSettings
-from ecs_platformer.game.fixed_step import FixedStep
-from ecs_platformer.game.program import Program
+from ecs_platformer.world.profile.profile import Profile
 
 HINT = "F2: again, F5: restart"  # after an error: a page has no files to save
 

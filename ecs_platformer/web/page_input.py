@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from string import ascii_uppercase, digits
 
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.media.art.font.input_names import PAD_COMMANDS, TRIGGERS
 from ecs_platformer.game.input.pad import Pad
 from ecs_platformer.game.input.players import Device
 from ecs_platformer.game.menus.pointer import MouseState
+from ecs_platformer.media.art.font.input_names import PAD_COMMANDS, TRIGGERS
+from ecs_platformer.scene.controls import Actions
 
 CODES = {  # KeyboardEvent.code → name of the key
     **{f"Key{letter}": letter for letter in ascii_uppercase},

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 
-from ecs_platformer.scene.baked.codec import to_text
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score
+from ecs_platformer.scene.baked.codec import to_text
 
 GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
 

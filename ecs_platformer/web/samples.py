@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ecs_platformer.scene.baked.codec import from_text
-from ecs_platformer.scene.scene import BAKED_CLASSES
 from ecs_platformer.media.sound.audio import Audio
 from ecs_platformer.media.sound.loading import load_sound, load_tune
 from ecs_platformer.media.sound.tune import Tune
+from ecs_platformer.scene.baked.codec import from_text
+from ecs_platformer.scene.scene import BAKED_CLASSES
 
 
 class Samples:

@@ -41,13 +41,13 @@ def play(
     """
     open_display()
     from ecs_platformer.game.campaign.save_file import data_folder
-    from ecs_platformer.world.profile.profile import Profile
-    from ecs_platformer.project import bounds, project_for
-    from ecs_platformer.media.drawing.enlargement import check_enlarged
-    from ecs_platformer.window.desktop.placement import read_placement, write_placement
-    from ecs_platformer.game.session.session import Session
-    from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.game.kept_settings import KeptSettings
+    from ecs_platformer.game.session.session import Session
+    from ecs_platformer.media.drawing.enlargement import check_enlarged
+    from ecs_platformer.project import bounds, project_for
+    from ecs_platformer.window.desktop.placement import read_placement, write_placement
+    from ecs_platformer.window.game_loop import GameLoop
+    from ecs_platformer.world.profile.profile import Profile
 
     folder = campaign.save.file.parent if campaign else data_folder()
     profile = campaign.profile if campaign else Profile()

@@ -8,29 +8,29 @@ from time import perf_counter
 
 from pyglet.window import Window
 
+from ecs_platformer.game.captures.captures import Captures
+from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.game.icon import icon_of
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.project.interruption import finishing
+from ecs_platformer.game.kept_settings import KeptSettings
+from ecs_platformer.game.program import Program
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.game.tape_file import TapeFile
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.project.interruption import finishing
+from ecs_platformer.scene.controls import Actions
+from ecs_platformer.tools.workshop.workshop import Workshop
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
-from ecs_platformer.game.captures.captures import Captures
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
-from ecs_platformer.game.session.session import Session
-from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.devices.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.devices.joysticks import Joysticks
-from ecs_platformer.game.kept_settings import KeptSettings
 from ecs_platformer.window.devices.mouse_events import MouseEvents
+from ecs_platformer.window.gl.untyped_pyglet import app, clock
 from ecs_platformer.window.pacing.collector import Collector
-from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.window.pacing.pace import Pace
 from ecs_platformer.window.panels import add_panels
 from ecs_platformer.window.picture_view import PictureView
-from ecs_platformer.game.program import Program
-from ecs_platformer.game.tape_file import TapeFile
-from ecs_platformer.tools.workshop.workshop import Workshop
 
 FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds

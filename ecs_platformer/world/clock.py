@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 from ecs_platformer.core.ecs.entities import Entities
-from ecs_platformer.project.error_report import raise_noted
-from ecs_platformer.errors import InvalidValueError, nearest, shown
-from ecs_platformer.scene.controls import actions
 from ecs_platformer.core.physics.attachments import follow
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project.error_report import raise_noted
+from ecs_platformer.scene.controls import actions
 from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, NOTHING, Given, Held, players_of
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement

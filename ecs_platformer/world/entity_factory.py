@@ -8,17 +8,17 @@ from itertools import chain
 from ecs_platformer import project
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.ecs.entities import Entities, Parts
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.core.physics.attachments import attach
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.live_entity import check_entity
 from ecs_platformer.scene.merge import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.tables import MOST_ENTITIES
-from ecs_platformer.world.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.required_components import required_by, with_required
+from ecs_platformer.world.snapshot.component_classes import ComponentClasses
 
 MOST_IN_A_TICK = 1024  # entities that systems may create in one tick; the restart of a level may create more
 

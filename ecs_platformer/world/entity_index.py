@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, overload
 
 from ecs_platformer.core.ecs.entities import Composition, Entities, Row, type_key
-from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.scene.checks.live_entity import checked_fields
 
 A = TypeVar("A")

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.world.snapshot.level_state import MOST, Counts, LevelState
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.movement import Movement
+from ecs_platformer.world.snapshot.level_state import MOST, Counts, LevelState
 from ecs_platformer.world.spatial_queries import SpatialQueries
 
 

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from weakref import ref
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.core.physics.actors import move_actor, move_x, move_y
 from ecs_platformer.core.physics.attachments import attach, follow, follow_host
 from ecs_platformer.core.physics.bodies import Bodies
@@ -18,6 +17,7 @@ from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.pushing import move_group, press
 from ecs_platformer.core.physics.solids import carry, move_solid
 from ecs_platformer.core.physics.ways import Ways
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.world.entity_index import EntityIndex
 
 FARTHEST = 2**31  # px, the longest move by velocity or move(): from one end of the world to the other

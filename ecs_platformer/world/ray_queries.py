@@ -12,11 +12,11 @@ from ecs_platformer.core.collision.layers import layers_collide
 from ecs_platformer.core.collision.raycast import Found, all_met, entry, first_met, ray
 from ecs_platformer.core.collision.shape import Box, Region
 from ecs_platformer.core.collision.sweep import Sweep, region_sweep
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.world.query_log import AskedHit, QueryLog
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.query_log import AskedHit, QueryLog
 
 Point = tuple[int, int]  # x, y of a px of the world
 FARTHEST = 2**31  # px, the largest coordinate of a ray, and the longest move of a swept box

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs_platformer.project.error_report import rule_note
 from ecs_platformer.errors import shown
+from ecs_platformer.project.error_report import rule_note
 
 if TYPE_CHECKING:
     from ecs_platformer.project.error_report import Rule

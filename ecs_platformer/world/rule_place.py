@@ -7,9 +7,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.created import created
+from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.world.world import World
 
 KeyPath = tuple[str | int, ...]  # a component, a field, then keys and item numbers

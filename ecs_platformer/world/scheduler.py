@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
 from ecs_platformer.core.ecs.entities import Composition, Entities, type_key
-from ecs_platformer.project.error_report import raise_noted
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import HitHandler
+from ecs_platformer.project.error_report import raise_noted
 from ecs_platformer.world.system_contracts import (
     DRAWING,
     follows_of,

@@ -8,18 +8,18 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ecs_platformer.core.ecs.entities import Entities
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.core.gc_pause import uncollected
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.media.drawing.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene
+from ecs_platformer.world.clock import Clock
+from ecs_platformer.world.level import Level
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.snapshot.level_state import level_state_from
 from ecs_platformer.world.snapshot.restore import apply_restore, entities_of, plan_restore, systems_of
 from ecs_platformer.world.snapshot.value_checks import types_of_attributes
-from ecs_platformer.world.clock import Clock
-from ecs_platformer.world.level import Level
 
 if TYPE_CHECKING:
     from esper import Processor

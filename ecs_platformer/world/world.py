@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, overload
 
 from ecs_platformer import project
 from ecs_platformer.core.ecs.entities import Entities
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.core.gc_pause import uncollected
-from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
-from ecs_platformer.world.seeding import seeded
 from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
@@ -24,7 +22,9 @@ from ecs_platformer.world.entity_index import FEW, EntityIndex
 from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
+from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.scheduler import Debug, Scheduler, Systems
+from ecs_platformer.world.seeding import seeded
 from ecs_platformer.world.spatial_queries import SpatialQueries
 from ecs_platformer.world.state import StateKeeper
 

@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Trigger, Velocity
 from ecs_platformer import World
-from ecs_platformer.world.rule_note import note_rule
 from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.effects import perform
 

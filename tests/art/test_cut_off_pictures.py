@@ -10,8 +10,8 @@ import pytest
 from PIL import Image as Pillow
 
 from ecs_platformer import World
-from ecs_platformer.media.art.sheet import SIGNATURE
 from ecs_platformer.errors import SceneError
+from ecs_platformer.media.art.sheet import SIGNATURE
 
 
 def load(folder: Path) -> World:

@@ -4,10 +4,10 @@ import pytest
 
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.font import glyph, shapes, width
-from ecs_platformer.media.art.font.key_caps import HEIGHT, cap_rows
-from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.font.input_names import KEYS, MOUSE, PAD
 from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.media.art.font.key_caps import HEIGHT, cap_rows
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Blit, Frame
 
 INK = rgba("#fbf1dc")

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image as Pillow
 
 from ecs_platformer import World
-from ecs_platformer.media.art.aseprite import end_ticks
 from ecs_platformer.errors import InvalidValueError, SceneError
+from ecs_platformer.media.art.aseprite import end_ticks
 from ecs_platformer.project.files.baked import PICTURE
 from tests.support.baked_files import bake_file
 

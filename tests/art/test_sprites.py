@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.media.art import Art, font
 from ecs_platformer.media.art.backdrop import backdrop
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.sprites import SpriteSpec, palette_errors, read_sprite
-from ecs_platformer.errors import InvalidValueError
 
 RED, BLUE, NOTHING = (255, 0, 0, 255), (0, 0, 255, 128), (0, 0, 0, 0)
 PALETTE = {"r": "#ff0000", "b": "#0000ff80"}

@@ -12,9 +12,9 @@ from statistics import median
 from time import perf_counter
 
 from ecs_platformer import World
-from ecs_platformer.world.branches import Branches
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.branches import Branches
 from tests.support.projects import ROOT
 
 TICKS = 10  # between taking and restoring

@@ -22,10 +22,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ecs_platformer.tools.profiling.counting import count
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.inputs import NOTHING
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.tools.profiling.counting import count
 from tests.benchmarks.crowd import level as crowd
 from tests.benchmarks.crowd.scene import scene
 

@@ -53,9 +53,9 @@ class Stopwatch:
 
 def measure(scene: Path, seconds: float) -> tuple[list[float], dict[str, list[float]]]:
     """Play the demo of a scene; return the s between pictures, and the s of each piece of other work by its name."""
+    from ecs_platformer.game.session.session import Session
     from ecs_platformer.scene.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
-    from ecs_platformer.game.session.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.gl.untyped_pyglet import app, clock
 

@@ -13,9 +13,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from ecs_platformer import World
 from ecs_platformer.media.art import nine_slice
 from ecs_platformer.media.art.image import Image
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.media.sound.synth import SAMPLE_RATE
 from ecs_platformer.media.sound.tune import Tune
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import read_tape
 from tests.benchmarks.crowd import level as crowd
 from tests.benchmarks.crowd.ours import load

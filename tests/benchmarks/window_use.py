@@ -33,9 +33,9 @@ def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, f
 
     states: name → what leads to it, given the game loop
     """
+    from ecs_platformer.game.session.session import Session
     from ecs_platformer.scene.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
-    from ecs_platformer.game.session.session import Session
     from ecs_platformer.window.game_loop import GameLoop
     from ecs_platformer.window.gl.untyped_pyglet import app, clock
 

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ecs_platformer import World
-from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.core.collision import shape, spatial_hash
 from ecs_platformer.core.ecs import entities
 from ecs_platformer.core.fast import free_box, free_space, loops
 from ecs_platformer.core.physics import body, motion
+from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world import scheduler
 from tests.benchmarks.crowd import level as crowd

@@ -12,11 +12,11 @@ import pytest
 
 from components.physics.position import Position
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.world.branches import Branches
 from ecs_platformer.game.replay.player import scene_of
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.directives import HashDirective
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.branches import Branches
 from tests.support.quick import thinned
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign import Campaign
 from tests.support.campaign.small_campaigns import LEVEL, game
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from components import Position
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.media.drawing.pillow_painter import paint
-from ecs_platformer.game.replay.player import failed_expectations
-from ecs_platformer.scene.tape.parser import parse
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.program import Program
+from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import parse
 from tests.support.campaign.small_campaigns import LEVEL, game
 
 

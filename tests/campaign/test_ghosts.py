@@ -14,10 +14,10 @@ from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.ghost_file import GhostFile, deserialize, serialize
 from ecs_platformer.game.campaign.ghosts import draw_ghost
 from ecs_platformer.game.campaign.level_cards import LevelCards
+from ecs_platformer.media.drawing.frame import Blit
 from ecs_platformer.project.files.user_file import DamagedFileError, NewerFileError
 from ecs_platformer.world.profile.ghost import LONGEST, Ghost, Look
 from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.media.drawing.frame import Blit
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import write
 from tests.support.window_rig import ROOM

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign import Campaign
 from tests.campaign.test_shared_saves import FIRST
 from tests.support.campaign.small_campaigns import game
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.tools.reference.catalog.sheet import LARGEST, PICTURE, picture_of
 from ecs_platformer.scene.scene import bare_scene
+from ecs_platformer.tools.reference.catalog.sheet import LARGEST, PICTURE, picture_of
 from tests.support.projects import command, write
 
 PARTS = """

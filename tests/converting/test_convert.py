@@ -11,8 +11,8 @@ import pytest
 
 from components import Position
 from ecs_platformer import World
-from ecs_platformer.tools.editors.converting.convert import convert
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.tools.editors.converting.convert import convert
 from tests.support.editors import ldtk_worlds
 from tests.support.editors.ldtk_worlds import entity, field
 from tests.support.editors.tiled_maps import ROWS, level, objects, tile_layer, write_scene

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.tools.editing.text.errors import EditError
-from ecs_platformer.scene.scene import load_scene
 
 SCENE = """\
 # A level\r

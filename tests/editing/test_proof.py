@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.tools.editing.proof.process import ProofProcess
-from ecs_platformer.tools.editing.proof.run import Run, Verdict, play, verdict
 from ecs_platformer.project.side_process import AbandonedError
 from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.editing.proof.process import ProofProcess
+from ecs_platformer.tools.editing.proof.run import Run, Verdict, play, verdict
 
 SCENE = """
 include = ["prefabs.toml", "hazards.toml", "objects.toml"]

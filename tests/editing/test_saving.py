@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.files.merging import merged
 from ecs_platformer.tools.editing.text.errors import EditError
-from ecs_platformer.project.files.writing import write_atomically
 
 SCENE = """\
 title = "A level"

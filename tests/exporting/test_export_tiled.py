@@ -12,9 +12,9 @@ from PIL import Image
 from components import Collider, Position, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.tools.editors.exporting.prefabs import ExportedPrefabs
 from ecs_platformer.tools.editors.exporting.tiled.project import export_tiled
-from ecs_platformer.media.drawing.pillow_painter import paint
 
 Table = dict[str, Any]
 Types = dict[tuple[str, str], Table]  # kind and name → type

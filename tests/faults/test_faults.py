@@ -12,10 +12,10 @@ import pytest
 
 from ecs_platformer import World, project
 from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import parse
-from ecs_platformer.game.session.session import Session
 from tests.support.campaign.small_campaigns import game
 from tests.support.faults.ordeal import PlantedError, raise_error, raising
 from tests.support.window_rig import ROOM, Play, Rig, differ

@@ -18,17 +18,17 @@ import pytest
 import tomli
 
 from ecs_platformer import Snapshot, World
-from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.rooms.grammar_file import is_grammar_file, read_grammar
-from ecs_platformer.lab.generating.layout import chosen
-from ecs_platformer.lab.generating.scene_text import scene_text
-from ecs_platformer.scene.controls.controls_file import read_controls
-from ecs_platformer.scene.strings.strings_files import read_strings
+from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.links.level import write_level
 from ecs_platformer.game.links.link import read_link
+from ecs_platformer.lab.generating.layout import chosen
+from ecs_platformer.lab.generating.scene_text import scene_text
 from ecs_platformer.project.toml.writing import toml_key, toml_value
+from ecs_platformer.scene.controls.controls_file import read_controls
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file, read_grammar
+from ecs_platformer.scene.strings.strings_files import read_strings
 from ecs_platformer.scene.tape.parser import read_tape
 from tests.snapshot.mutations import sealed
 from tests.support.links.strangers import packed

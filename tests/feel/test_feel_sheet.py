@@ -11,13 +11,13 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.media.art.font import MISSING, width
+from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.scene.scene import bare_scene
 from ecs_platformer.tools.feel import Feel, measure
 from ecs_platformer.tools.feel.sheet.axes import Axes, Rect, short_number
 from ecs_platformer.tools.feel.sheet.canvas import GOLD, PAPER, TEAL, Canvas
 from ecs_platformer.tools.feel.sheet.panels import WIDTH
 from ecs_platformer.tools.feel.sheet.sheet import GAP, draw_sheet, save_sheet
-from ecs_platformer.media.art.font.input_symbols import SYMBOLS
-from ecs_platformer.scene.scene import bare_scene
 
 
 @cache

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.scene.scene import bare_scene, load_scene
 from ecs_platformer.tools.feel import Feel, measure
 from ecs_platformer.tools.feel.numbers import Table, lines, numbers
-from ecs_platformer.scene.scene import bare_scene, load_scene
 
 MeasurePrefab = Callable[..., Feel]
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from ecs_platformer.errors import InvalidValueError, SceneError
-from ecs_platformer.scene.rooms.grammar_file import Grammar, read_grammar
 from ecs_platformer.lab.generating.layout import chosen, joined
+from ecs_platformer.scene.rooms.grammar_file import Grammar, read_grammar
 
 GOOD = """
 scene = 'include = ["prefabs.toml"]'

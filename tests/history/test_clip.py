@@ -10,8 +10,8 @@ from ecs_platformer import InvalidValueError, World
 from ecs_platformer.game.history.clip import Clip
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.history.run_tape import run_tape
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import parse
 
 SCENE = Path(__file__).parents[2] / "scenes" / "first_climb.toml"

@@ -7,9 +7,17 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.controls import CONTROLS_FILE, Actions, Thresholds, actions, actions_of, controls_file, read_controls
 from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, KEYS, PAD, PAD_COMMANDS
 from ecs_platformer.project import STOCK
+from ecs_platformer.scene.controls import (
+    CONTROLS_FILE,
+    Actions,
+    Thresholds,
+    actions,
+    actions_of,
+    controls_file,
+    read_controls,
+)
 from tests.support.projects import write
 
 INTERACT = """

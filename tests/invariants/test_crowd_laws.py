@@ -8,9 +8,9 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.core.physics import pushing as forwarding
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 
 BOX = Pushable()
 

@@ -9,10 +9,10 @@ import pytest
 from components import Hud, Label, Position
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.strings import Language, is_strings_file, language_of, languages_of, read_strings
-from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.scene.strings.text_template import render
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.scene.strings import Language, is_strings_file, language_of, languages_of, read_strings
+from ecs_platformer.scene.strings.text_template import render
 from tests.support.projects import write
 
 GERMAN = """

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.game.campaign.campaign_file import read_campaign
-from ecs_platformer.game.campaign.slots import file_names
 from ecs_platformer.cli import main
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.campaign.slots import file_names
 from ecs_platformer.web.packaging.application import Game, build, shipped
 from ecs_platformer.web.packaging.launcher import CONTENTS, Contents, demo_hash
 from tests.support.projects import ROOT

@@ -13,17 +13,17 @@ import pytest
 from PIL import Image
 
 from ecs_platformer import World
-from ecs_platformer.media.art.sheet import decode
-from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.cli import main
-from ecs_platformer.game.scene_argument import tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.scene_argument import tape_of
+from ecs_platformer.media.art.sheet import decode
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.project.files.baked import MANIFEST, PICTURE, baked, use_manifest
+from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.packaging import page, pyodide
 from ecs_platformer.web.packaging.application import Game
 from ecs_platformer.web.packaging.launcher import Contents
-from ecs_platformer.media.drawing.pillow_painter import paint
-from ecs_platformer.web.draw_list import DrawList
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 

@@ -8,8 +8,8 @@ import pytest
 
 from components import Attached, Collider, Contacts, Intent, Position, Slope, SlopeLimit, Solid, StepUp, Velocity
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from systems.rules.control.input_buffer import hold
 from tests.support.quick import some_quick, thinned
 from tests.support.worlds.hills import CELL, HILLS, surface, terrain

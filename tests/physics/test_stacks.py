@@ -25,8 +25,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from tests.support.quick import thinned
 
 BOX = Pushable()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.game.kept_settings import KeptSettings
 from ecs_platformer.project.files.user_file import DamagedFileError
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.profile.settings_file import Kept, SettingsFile, deserialize, serialize
-from ecs_platformer.game.kept_settings import KeptSettings
 from tests.support.profile.settings_kills import lost
 
 

@@ -15,12 +15,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from ecs_platformer.media.art import Art
 from ecs_platformer.errors import Diagnostic, FileError
-from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.media.art import Art
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import load_sound, load_tune
 from ecs_platformer.media.sound.wav import write_wav
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.quick import some_quick, thinned
 

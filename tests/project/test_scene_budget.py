@@ -11,11 +11,11 @@ import pytest
 from PIL import Image
 
 from ecs_platformer.errors import SceneError
+from ecs_platformer.media.sound.audio import Clip
+from ecs_platformer.media.sound.wav import write_wav
 from ecs_platformer.project.files.budget import MOST, Budget
 from ecs_platformer.project.files.reading import UnreadableError
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.media.sound.audio import Clip
-from ecs_platformer.media.sound.wav import write_wav
 from tests.support.editors.every_feature import write_tiled
 from tests.support.projects import cost_of, write
 

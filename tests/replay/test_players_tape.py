@@ -13,9 +13,9 @@ from components import Intent, Player
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.cli import main
 from ecs_platformer.errors import TapeError
-from ecs_platformer.scene.controls import actions
 from ecs_platformer.game.replay.player import failed_expectations
 from ecs_platformer.game.replay.recorder import Recording, record
+from ecs_platformer.scene.controls import actions
 from ecs_platformer.scene.tape.inputs import as_inputs
 from ecs_platformer.scene.tape.parser import parse, read_tape
 from ecs_platformer.scene.tape.tape import tape_of_ticks

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign_file import read_campaign
+from ecs_platformer.game.menus.menu_files import menu_file
 from ecs_platformer.game.replay.player import scene_of
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.tools.testing.scene_check import scenes
-from ecs_platformer.game.menus.menu_files import menu_file
 from tests.support.editors.every_feature import write_ldtk, write_tiled
 from tests.support.projects import CRATE, command, cost_of, write
 

@@ -11,8 +11,8 @@ import pytest
 from components import Position
 from ecs_platformer import InvalidValueError, SceneError, World
 from ecs_platformer.scene.controls import actions
-from ecs_platformer.scene.strings.strings_files import is_strings_file
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.scene.strings.strings_files import is_strings_file
 from tests.support.field_values import VALUES, Numeric, numeric_fields, toml
 from tests.support.projects import write
 from tests.support.quick import some_quick

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.strings.strings_files import is_strings_file
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
+from ecs_platformer.scene.strings.strings_files import is_strings_file
 from tests.support.projects import write
 
 A, B, C = "a.toml", "b.toml", "c.toml"

@@ -12,8 +12,8 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.world.invariants.watch import violations
 from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.world.invariants.watch import violations
 from tests.support.projects import ROOT
 from tests.support.quick import thinned
 

@@ -12,8 +12,8 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.project.toml.source import MOST_BYTES, Source, find_unsafe, read_source
+from ecs_platformer.scene.scene import load_scene
 
 ROOT = Path(__file__).parents[2]
 

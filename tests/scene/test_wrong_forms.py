@@ -10,9 +10,9 @@ import pytest
 
 from ecs_platformer.errors import SceneError
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.project.toml.writing import toml_value
 from tests.support.quick import thinned
 from tests.support.sample_values import sample
 

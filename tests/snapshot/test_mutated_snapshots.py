@@ -9,9 +9,9 @@ import pytest
 from components import Collider, Position, Remainder, Velocity
 from ecs_platformer import InvalidValueError, Snapshot, World
 from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.scene.tape.tape import Tape
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from tests.snapshot.mutations import mutated
 from tests.support.projects import ROOT
 from tests.support.quick import thinned

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.lab.solving import Search, lean_world
 from ecs_platformer.lab.solving.goal import NEXT, Goal
 from ecs_platformer.lab.solving.impossible import is_impossible
 from ecs_platformer.lab.solving.start import hero_of
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 from tests.solving.rooms import write_room
 from tests.support.quick import thinned

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import load_sound
 from ecs_platformer.media.sound.loudness import loudness
 from ecs_platformer.media.sound.synth import SAMPLE_RATE
 from ecs_platformer.media.sound.tune import Tune
 from ecs_platformer.media.sound.wav import write_wav
+from ecs_platformer.scene.scene import load_scene
 
 SCENES = Path(__file__).parents[2] / "scenes"
 FILES = [file for file in SCENES.rglob("*.toml") if re.search(r"^\[(sound|tune)\.", file.read_text(), re.MULTILINE)]

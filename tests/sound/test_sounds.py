@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.media.sound import spec, tune
 from ecs_platformer.media.sound.audio import Audio, Clip
 from ecs_platformer.media.sound.loading import SHORT, load_sound
@@ -19,6 +18,7 @@ from ecs_platformer.media.sound.pitch import hz
 from ecs_platformer.media.sound.spec import SoundSpec, samples
 from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave
 from ecs_platformer.media.sound.wav import WavError, write_wav
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from tests.support.projects import command, write
 
 LOUD = SoundSpec(seconds=0.5, volume=1.0, hold=0.45, attack=0.0)

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.errors import SceneError
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import load_tune
 from ecs_platformer.media.sound.notes import read_notes
 from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples
 from ecs_platformer.media.sound.tune import Score, Track, Tune, TuneSpec
 from ecs_platformer.media.sound.wav import write_wav
+from ecs_platformer.scene.scene import load_scene
 from tests.support.projects import write
 
 STOCK = Path(__file__).parents[2] / "scenes" / "music.toml"

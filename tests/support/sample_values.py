@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.verb_tables import is_one_verb, is_rule_name, verb_tables
+from ecs_platformer.scene.rule_files import rule_files
 
 # The kind of a reference → a name that the scene of these tests has
 NAMED = {

@@ -9,9 +9,9 @@ import pytest
 from components import Jump, Run
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.tools.feel.process import FeelProcess, Sheet
 from ecs_platformer.game.history.history import History
 from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.feel.process import FeelProcess, Sheet
 from ecs_platformer.tools.tuning.comparison import on_history, on_tape
 from ecs_platformer.tools.tuning.feel_request import feel_request
 from ecs_platformer.tools.tuning.tuning import Tuning

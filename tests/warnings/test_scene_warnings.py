@@ -8,9 +8,9 @@ from textwrap import dedent
 
 import pytest
 
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.wav import write_wav
-from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from tests.support.projects import write
 
 HEAD = 'include = ["prefabs.toml"]\n'

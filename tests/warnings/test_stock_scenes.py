@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
-from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
-from ecs_platformer.scene.controls import CONTROLS_FILE
-from ecs_platformer.scene.strings.strings_files import is_strings_file
 from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.scene.controls import CONTROLS_FILE
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
+from ecs_platformer.scene.strings.strings_files import is_strings_file
 from tests.support.projects import ROOT, command
 from tests.support.quick import some_quick
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.scene.controls import actions
-from ecs_platformer.game.session.file_watcher import FileWatcher
-from ecs_platformer.window.gl.integer_scale import IntegerScale
+from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.game.input.controls import Controls
 from ecs_platformer.game.input.pad import Pad
-from ecs_platformer.game.fixed_step import FixedStep
+from ecs_platformer.game.session.file_watcher import FileWatcher
+from ecs_platformer.scene.controls import actions
+from ecs_platformer.window.gl.integer_scale import IntegerScale
 
 TICK = 0.0166667
 

@@ -10,9 +10,9 @@ from weakref import ref
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
+from ecs_platformer.cli import parser
 from ecs_platformer.media.art.image import Image as Picture
 from ecs_platformer.media.art.lazy_image import LazyImage
-from ecs_platformer.cli import parser
 from ecs_platformer.media.drawing.frame import Blit, Frame
 from ecs_platformer.media.drawing.light import Glow, Lighting
 from ecs_platformer.media.drawing.pillow_painter import paint

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.campaign.small_campaigns import GAME, game
 from tests.support.projects import write
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.game.campaign.scene_list import neighbor_scene
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.replay.player import failed_expectations, scene_of
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import parse, read_tape
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture

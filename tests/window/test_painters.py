@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from components import Trail
+from ecs_platformer.game.overlay.overlay_text import draw_message, draw_panel
 from ecs_platformer.media.art import Art
 from ecs_platformer.media.art.font import width
 from ecs_platformer.media.art.image import Image as Picture
@@ -19,7 +20,6 @@ from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.tools.testing.room import Room
 from ecs_platformer.window.gl.integer_scale import IntegerScale
-from ecs_platformer.game.overlay.overlay_text import draw_message, draw_panel
 from tests.support.projects import ROOT
 from tests.support.quick import some_quick
 from tests.support.window_rig import Play, differ

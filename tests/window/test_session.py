@@ -9,9 +9,9 @@ from PIL import Image
 
 from components import Intent, Position
 from ecs_platformer import SceneError, Tape
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import parse
-from ecs_platformer.game.session.session import Session
 from tests.support.window_rig import ROOM
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from components import Contacts, Health, Hit, Position
 from ecs_platformer import World
-from ecs_platformer.media.drawing.pillow_painter import paint
-from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.game.session.component_diff import MAX_LINES, describe_changes, observe
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.scene.tape.parser import parse
 from tests.support.window_rig import ROOM, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

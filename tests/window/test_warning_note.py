@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.game.campaign.campaign_file import read_campaign
-from ecs_platformer.media.drawing.pillow_painter import paint
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.overlay.warning_note import MOST_SHOWN, SECONDS, find_warnings
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import ROOM
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.replay.player import failed_expectations, scene_of
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import parse, read_tape
-from ecs_platformer.game.session.session import Session
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

@@ -11,8 +11,8 @@ import pytest
 
 from components import Collider, Gravity, Health, Position, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import InvalidValueError, World
-from ecs_platformer.world.invariants.watch import violations
 from ecs_platformer.scene.scene import bare_scene
+from ecs_platformer.world.invariants.watch import violations
 from tests.support.field_values import VALUES, Numeric, numeric_fields
 from tests.support.quick import some_quick
 

@@ -24,9 +24,9 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import bare_scene
+from ecs_platformer.world.invariants.watch import violations
 from tests.support.quick import thinned
 
 SCENE = bare_scene()

@@ -12,10 +12,10 @@ from collections.abc import Callable
 
 from ecs_platformer.core.collision.shape import Box
 from ecs_platformer.core.ecs.component_types import FloatPair, core
-from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.pushing import push_ahead
+from ecs_platformer.errors import InvalidValueError
 
 HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from subprocess import Popen
 
+from ecs_platformer.errors import EcsPlatformerError, nearest, shown
 from ecs_platformer.game.campaign import run
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.campaign.draw_cards import draw_cards, start_drawing
@@ -20,12 +21,11 @@ from ecs_platformer.game.campaign.progress import Progress
 from ecs_platformer.game.campaign.records import Records
 from ecs_platformer.game.campaign.save_file import SaveFile, cache_folder, data_folder
 from ecs_platformer.game.campaign.slots import Slots
-from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.project.files.reading import real_path
+from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.world.profile.assists import assists_of
 from ecs_platformer.world.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
-from ecs_platformer.project import bounds, current, scene_folders
-from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.world.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
 

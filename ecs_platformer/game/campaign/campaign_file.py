@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Annotated
 
 from ecs_platformer.errors import SceneError, shown
-from ecs_platformer.project.files.reading import real_path, shortest
 from ecs_platformer.project import bounds, project_for
+from ecs_platformer.project.files.reading import real_path, shortest
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
+from ecs_platformer.project.toml.source import FORMAT, Source, read_source
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.files.includes import inside, refused
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.project.toml.source import FORMAT, Source, read_source
 
 NAME = "campaign.toml"  # the file in a project's scenes/ that `run` plays by default
 

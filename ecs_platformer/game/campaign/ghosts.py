@@ -6,9 +6,9 @@ from pathlib import Path
 
 from ecs_platformer.game.campaign.ghost_file import GhostFile
 from ecs_platformer.game.campaign.level_cards import card_name
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.profile.ghost import Ghost
 from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.world import World
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.errors import SceneError
 from ecs_platformer.game.campaign.campaign_file import CampaignFile
 from ecs_platformer.game.campaign.level_cards import LevelCards
 from ecs_platformer.game.campaign.progress import Progress
 from ecs_platformer.game.campaign.slots import Slots
-from ecs_platformer.errors import SceneError
 from ecs_platformer.project.files.reading import shortest
-from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.project.toml.source import read_source
+from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.world.snapshot.level_state import Counts
 
 

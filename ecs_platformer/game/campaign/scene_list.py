@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import is_campaign
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
 from ecs_platformer.scene.controls import CONTROLS_FILE
-from ecs_platformer.scene.strings import is_strings_file
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.scene.strings import is_strings_file
 
 
 def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:

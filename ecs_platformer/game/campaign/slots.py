@@ -7,10 +7,10 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
+from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.game.campaign.campaign_file import CampaignFile
 from ecs_platformer.game.campaign.progress import Progress
 from ecs_platformer.game.campaign.save_file import SaveFile
-from ecs_platformer.errors import EcsPlatformerError, shown
 
 SLOTS = 3
 

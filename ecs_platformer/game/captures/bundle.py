@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.game.faults.bundle import SUFFIX, save_bundle
 from ecs_platformer.game.faults.fault import Fault
-from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.world.world import World
 
 

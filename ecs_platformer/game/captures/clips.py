@@ -15,15 +15,15 @@ from threading import Thread
 from PIL import Image
 
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.game.history.clip import Clip
 from ecs_platformer.game.history.run_tape import RunTape, run_tape
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.gif import Gif, stride
 from ecs_platformer.media.drawing.mp4 import Mp4, ffmpeg
 from ecs_platformer.media.drawing.pillow_painter import paint
-from ecs_platformer.game.captures.file_names import unused
-from ecs_platformer.game.session.session import Session
+from ecs_platformer.project.files.writing import write_atomically
 
 SECONDS = 10
 TICKS_AT_ONCE = 8  # of a tape, in a tick of the window

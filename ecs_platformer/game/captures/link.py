@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.game.links.level import link_of
+from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.scene.tape.parser import parse, read_tape
 from ecs_platformer.scene.tape.tape import tape_of_ticks

@@ -17,14 +17,14 @@ from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, is_zipfile
 
-from ecs_platformer.project.error_report import report
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.game.faults.fault import Fault
-from ecs_platformer.project.files.writing import opened, write_atomically
 from ecs_platformer.project import travelling_files
-from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.project.error_report import report
+from ecs_platformer.project.files.writing import opened, write_atomically
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import tape_of_ticks
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 SUFFIX = ".bug.zip"

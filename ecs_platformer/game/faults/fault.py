@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

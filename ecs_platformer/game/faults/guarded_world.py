@@ -9,12 +9,12 @@ from ecs_platformer.errors import ExitError
 from ecs_platformer.game.faults.fault import Fault
 from ecs_platformer.game.faults.last_good import LastGood, state_of
 from ecs_platformer.game.history.history import History
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
-from ecs_platformer.project import fresh_code
 from ecs_platformer.game.reload.carry_over import carry_over
 from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.project import fresh_code
 from ecs_platformer.scene.tape.inputs import NOTHING, Inputs
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 

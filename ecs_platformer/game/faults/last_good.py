@@ -10,8 +10,8 @@ from __future__ import annotations
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.history.same_scene import same_scene
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 

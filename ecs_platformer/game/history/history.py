@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.kept_branches import KeptBranches
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 INTERVAL = 30  # ticks from one branch to the next

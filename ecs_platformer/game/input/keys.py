@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.media.art.font.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS, SPARE_KEY_COMMANDS
 from ecs_platformer.game.input.keyboard_halves import JOINS_RIGHT, RIGHT_HALF
 from ecs_platformer.game.input.players import Players
+from ecs_platformer.media.art.font.input_names import ALT_COMMANDS, KEY_COMMANDS, KEYS, SPARE_KEY_COMMANDS
+from ecs_platformer.scene.controls import Actions
 
 CANCEL = "menu"  # the command that is never taken: see Players.capture
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs_platformer.scene.controls import Actions, Thresholds
 from ecs_platformer.game.input.controls import Controls
 from ecs_platformer.game.input.players import Device
+from ecs_platformer.scene.controls import Actions, Thresholds
 
 
 class Pad:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.world.profile.assists import assists_of
-from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.world.profile.settings import Settings
-from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.tape import Tape
-from ecs_platformer.scene.tape.assists import Assist
-from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.game.input.controls import LEFT_RIGHT, UP_DOWN
 from ecs_platformer.game.input.players import Players
 from ecs_platformer.game.input.toggled_grab import ToggledGrab
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.controls import Actions
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.scene.tape.assists import Assist
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.profile.assists import assists_of
+from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.world import World
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 
-from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, Inputs, as_inputs
 from ecs_platformer.game.input.controls import Controls
+from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, Inputs, as_inputs
 
 OnSlot = Callable[[int], None]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.project.files.reading import real_path, shortest
-from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.game.links.link import Link, LinkError
 from ecs_platformer.game.links.verification import clearing
 from ecs_platformer.project import project_for, scene_folders
-from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.project.files.reading import real_path, shortest
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project.toml.positions import locate
 from ecs_platformer.project.toml.source import Source, read_source
 from ecs_platformer.project.toml.text import string_end
+from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.tape import Tape
 
 ADDED = ".link.toml"  # suffix of a linked level's file, because the page may have a level of the same name

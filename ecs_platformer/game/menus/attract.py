@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from ecs_platformer.world.profile.profile import Profile
+from ecs_platformer.game.overlay.fade import Fade
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import read_tape
-from ecs_platformer.game.overlay.fade import Fade
+from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.world import World
 
 

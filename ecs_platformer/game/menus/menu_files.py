@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project import bounds, current, scene_folders
+from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.files.includes import inside
 
 FOLDER = "menus"  # in scenes/

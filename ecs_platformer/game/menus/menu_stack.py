@@ -9,14 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.game.input.players import Players
 from ecs_platformer.game.menus.menu_files import menu_file
 from ecs_platformer.game.menus.menu_picture import MENU_LAYER, covered, lay_over
 from ecs_platformer.game.overlay.error_panel import error_messages
 from ecs_platformer.game.overlay.overlay_text import draw_panel
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.scene import Scene, load_scene
+from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.world import World
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.project.error_report import IN_SYSTEM, files_of, report, system_note
 from ecs_platformer.errors import FileError
+from ecs_platformer.project.error_report import IN_SYSTEM, files_of, report, system_note
 
 HINT = "Save the file to go on. F2: again, F5: restart, F8: bug bundle"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.overlay.overlay_text import LAYER
+from ecs_platformer.media.drawing.frame import Frame
 
 FADE_SECONDS = 0.35  # for each half: fading out, and fading in
 

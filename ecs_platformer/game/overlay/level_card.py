@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ecs_platformer.game.overlay.overlay_text import LAYER
 from ecs_platformer.media.art.font import HEIGHT, glyphs
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.variation import scaled
 from ecs_platformer.media.drawing.frame import RGBA, Frame
 from ecs_platformer.scene.strings.text_template import translated
-from ecs_platformer.game.overlay.overlay_text import LAYER
 from ecs_platformer.world.world import World
 
 SECONDS, FADE_SECONDS = 2.0, 0.25  # how long it is shown; the end of that, in which it fades

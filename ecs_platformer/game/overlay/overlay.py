@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ecs_platformer.errors import Diagnostic
 from ecs_platformer.game.faults.fault import Fault
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.overlay.error_panel import HINT, error_messages, fault_title
 from ecs_platformer.game.overlay.overlay_text import draw_message, draw_panel
 from ecs_platformer.game.overlay.warning_note import WarningNote
+from ecs_platformer.media.drawing.frame import Frame
 
 
 class Overlay:

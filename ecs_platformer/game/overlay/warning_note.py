@@ -7,12 +7,12 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.game.campaign.campaign_file import CampaignFile
 from ecs_platformer.errors import Diagnostic
-from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.game.campaign.campaign_file import CampaignFile
+from ecs_platformer.game.overlay.overlay_text import draw_message
 from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
-from ecs_platformer.game.overlay.overlay_text import draw_message
+from ecs_platformer.media.drawing.frame import Frame
 
 SECONDS = 8  # for which warnings are shown
 MOST_SHOWN = 1  # warnings; of the others, only the number is shown

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.project import vocabulary
 from ecs_platformer.game.reload.merge import merged
+from ecs_platformer.project import vocabulary
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
-from ecs_platformer.project.files.reading import real_path
-from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.game.replay.diff import first_divergence
+from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
+from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.directives import (

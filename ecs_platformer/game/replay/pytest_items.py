@@ -40,8 +40,8 @@ class Replay(pytest.Item):
 
     def runtest(self) -> None:
         # imported only when such a test runs: most runs of pytest have none
-        from ecs_platformer.project.files.reading import shortest
         from ecs_platformer.game.replay.player import failed_expectations, scene_of
+        from ecs_platformer.project.files.reading import shortest
 
         path = shortest(self.path)
         found: Sequence[object]

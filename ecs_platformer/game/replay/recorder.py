@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError, shown
-from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project import bounds, current
+from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.directives import HashDirective, SceneDirective
 from ecs_platformer.scene.tape.inputs import Given, Inputs, as_inputs, players_of

@@ -9,11 +9,11 @@ from pathlib import Path
 from time import monotonic, time_ns
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project.files.reading import Stamp, stamp
-from ecs_platformer.scene.strings import strings_files
-from ecs_platformer.project import code_files, project_for
-from ecs_platformer.scene.scene import Scene
 from ecs_platformer.game.overlay.error_panel import files_with_errors
+from ecs_platformer.project import code_files, project_for
+from ecs_platformer.project.files.reading import Stamp, stamp
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.scene.strings import strings_files
 
 PATIENCE = 0.25  # s until a missing file counts as deleted: editors may delete a file before they save the new version
 EARLIER = 20_000_000  # ns by which the times of files may lag behind the clock

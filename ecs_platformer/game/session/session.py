@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.faults.fault import Fault
 from ecs_platformer.game.faults.guarded_world import GuardedWorld
-from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.scene.tape import Tape
-from ecs_platformer.game.session.file_watcher import GameFiles
-from ecs_platformer.game.session.tick_runner import TickRunner
 from ecs_platformer.game.input.played_inputs import PlayedInputs
 from ecs_platformer.game.input.players import Players
 from ecs_platformer.game.overlay.fade import Fade
 from ecs_platformer.game.overlay.level_card import LevelCard
 from ecs_platformer.game.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.game.overlay.warning_note import find_warnings
+from ecs_platformer.game.session.file_watcher import GameFiles
+from ecs_platformer.game.session.tick_runner import TickRunner
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.tape import Tape
+from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.world import World
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.game.session.component_diff import describe_changes, observe
+from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.world.world import World
 
 

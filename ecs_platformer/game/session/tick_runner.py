@@ -7,13 +7,13 @@ from pathlib import Path
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.faults.guarded_world import GuardedWorld
-from ecs_platformer.world.profile.settings import Settings
+from ecs_platformer.game.input.played_inputs import PlayedInputs
 from ecs_platformer.game.replay.recorder import Recording
-from ecs_platformer.scene.tape.inputs import Inputs
-from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.game.session.past import Past
 from ecs_platformer.game.session.system_stepper import SystemStepper
-from ecs_platformer.game.input.played_inputs import PlayedInputs
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.tools.tuning.tuning import Tuning
+from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.world import World
 
 

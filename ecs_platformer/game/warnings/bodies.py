@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.requirements import expected_components
 from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.checks.requirements import expected_components
 from ecs_platformer.scene.created import Created
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.game.campaign.campaign_file import CampaignFile, level_places
 from ecs_platformer.errors import Diagnostic, SceneError, shown
-from ecs_platformer.scene.scene import read_scene
-from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.game.campaign.campaign_file import CampaignFile, level_places
 from ecs_platformer.game.warnings.code_names import constants_beside
+from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.created import created
+from ecs_platformer.scene.scene import read_scene
 
 
 def campaign_warnings(campaign: CampaignFile, only: Path | None = None) -> list[Diagnostic]:

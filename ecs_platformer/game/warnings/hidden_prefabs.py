@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ecs_platformer.scene.tables import Definition
 from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.tables import Definition
 
 
 def check_hidden_prefabs(hidden: Iterable[tuple[Definition, Definition]], found: LoadErrors) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecs_platformer.scene.head import Head
 from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.project.toml.source import Source
+from ecs_platformer.scene.head import Head
 
 FOR_SCENES = {*Head.__dataclass_fields__, "entity"} - {"include", "title"}  # included files may have a title, too
 

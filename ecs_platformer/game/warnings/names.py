@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from ecs_platformer.media.art.font import shape
 from ecs_platformer.errors import shown
-from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.rule_files import rule_files
-from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
-from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.scene.strings.text_template import ALL, KEY, PLACEHOLDER
 from ecs_platformer.game.warnings.bodies import needed
 from ecs_platformer.game.warnings.code_names import constants_beside
+from ecs_platformer.media.art.font import shape
+from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.created import Created
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.scene.strings.text_template import ALL, KEY, PLACEHOLDER
 
 TIMES = ("time", "deaths", "run.time", "run.split")  # placeholders of texts that are not counts
 TOTAL = "total."  # prefix of counts that include the other levels of the campaign

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.project.error_report import system_note
 from ecs_platformer.errors import Diagnostic, EcsPlatformerError
-from ecs_platformer.scene.scene import read_scene
-from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.scene.tape import Tape
 from ecs_platformer.game.warnings.bodies import check_bodies
-from ecs_platformer.scene.created import created
 from ecs_platformer.game.warnings.drawing import drawing_warnings
 from ecs_platformer.game.warnings.effects import check_effects
 from ecs_platformer.game.warnings.hidden_prefabs import check_hidden_prefabs
@@ -19,6 +14,11 @@ from ecs_platformer.game.warnings.names import check_names
 from ecs_platformer.game.warnings.repeated_spawns import check_repeated_spawns
 from ecs_platformer.game.warnings.solids import check_attached, check_overlapping_solids
 from ecs_platformer.game.warnings.sound_files import check_sound_files
+from ecs_platformer.project.error_report import system_note
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.created import created
+from ecs_platformer.scene.scene import read_scene
+from ecs_platformer.scene.tape import Tape
 
 
 def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ecs_platformer.errors import shown
-from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.created import Created
+from ecs_platformer.scene.reader import SceneReader
 
 Box = tuple[int, int, int, int]  # px: left, top, right, bottom
 MOVING = frozenset(("Velocity", "Attached"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.errors import shown
+from ecs_platformer.media.sound.wav import open_wav
+from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.head import entries
 from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.media.sound.wav import open_wav
 
 
 def check_sound_files(reader: SceneReader, found: LoadErrors) -> None:

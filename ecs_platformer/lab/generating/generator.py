@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.scene.rooms.grammar_file import Grammar
 from ecs_platformer.lab.generating.layout import chosen
 from ecs_platformer.lab.generating.scene_text import scene_text
 from ecs_platformer.lab.solving import NEXT, Search, lean_world
 from ecs_platformer.lab.solving.goal import Goal
 from ecs_platformer.lab.solving.reports.difficulty import difficulty as stretches_of
+from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.scene.rooms.grammar_file import Grammar
 from ecs_platformer.scene.tape.tape import Tape
 
 TOLERANCE = 0.15  # of the difficulty

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ecs_platformer.scene.rooms.grammar_file import Grammar
 from ecs_platformer.lab.generating.layout import joined
 from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.scene.rooms.grammar_file import Grammar
 
 
 def scene_text(grammar: Grammar, pieces: Sequence[str], title: str, demo: Path | None = None) -> str:

@@ -11,7 +11,6 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.lab.learning.actions import Choices, action_space
 from ecs_platformer.lab.learning.kinds import Kinds
@@ -19,6 +18,7 @@ from ecs_platformer.lab.learning.levels import Level, levels_of
 from ecs_platformer.lab.learning.numpy_painter import paint
 from ecs_platformer.lab.learning.observations import OBSERVATIONS, PICTURES, Observer
 from ecs_platformer.lab.learning.rewards import Rewards
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 Observation = NDArray[Any]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.campaign.scene_list import is_playable
 from ecs_platformer.game.scene_argument import find_scene
-from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.lab.solving import lean_world
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.world.world import World
 
 HERO = {"Player", "Position", "Velocity", "Collider"}

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.lab.rollback.input_queue import InputQueue
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, Held
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 CHECKSUM_INTERVAL = 60  # ticks

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.replay.diff import Difference, first_difference
 from ecs_platformer.lab.rollback.session import Step, check_whole
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.scene.tape.inputs import Given, Held, players_of
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 

@@ -12,8 +12,8 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.project import vocabulary
 from ecs_platformer.lab.solving.dependencies import Dependencies
+from ecs_platformer.project import vocabulary
 from ecs_platformer.world.world import World
 
 SIZE = 8  # px of a cell

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ecs_platformer.lab.solving.goal import Goal
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.scene import Scene
-from ecs_platformer.lab.solving.goal import Goal
 
 OF_ENTITIES = ("target", "timeline", "crowd", "field")  # kinds of reference to an entity or a tag
 Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.lab.solving.archive import Link, Name
 from ecs_platformer.lab.solving.cells import Cells, Key, Place
 from ecs_platformer.lab.solving.goal import Goal
 from ecs_platformer.lab.solving.guidance import Way
 from ecs_platformer.lab.solving.moves import Move, Moves
 from ecs_platformer.scene.tape.inputs import Held
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 EVERY = 4  # ticks between two looks at the key

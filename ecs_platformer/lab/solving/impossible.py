@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from ecs_platformer import project
 from ecs_platformer.core.collision.tile_grid import EMPTY
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.names.in_fields import GIVES, RULE, Found, names_in
 from ecs_platformer.lab.solving.dependencies import Dependencies, references_of
 from ecs_platformer.lab.solving.goal import Goal
 from ecs_platformer.lab.solving.guidance import is_wall
 from ecs_platformer.lab.solving.start import region_of
+from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, Found, names_in
 from ecs_platformer.world.world import World
 
 CAUSES = ("enter", "inside", "touch")  # of a goal that a player must come to

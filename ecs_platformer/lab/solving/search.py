@@ -6,7 +6,6 @@ decide only how far a search gets.
 
 from __future__ import annotations
 
-from ecs_platformer.world.seeding import seeded
 from ecs_platformer.lab.solving.archive import FIRST, Archive, Cell
 from ecs_platformer.lab.solving.cells import SIZE, Cells, Place
 from ecs_platformer.lab.solving.dependencies import dependencies_of
@@ -17,6 +16,7 @@ from ecs_platformer.lab.solving.shortening import Shortening
 from ecs_platformer.lab.solving.start import hero_of, targets_of
 from ecs_platformer.scene.tape.inputs import Held
 from ecs_platformer.scene.tape.tape import Tape, tape_of_ticks
+from ecs_platformer.world.seeding import seeded
 from ecs_platformer.world.world import World
 
 NO_LIMIT = 2**40  # ticks

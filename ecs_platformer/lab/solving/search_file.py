@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.project.files.reading import UnreadableError, open_regular
-from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.lab.solving.archive import FIRST, Cell
 from ecs_platformer.lab.solving.cells import Key
 from ecs_platformer.lab.solving.search import Search
+from ecs_platformer.project.files.reading import UnreadableError, open_regular
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.scene.tape.inputs import Held
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import tape_of_ticks

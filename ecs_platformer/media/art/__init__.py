@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.media.art import autotile, nine_slice, variation
 from ecs_platformer.media.art.backdrop import backdrop
 from ecs_platformer.media.art.colors import rgba
@@ -14,7 +15,6 @@ from ecs_platformer.media.art.lazy_image import LazyImage
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.media.art.transform import Placed, Transformation, TransformCache
-from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 
 class Art:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.media.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.errors import nearest, shown
+from ecs_platformer.media.art.sheet import MAX_FRAMES, MAX_SHEET_SIDE, MAX_SIDE, Crop, Sheet, png_size
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import UnreadableError
 

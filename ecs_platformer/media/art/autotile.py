@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
+from ecs_platformer.errors import nearest, shown
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.lazy_image import PIECE_SIZE, LazyImage
 from ecs_platformer.media.art.nine_slice import Occupancy, cell_hash, cell_rows
-from ecs_platformer.errors import nearest, shown
 
 MAX_RULES = 256
 DEFAULT_FRAMES = (0,)

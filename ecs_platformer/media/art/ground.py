@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from ecs_platformer.core.collision.slope_grid import steps as slope_heights
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.lazy_image import PIECE_SIZE, LazyImage
 from ecs_platformer.media.art.nine_slice import CELL_BY_NEIGHBOURS, cell_hash, cell_rows, split_cells
-from ecs_platformer.core.collision.slope_grid import steps as slope_heights
 
 SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left and right edge, px above its bottom
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from struct import unpack_from
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.media.art.image import Image
 from ecs_platformer.errors import InvalidValueError, plain, shown
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.project.files.baked import PICTURE, baked
 from ecs_platformer.project.files.reading import UnreadableError, open_regular, read_regular
 

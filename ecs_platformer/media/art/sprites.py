@@ -31,12 +31,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any, cast
 
+from ecs_platformer.errors import nearest, shown
 from ecs_platformer.media.art.aseprite import end_ticks, read_export
 from ecs_platformer.media.art.autotile import Rule, parse_rules, rule_errors
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
-from ecs_platformer.errors import nearest, shown
 from ecs_platformer.project.files.budget import Budget
 
 EMPTY = ". "

@@ -14,8 +14,8 @@ from types import TracebackType
 
 from PIL import Image, ImageChops, ImageOps
 
-from ecs_platformer.project.files.writing import UnwantedError, opened
 from ecs_platformer.media.drawing.enlargement import check_enlarged
+from ecs_platformer.project.files.writing import UnwantedError, opened
 
 MAX_COLORS = 255
 TRANSPARENT = 255  # the palette index for pixels that are as in the previous picture

@@ -11,12 +11,12 @@ from weakref import WeakKeyDictionary
 from PIL import Image as Pillow
 
 from ecs_platformer.media.art.image import Image
-from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.media.drawing.frame import Blit, Frame, Row, items_of
 from ecs_platformer.media.drawing.gif import Gif, delay, stride
 from ecs_platformer.media.drawing.pillow_light import lit
 from ecs_platformer.media.drawing.png import write_png
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.tape.inputs import Given
 
 

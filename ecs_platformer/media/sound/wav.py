@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
-from ecs_platformer.project.files.reading import UnreadableError, open_regular
-from ecs_platformer.project.files.writing import opened
 from ecs_platformer.media.sound.audio import Audio
 from ecs_platformer.media.sound.synth import Samples
+from ecs_platformer.project.files.reading import UnreadableError, open_regular
+from ecs_platformer.project.files.writing import opened
 
 MAX_SECONDS = 600
 MAX_HEAD_BYTES = 1 << 20  # before the samples

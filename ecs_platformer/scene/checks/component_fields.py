@@ -12,11 +12,11 @@ from importlib.util import find_spec
 from typing import Any, cast
 
 from ecs_platformer.errors import InvalidValueError, ProjectError
+from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_info import component_info, default, empty
 from ecs_platformer.scene.checks.conversions import conversion
 from ecs_platformer.scene.checks.pydantic_messages import problems_of
 from ecs_platformer.scene.checks.pydantic_types import Validate, state_adapter, type_adapter
-from ecs_platformer.project.toml.load_errors import Message, Problem
 
 Fields = dict[str, Any]
 

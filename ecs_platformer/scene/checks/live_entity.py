@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.project.toml.load_errors import Problem
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, problems_text
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.requirements import check_requirements, requirement_problems
 from ecs_platformer.scene.checks.tile_fit import tile_problems
-from ecs_platformer.project.toml.load_errors import Problem
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:

@@ -27,9 +27,9 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.errors import InvalidValueError, ProjectError, nearest
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, missing_fields, problems_text
 from ecs_platformer.scene.checks.component_info import component_info, default
-from ecs_platformer.project.toml.load_errors import Message, Problem
 
 ComponentClass = type[Any]
 Ways = tuple[tuple[str, ...], ...]

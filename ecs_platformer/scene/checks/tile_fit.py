@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.project.toml.load_errors import Message, Problem
+from ecs_platformer.scene.checks.component_info import component_info, default
 
 
 def tile_problems(components: Mapping[str, Mapping[str, Any]]) -> list[Problem]:

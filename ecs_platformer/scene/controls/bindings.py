@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 
-from ecs_platformer.scene.controls.actions import Action, Actions
 from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, KEYS, PAD, PAD_COMMANDS
+from ecs_platformer.scene.controls.actions import Action, Actions
 
 Bindings = dict[str, dict[str, list[str]]]  # action → "keys" or "pad" → the inputs that hold it
 

@@ -19,12 +19,12 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, SceneError, shown
-from ecs_platformer.project.files.reading import Stamp, real_path, shortest, stamp
-from ecs_platformer.scene.controls.actions import Action, Actions, Thresholds
 from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, KEYS, MOUSE, PAD, PAD_COMMANDS
 from ecs_platformer.project import bounds, project_for
+from ecs_platformer.project.files.reading import Stamp, real_path, shortest, stamp
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import Source, read_source
+from ecs_platformer.scene.controls.actions import Action, Actions, Thresholds
 
 CONTROLS_FILE = "controls.toml"  # in scenes/
 TABLES = ("action", "stick", "trigger")

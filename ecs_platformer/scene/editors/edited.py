@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Report
@@ -10,7 +11,6 @@ from ecs_platformer.scene.editors.ldtk.world_file import Wanted, read_ldtk
 from ecs_platformer.scene.editors.map_name import MAPS
 from ecs_platformer.scene.editors.tiled.map_file import read_tiled
 from ecs_platformer.scene.files.includes import Files
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 
 
 def read_edited(place: Place, file: str, wanted: Wanted, files: Files, errors: LoadErrors) -> EditedLevel | None:

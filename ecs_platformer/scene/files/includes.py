@@ -11,12 +11,12 @@ from pathlib import Path, PurePosixPath
 from typing import cast
 
 from ecs_platformer.errors import SceneError, shown
+from ecs_platformer.project import Project, bounds, scene_folders
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import real_path, shortest
-from ecs_platformer.project import Project, bounds, scene_folders
-from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import Source, parse_source, read_source
+from ecs_platformer.scene.checks.cycles import DEEPEST, measure_depths
 
 LONGEST_PATH = 255
 MOST_FILES = 256  # includes of a scene, also in its included files

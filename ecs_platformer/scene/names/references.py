@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole
 from ecs_platformer.scene.checks.component_info import component_info, counters
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.names.in_fields import GIVES, Found, references
-from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to

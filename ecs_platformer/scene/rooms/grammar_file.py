@@ -20,10 +20,10 @@ from typing import Annotated, Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project.files.reading import shortest
-from ecs_platformer.scene.checks.between import Between
-from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import FORMAT, read_source
+from ecs_platformer.scene.checks.between import Between
+from ecs_platformer.scene.checks.component_fields import check_fields
 
 ENDING = ".grammar.toml"
 MOST_COLUMNS, MOST_ROWS = 256, 128  # cells of a piece

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, shown
+from ecs_platformer.project import bounds, project_for
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import Stamp, real_path, shortest, stamp
-from ecs_platformer.project import bounds, project_for
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import FORMAT, Source, read_source
 from ecs_platformer.scene.strings.text_template import check_words, placeholders

@@ -17,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
-from ecs_platformer.scene.controls import Actions, actions
 from ecs_platformer.media.art.font.input_symbols import SYMBOLS
+from ecs_platformer.scene.controls import Actions, actions
 
 KEY = "key."  # prefix of an action
 ARROWS = ("left", "right", "up", "down")  # actions that a touch screen shows as arrows, not by name

@@ -23,7 +23,13 @@ from pathlib import Path
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, TapeError, shown
 from ecs_platformer.project.files.reading import UnreadableError, read_regular
 from ecs_platformer.scene.controls import Actions, actions
-from ecs_platformer.scene.tape.directives import Directive, NewerTapeError, SceneDirective, TapeLineError, parse_directive
+from ecs_platformer.scene.tape.directives import (
+    Directive,
+    NewerTapeError,
+    SceneDirective,
+    TapeLineError,
+    parse_directive,
+)
 from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs, as_inputs
 from ecs_platformer.scene.tape.tape import Tape
 

@@ -14,18 +14,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from ecs_platformer.errors import SceneError
+from ecs_platformer.project import bounds, project_for
+from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.scene import Scene, read_scene, scene_of
 from ecs_platformer.tools.editing.edit import Edit
 from ecs_platformer.tools.editing.files.merging import merged
 from ecs_platformer.tools.editing.files.saving import Outcome, beside, disk_bytes, save_file
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.file_text import Change, FileText, changed, undone
 from ecs_platformer.tools.editing.working_files import WorkingFiles
-from ecs_platformer.errors import SceneError
-from ecs_platformer.project.files.reading import shortest
-from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.project import bounds, project_for
-from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.scene.scene import Scene, read_scene, scene_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from ecs_platformer.errors import nearest, shown
+from ecs_platformer.project.toml.positions import Path as KeyPath
+from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.tools.editing.text.entity_tables import add_entity, copy_entity
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.file_text import Patch
@@ -18,9 +21,6 @@ from ecs_platformer.tools.editing.text.removing import next_removal
 from ecs_platformer.tools.editing.text.tile_map import Cell, TileMap
 from ecs_platformer.tools.editing.text.writing import set_value
 from ecs_platformer.tools.editing.working_files import WorkingFiles
-from ecs_platformer.errors import nearest, shown
-from ecs_platformer.scene.reader import SceneReader
-from ecs_platformer.project.toml.positions import Path as KeyPath
 
 POSITION = "Position"
 NAMING = ("target", "timeline", "peer", "crowd", "field")  # kinds of references that may name an entity

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.tools.editing.text.errors import EditError
-from ecs_platformer.tools.editing.text.file_text import Change, FileText, Patch, changed
-from ecs_platformer.tools.editing.text.outline import Outline
 from ecs_platformer.errors import SceneError
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.source import parse_source
+from ecs_platformer.tools.editing.text.errors import EditError
+from ecs_platformer.tools.editing.text.file_text import Change, FileText, Patch, changed
+from ecs_platformer.tools.editing.text.outline import Outline
 
 
 class WorkingFiles:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.scene.scene import Scene
 from ecs_platformer.tools.feel.measure.dashing import Dashing, measure_dashing
 from ecs_platformer.tools.feel.measure.falling import Falling, measure_falling
 from ecs_platformer.tools.feel.measure.jumping import Jumping, measure_jumping
@@ -18,7 +19,6 @@ from ecs_platformer.tools.feel.measure.leniency import InputWindows, measure_win
 from ecs_platformer.tools.feel.measure.running import Running, measure_running
 from ecs_platformer.tools.feel.measure.trial_world import Trials
 from ecs_platformer.tools.feel.measure.walls import Climbing, WallJump, measure_climbing, measure_wall_jumps
-from ecs_platformer.scene.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project import project_for
+from ecs_platformer.project.side_process import AbandonedError, IsWanted, Message, SideProcess, serve
+from ecs_platformer.scene.scene import Scene, load_scene
 from ecs_platformer.tools.feel import Feel, stages
 from ecs_platformer.tools.feel.numbers import lines, numbers
-from ecs_platformer.project import project_for
-from ecs_platformer.scene.scene import Scene, load_scene
-from ecs_platformer.project.side_process import AbandonedError, IsWanted, Message, SideProcess, serve
 
 MODULE = "ecs_platformer.tools.feel.process"
 

@@ -9,6 +9,7 @@ from PIL import Image as Pillow
 from PIL import ImageOps
 
 from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.tools.feel.sheet.canvas import (
     AXIS,
     BLUE,
@@ -25,7 +26,6 @@ from ecs_platformer.tools.feel.sheet.canvas import (
     Ink,
 )
 from ecs_platformer.tools.profiling import Timing
-from ecs_platformer.media.drawing.png import write_png
 
 INKS: tuple[Ink, ...] = (GOLD, TEAL, RED, GREEN, BLUE, ORANGE)
 OTHERS_INK: Ink = ROCK

@@ -16,9 +16,9 @@ from typing import Any
 
 from ecs_platformer import project
 from ecs_platformer.core.gc_pause import uncollected
-from ecs_platformer.tools.profiling import update_systems
 from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.scene.tape import Tape
+from ecs_platformer.tools.profiling import update_systems
 from ecs_platformer.world.world import World
 
 LIBRARIES = "libraries"

@@ -9,8 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project import order, system, vocabulary
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.tools.reference.field_docs import field_docs
 from ecs_platformer.tools.reference.field_types import field_types
 

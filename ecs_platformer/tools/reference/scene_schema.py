@@ -11,6 +11,8 @@ import inspect
 from typing import Any, cast
 
 from ecs_platformer.media.art.sprites import MAX_TICKS, SOURCES
+from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.tune import Track, TuneSpec
 from ecs_platformer.project import system_names, vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_types import type_adapter, verb_fields
@@ -18,8 +20,6 @@ from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
 from ecs_platformer.scene.head import Head
 from ecs_platformer.scene.tables import ANCHORS
 from ecs_platformer.tools.reference.field_docs import field_docs
-from ecs_platformer.media.sound.spec import SoundSpec
-from ecs_platformer.media.sound.tune import Track, TuneSpec
 
 Schema = dict[str, Any]
 

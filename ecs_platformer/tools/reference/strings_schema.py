@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_platformer.scene.strings.strings_files import LONGEST_NAME
 from ecs_platformer.project.toml.source import FORMAT
+from ecs_platformer.scene.strings.strings_files import LONGEST_NAME
 from ecs_platformer.tools.reference.scene_schema import Schema, table
 
 

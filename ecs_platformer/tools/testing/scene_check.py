@@ -10,29 +10,29 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
-from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
-from ecs_platformer.project.error_report import report, system_note
 from ecs_platformer.errors import EcsPlatformerError, FileError, shown
+from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.game.replay.diff import first_difference
+from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.project import has_left_out_components
+from ecs_platformer.project.error_report import report, system_note
 from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.scene.rooms.grammar_file import is_grammar_file, read_grammar
+from ecs_platformer.project.toml.source import read_source
 from ecs_platformer.scene.controls import actions_of
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
-from ecs_platformer.scene.strings import is_strings_file, read_strings
-from ecs_platformer.project import has_left_out_components
-from ecs_platformer.game.replay.diff import first_difference
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.files.includes import includes
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file, read_grammar
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene
+from ecs_platformer.scene.strings import is_strings_file, read_strings
 from ecs_platformer.scene.tables import Child
-from ecs_platformer.project.toml.source import read_source
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.scene.tape.tape import tape_of_ticks
 from ecs_platformer.tools.testing.trial_inputs import trial_tape
 from ecs_platformer.tools.translating.missing import strings_warnings
-from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
-from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.world.world import World
 
 TICKS = 600

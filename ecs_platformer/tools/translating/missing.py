@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ecs_platformer.errors import Diagnostic, shown
-from ecs_platformer.scene.strings import language_of, read_strings, strings_file
 from ecs_platformer.project import current
 from ecs_platformer.project.toml.load_errors import LoadErrors, Place
+from ecs_platformer.scene.strings import language_of, read_strings, strings_file
 from ecs_platformer.tools.translating.texts import Shown, shown_texts
 
 

@@ -7,19 +7,19 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ecs_platformer.game.campaign.campaign_file import NAME, is_campaign, read_campaign
 from ecs_platformer.errors import EcsPlatformerError, SceneError
-from ecs_platformer.project.files.reading import real_path
-from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
-from ecs_platformer.scene.controls import CONTROLS_FILE
-from ecs_platformer.scene.strings import is_strings_file
+from ecs_platformer.game.campaign.campaign_file import NAME, is_campaign, read_campaign
 from ecs_platformer.project import current, scene_folders, vocabulary
+from ecs_platformer.project.files.reading import real_path
+from ecs_platformer.project.toml.load_errors import Place
+from ecs_platformer.scene.controls import CONTROLS_FILE
+from ecs_platformer.scene.created import created
 from ecs_platformer.scene.names.in_fields import TEXT, names_in
 from ecs_platformer.scene.reader import SceneReader
+from ecs_platformer.scene.rooms.grammar_file import is_grammar_file
 from ecs_platformer.scene.scene import read_scene
-from ecs_platformer.project.toml.load_errors import Place
+from ecs_platformer.scene.strings import is_strings_file
 from ecs_platformer.scene.strings.text_template import PLACEHOLDER
-from ecs_platformer.scene.created import created
 
 MENUS = "menus"  # the folder of the stock menus, and of a project's menus that replace them
 SCENES = ("scene", "menu")  # kinds of reference that lead to another scene

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.project.toml.writing import toml_key
+from ecs_platformer.scene.strings import language_of, read_strings
 from ecs_platformer.tools.editing.text.file_text import FileText, Patch, changed
 from ecs_platformer.tools.editing.text.outline import Outline
 from ecs_platformer.tools.editing.text.writing import set_value
-from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.scene.strings import language_of, read_strings
-from ecs_platformer.project.toml.writing import toml_key
 from ecs_platformer.tools.translating.missing import missing
 from ecs_platformer.tools.translating.texts import OnError, Shown, shown_texts
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ecs_platformer.tools.editing.proof.run import Box, box_of, player_of
 from ecs_platformer.errors import InvalidValueError, text_of
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.history.same_scene import same_scene
 from ecs_platformer.scene.tape.assists import Assist
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.tools.editing.proof.run import Box, box_of, player_of
 from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.tools.tuning.values import Given, Values, file_value
 from ecs_platformer.world.world import World

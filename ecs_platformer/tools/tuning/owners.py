@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import shown
+from ecs_platformer.project.toml.load_errors import Place, line_numbers
 from ecs_platformer.scene.provenance import layers, prefab_at
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
-from ecs_platformer.project.toml.load_errors import Place, line_numbers
 
 Tables = Mapping[str, Mapping[str, Any] | None]  # component → the fields that a layer sets; None removes it
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.tools.why.values import short
 from ecs_platformer.tools.tuning.sliders import Slider, slider
 from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.tools.tuning.values import Key, file_value, key_of
 from ecs_platformer.tools.tuning.widgets import Widget, Widgets
+from ecs_platformer.tools.why.values import short
 from ecs_platformer.world.world import World
 
 MOST_ITEMS = 8  # of a list that is written out

@@ -13,10 +13,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.errors import EcsPlatformerError, InvalidValueError
-from ecs_platformer.scene.scene import Scene
 from ecs_platformer.project.toml.positions import Path as KeyPath
+from ecs_platformer.scene.scene import Scene
+from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.tuning.owners import Layer, Owners
 from ecs_platformer.tools.tuning.values import Key, Values, entity_of, file_value, key_of, write
 from ecs_platformer.world.world import World

@@ -6,9 +6,9 @@ from typing import Any
 
 import tomli
 
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.values import as_toml
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.tools.tuning.widgets import Widget
 
 SWITCHES = {"on": True, "true": True, "off": False, "false": False}

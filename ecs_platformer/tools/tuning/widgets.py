@@ -6,9 +6,9 @@ import types
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_types import LARGEST_FLOAT, LARGEST_INT
+from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.tools.reference.field_docs import field_docs
 

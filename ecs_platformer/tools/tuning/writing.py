@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.edit import Edit
 from ecs_platformer.tools.editing.text.errors import EditError
-from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.tools.tuning.owners import Owners
 from ecs_platformer.tools.tuning.rows import value_text
 from ecs_platformer.tools.tuning.tuning import NOT_OF_FILES, Table, Tuning

@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.ecs.component_types import Pair, core
+from ecs_platformer.core.physics.change_detection import Writes, written_since
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.tools.why.reasons import Place, Write
-from ecs_platformer.core.physics.change_detection import Writes, written_since
 from ecs_platformer.world.snapshot.plain_values import component_values
 from ecs_platformer.world.world import World
 

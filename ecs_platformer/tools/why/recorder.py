@@ -15,10 +15,10 @@ from typing import Any
 
 from ecs_platformer.core.collision.shape import ONE_WAY, Box, overlap
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.world.invariants.observer import Bounds, actor_view, actor_views, solid_views
+from ecs_platformer.core.physics.body import Body
 from ecs_platformer.tools.why.journal_ways import JournalWays
 from ecs_platformer.tools.why.reasons import BEGIN, Kind, Place, Reason, Step
-from ecs_platformer.core.physics.body import Body
+from ecs_platformer.world.invariants.observer import Bounds, actor_view, actor_views, solid_views
 from ecs_platformer.world.world import World
 
 CALLS = ("move_exact", "carry", "move_group", "carry_riders", "press_down", "sync", "update_attachments")

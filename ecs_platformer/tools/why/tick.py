@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.tools.why.labels import labels_of
 from ecs_platformer.tools.why.observed import Observed, is_written, observe, written
 from ecs_platformer.tools.why.reasons import BEGIN, END, Reason, Step, TickJournal
 from ecs_platformer.tools.why.recorder import Recorder
-from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.world.world import World
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_platformer.project import vocabulary
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.workshop.drawing import LAYER
 from ecs_platformer.world.world import World
 

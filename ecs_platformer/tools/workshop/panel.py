@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.media.drawing.frame import Frame
 
 
 class Panel(Protocol):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.game.menus.menu_picture import middle, widened
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.panel import Panel
 
 T = TypeVar("T")

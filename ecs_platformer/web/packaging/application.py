@@ -13,9 +13,9 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.project.files.writing import new_files_in, write_atomically
 from ecs_platformer.web.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Contents
-from ecs_platformer.project import FRAMEWORK, STOCK
 
 PARTS = ("components", "systems", "scenes")
 LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs

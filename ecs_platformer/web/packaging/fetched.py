@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ecs_platformer.game.campaign.save_file import cache_folder
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.game.campaign.save_file import cache_folder
 from ecs_platformer.project.files.writing import write_atomically
 
 

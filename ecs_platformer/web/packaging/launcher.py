@@ -32,8 +32,8 @@ def main(arguments: list[str]) -> int:
         return 0
     from platformdirs import user_data_path
 
-    from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE
     from ecs_platformer.cli import main as run
+    from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE
 
     home = Path(__file__).resolve().parent
     contents = Contents(**json.loads((home / CONTENTS).read_text(encoding="utf-8")))

@@ -20,18 +20,18 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import compress
 
-from ecs_platformer.media.art.sheet import PictureError, decode, png_size
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.game.campaign.ghost_file import ghost_name
 from ecs_platformer.game.campaign.ghosts import draw_ghost
 from ecs_platformer.game.campaign.level_cards import LevelCards, card_name
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.media.art.sheet import PictureError, decode, png_size
+from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.files.baked import MANIFEST, PICTURE, SCENE
 from ecs_platformer.project.files.writing import new_files_in, opened, write_atomically
-from ecs_platformer.web.packaging.application import Game, framework_files, shipped
-from ecs_platformer.project import FRAMEWORK, scene_folders
 from ecs_platformer.project.location import current
 from ecs_platformer.scene.scene import bake, load_scene
+from ecs_platformer.web.packaging.application import Game, framework_files, shipped
 
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"

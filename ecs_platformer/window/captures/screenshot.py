@@ -7,9 +7,9 @@ from pathlib import Path
 from PIL import Image
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.media.drawing.png import write_png
-from ecs_platformer.game.captures.file_names import unused
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyglet.image import ImageData
 
-from ecs_platformer.media.art.image import Image
 from ecs_platformer.game.icon import icon_squares
+from ecs_platformer.media.art.image import Image
 
 
 def icon_images(image: Image) -> list[ImageData]:

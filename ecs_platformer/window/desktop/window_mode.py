@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.window.desktop.placement import Rectangle, screen_of
 from ecs_platformer.window.desktop.x11_full_screen import is_x11, set_full_screen
 from ecs_platformer.window.gl.integer_scale import IntegerScale
+from ecs_platformer.world.profile.settings import Settings
 
 if TYPE_CHECKING:
     from pyglet.window import Window

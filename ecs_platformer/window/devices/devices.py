@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pyglet.input
 from pyglet.window import key, mouse
 
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.media.art.font.input_names import PAD_COMMANDS
 from ecs_platformer.game.input.events import KeyEvent
 from ecs_platformer.game.input.keys import Keys
 from ecs_platformer.game.input.pad import Pad
 from ecs_platformer.game.input.players import Device, Players
+from ecs_platformer.media.art.font.input_names import PAD_COMMANDS
+from ecs_platformer.scene.controls import Actions
 
 if TYPE_CHECKING:
     from pyglet.input import Controller

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pyglet.input
 from pyglet.input.controller import get_mapping
 
-from ecs_platformer.scene.controls import Actions
-from ecs_platformer.media.art.font.input_names import RAW
 from ecs_platformer.game.input.pad import Pad
 from ecs_platformer.game.input.players import Players
+from ecs_platformer.media.art.font.input_names import RAW
+from ecs_platformer.scene.controls import Actions
 
 if TYPE_CHECKING:
     from pyglet.input import Joystick

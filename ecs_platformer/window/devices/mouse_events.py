@@ -7,10 +7,10 @@ from math import floor
 
 from pyglet.window import BaseWindow, mouse
 
-from ecs_platformer.window.devices.devices import held_modifiers
 from ecs_platformer.game.input.events import MouseEvent, MouseKind
 from ecs_platformer.game.input.players import Players
 from ecs_platformer.game.menus.pointer import MouseState
+from ecs_platformer.window.devices.devices import held_modifiers
 
 BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 

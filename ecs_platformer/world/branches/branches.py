@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups
-from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.core.gc_pause import uncollected
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.level_state import LevelState
 from ecs_platformer.world.snapshot.plain_values import field_to_plain, from_plain, layout_of

@@ -22,7 +22,14 @@ from ecs_platformer.world.invariants.move_rules import (
     check_pushed_along,
     check_solid_move,
 )
-from ecs_platformer.world.invariants.observer import Bounds, actor_view, actor_views, is_on_pixel, joined_solids, solid_views
+from ecs_platformer.world.invariants.observer import (
+    Bounds,
+    actor_view,
+    actor_views,
+    is_on_pixel,
+    joined_solids,
+    solid_views,
+)
 from ecs_platformer.world.invariants.state_rules import CheckedBodies, state_violations
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.scene.tape.assists import ASSISTS, Assist
+from ecs_platformer.world.profile.settings import Settings
 
 
 def assists_of(settings: Settings) -> list[Assist]:

@@ -12,9 +12,9 @@ from typing import Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project.files.user_file import DamagedFileError, Kind, NewerFileError, UserFile
+from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.controls.bindings import Bindings
 from ecs_platformer.world.profile.settings import Settings
-from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 
 FILE_NAME = "settings.json"
 FORMAT = 1

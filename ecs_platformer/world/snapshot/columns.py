@@ -10,7 +10,13 @@ from itertools import chain, repeat
 from typing import Any
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.world.snapshot.plain_values import ATOMS, ComponentValues, Values, component_layout, component_values
+from ecs_platformer.world.snapshot.plain_values import (
+    ATOMS,
+    ComponentValues,
+    Values,
+    component_layout,
+    component_values,
+)
 
 
 def values_of_all(cls: type[Any], components: Collection[object]) -> Sequence[ComponentValues]:

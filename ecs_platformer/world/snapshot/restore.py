@@ -15,8 +15,8 @@ from operator import itemgetter
 from typing import Any, cast
 
 from ecs_platformer.core.ecs.entities import Entities
-from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.world.snapshot.columns import plain, values_of_all
 from ecs_platformer.world.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.snapshot.plain_values import (

@@ -9,10 +9,10 @@ from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.names.in_fields import references
-from ecs_platformer.project.toml.load_errors import Message, Problem
 
 NUMBERS = frozenset((int, float))
 Types = Mapping[str, type[Any]]  # of attributes by name

@@ -8,10 +8,10 @@ from components import Menu
 from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Result, Slider, Slots, Toggle
 from ecs_platformer import World
 from ecs_platformer.media.art.font import width
-from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.font.input_symbols import SYMBOLS
-from ecs_platformer.world.profile.profile import LevelRecord, LevelResult
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.scene.strings.text_template import clock, render, translated
+from ecs_platformer.world.profile.profile import LevelRecord, LevelResult
 from systems.rules.menus.settings import choices, number_range, value
 
 BAR = 40  # px, length of a slider's bar at most

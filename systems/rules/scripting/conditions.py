@@ -5,8 +5,8 @@ from typing import Any
 
 from components import Timeline
 from ecs_platformer import World
-from ecs_platformer.world.rule_note import note_rule
 from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.world.rule_note import note_rule
 
 
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:

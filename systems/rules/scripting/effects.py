@@ -5,8 +5,8 @@ from typing import Any
 
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.errors import shown
-from ecs_platformer.world.rule_note import note_rule
 from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.world.rule_note import note_rule
 
 
 def perform(world: World, entity: int, effects: Iterable[Mapping[str, Any]], by: int = 0) -> None:

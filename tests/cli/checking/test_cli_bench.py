@@ -9,8 +9,8 @@ from PIL import Image
 
 from ecs_platformer import World
 from ecs_platformer.cli import main
-from ecs_platformer.tools.profiling import measure
 from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.profiling import measure
 from tests.support.projects import CRATE, command, write
 
 SLOW = """

@@ -10,10 +10,10 @@ import tomli
 
 from ecs_platformer.errors import SceneError
 from ecs_platformer.project import project_for
-from ecs_platformer.scene.files.includes import Files
-from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.project.toml.source import Source
+from ecs_platformer.scene.files.includes import Files
+from ecs_platformer.scene.reader import SceneReader
 
 ROTATED = 'layer "Tiles" > object 7 "crate1" at 1500, 1800 > rotation: is rotated, and entities cannot be'
 MAPS = {"level_1": 148, "level_2": 271, "map": 97, "map2_level_1": 140, "test_map_7": 66}  # name → its pictures

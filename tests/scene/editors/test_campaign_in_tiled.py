@@ -10,8 +10,8 @@ import pytest
 
 from ecs_platformer import World
 from ecs_platformer.game.campaign.campaign_file import read_campaign
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.project.toml.source import read_source
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import parse
 from tests.support.editors.tiled_maps import level, prop, write_scene
 from tests.support.quick import thinned

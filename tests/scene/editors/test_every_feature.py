@@ -9,8 +9,8 @@ import pytest
 from components import Collider, Gravity, Position, Room, Tiles, Velocity
 from components import Path as Route
 from ecs_platformer import World
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.editors.every_feature import write_ldtk, write_tiled
 
 

@@ -13,9 +13,9 @@ from components import Path as Route
 from components import Position, Sprite
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from tests.support.editors.tiled_maps import level, objects, prop, tile_layer, write_scene
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)

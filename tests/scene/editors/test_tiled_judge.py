@@ -19,8 +19,8 @@ from PIL import Image
 
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.editors.generated import Generated
 from tests.support.editors.generated_maps import Generator
 

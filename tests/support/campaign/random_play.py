@@ -18,11 +18,11 @@ from random import Random
 
 from components import Collider, Dying, Player, Position
 from ecs_platformer import World
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.game.campaign.campaign_file import read_campaign
-from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.branches import Branch, Branches
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 
 FILE = read_campaign(Path(__file__).parents[3] / "scenes" / "campaign.toml")
 TICKS = 300

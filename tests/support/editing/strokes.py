@@ -23,17 +23,17 @@ from typing import Any, cast
 import tomli
 
 from ecs_platformer import World
-from ecs_platformer.tools.editing.document import Document
-from ecs_platformer.tools.editing.edit import Edit
-from ecs_platformer.tools.editing.proof.run import world_of
-from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.project import project_for
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.project.toml.source import Source
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import scene_of
 from ecs_platformer.scene.tilemap import map_rows
-from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.project.toml.source import Source
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.edit import Edit
+from ecs_platformer.tools.editing.proof.run import world_of
+from ecs_platformer.tools.editing.text.errors import EditError
 
 STOCK = Path(__file__).parents[3] / "scenes"
 BATCH = 8  # strokes on a scene, then it is saved, loaded and undone

@@ -20,8 +20,8 @@ from typing import Any
 from PIL import Image
 
 from ecs_platformer import EcsPlatformerError, World
-from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.media.drawing.pillow_painter import paint
 
 UNKNOWN = re.compile(r'no such prefab: "([^"]*)"')
 LARGEST = 480  # px, of a view

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.world.profile.profile import LevelResult
 from ecs_platformer.window.display import open_display
+from ecs_platformer.world.profile.profile import LevelResult
 from tests.support.projects import ROOT
 
 SIZES = ((640, 360), (960, 540), (1280, 720), (1000, 700))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from components import Position
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.program import Program
+from ecs_platformer.game.session.session import Session
 
 
 class Run:

@@ -13,8 +13,8 @@ from random import Random
 
 from components import Collider, Position, Wrap
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 from ecs_platformer.scene.tape.tape import Tape, tape_of_ticks
+from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 
 ARENA = Path(__file__).parents[3] / "scenes" / "arena.toml"
 TICKS = 1800

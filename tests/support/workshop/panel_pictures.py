@@ -12,9 +12,9 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.scene.tape.parser import read_tape
-from ecs_platformer.window.display import open_display
 from ecs_platformer.tools.workshop.layers.layers_panel import LayersPanel
 from ecs_platformer.tools.workshop.tune.panel import TunePanel
+from ecs_platformer.window.display import open_display
 from tests.support.projects import ROOT
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from components import (
     UpsideDown,
 )
 from ecs_platformer import World
-from ecs_platformer.world.branches import Branches
 from ecs_platformer.media.drawing.frame import Blit, Fill
 from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.world.branches import Branches
 from systems.rules.level.death import die
 from systems.rules.visuals.remains import MOST, Remains
 

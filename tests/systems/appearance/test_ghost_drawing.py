@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
-from ecs_platformer.world.profile.ghost import Ghost, Look
 from ecs_platformer.media.drawing.frame import Blit
+from ecs_platformer.world.profile.ghost import Ghost, Look
 
 SCENE = """
 view = [64, 32]

@@ -10,8 +10,8 @@ from PIL import Image
 
 from components import Sprite, Tiles
 from ecs_platformer import World
-from ecs_platformer.project.files.baked import SCENE
 from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.project.files.baked import SCENE
 from ecs_platformer.scene.scene import bake, load_scene
 from tests.support.baked_files import bake_file
 from tests.support.editors.tiled_maps import level, objects, prop, tile_layer, tileset, write_scene

@@ -9,8 +9,8 @@ import pytest
 
 from components import Intent, Player
 from ecs_platformer import World
-from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.scene.tape.parser import parse
 from tests.support.projects import write
 from tests.support.window_rig import ROOM
 

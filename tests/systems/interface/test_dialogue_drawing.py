@@ -14,9 +14,9 @@ from ecs_platformer import World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.font import glyph
 from ecs_platformer.media.art.font.input_symbols import SYMBOLS
-from ecs_platformer.scene.strings import Language
 from ecs_platformer.media.drawing.frame import Blit, Frame
 from ecs_platformer.media.drawing.wrapping import wrap
+from ecs_platformer.scene.strings import Language
 from systems.rules.interface.dialogue_parts import parts_of, shown_parts, text_width
 from systems.rules.scripting.effects import perform
 

@@ -17,8 +17,8 @@ from components import (
     Position,
 )
 from ecs_platformer import World
-from ecs_platformer.media.art.font import width
 from ecs_platformer.errors import InvalidValueError, SceneError
+from ecs_platformer.media.art.font import width
 from ecs_platformer.media.drawing.frame import Blit, Fill
 from ecs_platformer.scene.strings.text_template import check_words, clock, render
 

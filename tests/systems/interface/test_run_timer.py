@@ -7,9 +7,9 @@ import pytest
 from components import RunTimer
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.font import width
-from ecs_platformer.world.profile.profile import RunRecord, Split
 from ecs_platformer.media.drawing.frame import Fill
 from ecs_platformer.scene.strings.text_template import render
+from ecs_platformer.world.profile.profile import RunRecord, Split
 
 GREEN, RED, WHITE = "#00ff00", "#ff0000", "#ffffff"
 SECOND = 60  # ticks

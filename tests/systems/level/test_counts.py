@@ -11,8 +11,8 @@ from components import Door, Pickup, Position, Trigger
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
 from ecs_platformer.game.replay.player import failed_expectations
-from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.strings.text_template import render
+from ecs_platformer.scene.tape.parser import parse
 
 SCENE = """
 include = ["level.toml"]

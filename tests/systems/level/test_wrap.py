@@ -24,8 +24,8 @@ from components import (
     Wrap,
 )
 from ecs_platformer import World
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 
 WIDTH, HEIGHT = 320, 180  # px
 SYSTEMS = ["gravity", "solid_motion", "actor_motion", "attachments", "squish", "wrap", "respawning"]

@@ -14,9 +14,9 @@ from ecs_platformer import World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.font import width
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.drawing.frame import Blit, Fill
 from ecs_platformer.scene.strings import Language
 from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
-from ecs_platformer.media.drawing.frame import Blit, Fill
 from systems.rules.menus.layout import laid_out
 from systems.rules.menus.places import Box
 from systems.rules.menus.text_fit import shortened

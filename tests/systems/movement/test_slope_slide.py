@@ -3,8 +3,8 @@ from functools import partial
 import pytest
 
 from components import Collider, Position, Rider, Slope, SlopeLimit, Solid, StepUp, UpsideDown, Velocity
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 
 
 @pytest.fixture

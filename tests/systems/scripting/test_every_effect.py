@@ -14,10 +14,10 @@ import pytest
 from components import Position
 from components.scripting.effect import Effect
 from ecs_platformer import World
-from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from systems.rules.interface.talk import begin
 from systems.rules.level.death import die
 from tests.support.quick import some_quick

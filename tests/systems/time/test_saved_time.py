@@ -9,8 +9,8 @@ from components import Position, TimeScale, Velocity
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.game.replay.diff import first_difference
 from ecs_platformer.lab.rollback.sync_test import SyncTest
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.snapshot import Snapshot
 from tests.snapshot.mutations import sealed
 
 ROOT = Path(__file__).parents[3]

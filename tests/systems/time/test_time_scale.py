@@ -24,8 +24,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.tools.testing.room import Room
+from ecs_platformer.world.snapshot import Snapshot
 from systems.rules.scripting.effects import perform
 from tests.support.quick import some_quick
 from tests.support.timers.rooms import TIMERS, Timer

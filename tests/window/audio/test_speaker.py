@@ -10,6 +10,7 @@ import pytest
 
 from components import Position
 from ecs_platformer.errors import SceneError
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import SHORT, load_sound, load_tune
@@ -17,7 +18,6 @@ from ecs_platformer.media.sound.spec import SoundSpec, samples
 from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.media.sound.wav import write_wav
 from ecs_platformer.window.audio.speaker import MAX_VOICES, Speaker
-from ecs_platformer.game.session.session import Session
 from tests.support.window_rig import ROOM, FakeClock, Play, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

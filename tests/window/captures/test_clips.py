@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.game.replay.player import failed_expectations
+from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.scene.tape.parser import parse
 from tests.support.window_rig import Play, Rig, number
 from tests.support.window_rig import display_fixture as display_fixture

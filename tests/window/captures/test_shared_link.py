@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.game.captures.link import shared_link
 from ecs_platformer.game.links.link import read_link
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.web.page import Page
-from ecs_platformer.game.captures.link import shared_link
-from ecs_platformer.game.session.session import Session
 from tests.support.projects import write
 from tests.support.window_rig import Play
 from tests.support.window_rig import display_fixture as display_fixture

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.scene.controls import Action, Actions, Thresholds, actions
-from ecs_platformer.media.art.font.input_names import KEYS, MOUSE, PAD, STICKS, TRIGGERS
 from ecs_platformer.game.input.controls import Controls
 from ecs_platformer.game.input.pad import Pad
+from ecs_platformer.media.art.font.input_names import KEYS, MOUSE, PAD, STICKS, TRIGGERS
+from ecs_platformer.scene.controls import Action, Actions, Thresholds, actions
 from tests.support.projects import python, write
 from tests.support.window_rig import ROOM
 from tests.support.window_rig import display_fixture as display_fixture

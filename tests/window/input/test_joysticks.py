@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecs_platformer.scene.controls import Action, Actions
 from ecs_platformer.game.input.players import Players
+from ecs_platformer.scene.controls import Action, Actions
 from tests.support.window_rig import display_fixture as display_fixture
 
 BOUND = Actions((

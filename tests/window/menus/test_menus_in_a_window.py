@@ -9,8 +9,8 @@ import pytest
 
 from components import Menu
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.game.kept_settings import KeptSettings
+from ecs_platformer.world.profile.profile import Profile
 from systems.rules.menus.layout import laid_out
 from tests.support.campaign.small_campaigns import game
 from tests.support.window_rig import FakePad, Play, Rig

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.scene.controls import Actions, actions
-from ecs_platformer.scene.controls.bindings import bound, menu_actions, rebound
-from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.scene.tape.inputs import Inputs
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.input.toggled_grab import ToggledGrab
 from ecs_platformer.game.menus.rebinding import Rebinding
 from ecs_platformer.game.program import Program
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.scene.controls import Actions, actions
+from ecs_platformer.scene.controls.bindings import bound, menu_actions, rebound
+from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.profile.profile import Profile
 from tests.support.window_rig import ROOM
 
 

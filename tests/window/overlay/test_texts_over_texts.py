@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.game.campaign.campaign import Campaign
-from ecs_platformer.media.drawing.frame import Row
 from ecs_platformer.game.menus.menu_picture import MENU_LAYER
+from ecs_platformer.media.drawing.frame import Row
 from tests.support.projects import ROOT
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture

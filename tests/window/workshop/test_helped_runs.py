@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.session.time_travel import TimeTravel
 from tests.support.campaign.small_campaigns import game

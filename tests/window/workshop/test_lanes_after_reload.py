@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
 from ecs_platformer.tools.workshop.workshop import Workshop
 from tests.support.window_rig import ROOM

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.media.drawing.frame import Frame
 from tests.support.window_rig import ROOM, Play, Rig, differ, number
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture

@@ -13,16 +13,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.game.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.reading import shortest
-from ecs_platformer.tools.profiling import Timing, measure
-from ecs_platformer.project.progress_bar import progress
+from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
+from ecs_platformer.game.scene_argument import find_scene, find_tape, own_scenes, tape_of
 from ecs_platformer.project import project_for
+from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape import Tape
+from ecs_platformer.tools.profiling import Timing, measure
 from ecs_platformer.tools.testing.scene_check import scenes
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.game.scene_argument import find_scene, own_scenes
-from ecs_platformer.errors import MOST_ERRORS_SHOWN, EcsPlatformerError, SceneError
-from ecs_platformer.project.files.reading import real_path, shortest
-from ecs_platformer.project import faulty_components_left_out, project_for, use_stock_alone
 from ecs_platformer.lab.solving.reports.beatable import beatable
+from ecs_platformer.project import faulty_components_left_out, project_for, use_stock_alone
+from ecs_platformer.project.files.reading import real_path, shortest
 from ecs_platformer.tools.testing.scene_check import problems, scenes, warnings
 
 

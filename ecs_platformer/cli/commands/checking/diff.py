@@ -10,13 +10,13 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import LONGEST_VALUE, EcsPlatformerError, shown
-from ecs_platformer.project.files.reading import UnreadableError, open_regular, read_regular
 from ecs_platformer.game.replay.diff import first_difference, first_divergence
-from ecs_platformer.world.snapshot import Snapshot
+from ecs_platformer.game.scene_argument import find_scene, find_tape
+from ecs_platformer.project.files.reading import UnreadableError, open_regular, read_regular
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
 TICKS = 600  # how long scenes run without a tape or --ticks

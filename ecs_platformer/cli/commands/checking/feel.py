@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.game.scene_argument import find_scene
+from ecs_platformer.project import project_for
+from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.tools.feel import measure
 from ecs_platformer.tools.feel.numbers import Table, lines, numbers
-from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.project import project_for
-from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
 MOST = 2
 

@@ -10,9 +10,9 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from ecs_platformer.project.progress_bar import DELAY, UPDATE_INTERVAL, new_bar
 from ecs_platformer.lab.solving import Search
 from ecs_platformer.lab.solving.reports.level_map import LevelMap
+from ecs_platformer.project.progress_bar import DELAY, UPDATE_INTERVAL, new_bar
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.game.replay.player import failed_expectations
 from ecs_platformer.game.replay.recorder import record, scene_name
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.lab.solving import NEXT, NoHeroError, Search, lean_world
 from ecs_platformer.lab.solving.impossible import is_impossible
 from ecs_platformer.lab.solving.pools.pool import PoolError
@@ -23,6 +22,7 @@ from ecs_platformer.lab.solving.reports.level_map import LevelMap, route_of
 from ecs_platformer.lab.solving.reports.route import draw_route
 from ecs_platformer.lab.solving.reports.softlocks import draw_softlocks
 from ecs_platformer.lab.solving.search_file import resume, save
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import Tape
 

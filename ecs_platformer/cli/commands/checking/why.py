@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from ecs_platformer.game.scene_argument import find_scene, tape_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.scene_argument import find_scene, tape_of
 from ecs_platformer.tools.why.as_json import as_json
 from ecs_platformer.tools.why.text import report, summary
 from ecs_platformer.tools.why.tick import step_with_journal

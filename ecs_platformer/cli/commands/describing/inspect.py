@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.tools.reference.catalog.flattened import flattened
-from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.scene.files.includes import shortest
 from ecs_platformer.scene.scene import read_scene
+from ecs_platformer.tools.reference.catalog.flattened import flattened
 
 
 def main(args: Namespace) -> int:

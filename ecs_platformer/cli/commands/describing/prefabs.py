@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
-from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import plain
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
 
 
 def main(args: Namespace) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project import project_for
+from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.tools.reference.campaign_schema import campaign_schema
 from ecs_platformer.tools.reference.controls_schema import controls_schema
 from ecs_platformer.tools.reference.scene_schema import schema

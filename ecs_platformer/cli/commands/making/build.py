@@ -7,18 +7,18 @@ from argparse import Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ecs_platformer.cli.commands.playing.run import shown_level
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.game.icon import write_icon
-from ecs_platformer.cli.commands.playing.run import shown_level
 from ecs_platformer.game.scene_argument import default_scene, own_scenes, tape_of
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project import STOCK
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.web.packaging import application, page
 from ecs_platformer.web.packaging.application import Game
 from ecs_platformer.web.packaging.checker import checker
 from ecs_platformer.web.packaging.launcher import GAME, STOCK_FOLDER, Contents, demo_hash
 from ecs_platformer.web.packaging.pyodide import pyodide
-from ecs_platformer.project import STOCK
-from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.world import World
 
 

@@ -6,11 +6,11 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.game.scene_argument import find_scene
-from ecs_platformer.tools.editors.converting.convert import convert
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.tools.editors.converting.convert import convert
 
 TARGETS = (".toml", ".tmj")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign import campaign_file
 from ecs_platformer.game.scene_argument import default_scene, find_scene
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.tools.editors.exporting.ldtk.project import export_ldtk
 from ecs_platformer.tools.editors.exporting.prefabs import read_prefabs
 from ecs_platformer.tools.editors.exporting.tiled.project import export_tiled
-from ecs_platformer.project.files.reading import shortest
 
 EXPORTS = {"tiled": export_tiled, "ldtk": export_ldtk}
 

@@ -8,14 +8,14 @@ from pathlib import Path
 from ecs_platformer.cli.commands.checking.solve import write
 from ecs_platformer.cli.output_argument import check_output
 from ecs_platformer.errors import EcsPlatformerError, nearest
+from ecs_platformer.lab.generating.generator import Room, generate, title
+from ecs_platformer.lab.generating.scene_text import scene_text
+from ecs_platformer.lab.solving import NEXT
+from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.lab.generating.generator import Room, generate, title
 from ecs_platformer.scene.rooms.grammar_file import ENDING, Grammar, read_grammar
-from ecs_platformer.lab.generating.scene_text import scene_text
-from ecs_platformer.project import project_for, scene_folders
 from ecs_platformer.scene.scene import load_scene
-from ecs_platformer.lab.solving import NEXT
 
 
 def main(args: Namespace) -> int:

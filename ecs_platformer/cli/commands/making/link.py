@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.game.links.level import link_of
+from ecs_platformer.game.scene_argument import find_scene, find_tape
+from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import read_tape
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from shlex import quote
 
 from ecs_platformer.errors import ProjectError
+from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.project.files.writing import new_files_in
 from ecs_platformer.web.packaging.application import copied_files
-from ecs_platformer.project import FRAMEWORK, STOCK
 
 TEMPLATE = FRAMEWORK / "template"
 SHARED = {"gitignore": ".gitignore", "pyproject": "pyproject.toml"}  # file of the template → file of the project

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.errors import EcsPlatformerError, nearest, plain, shown
-from ecs_platformer.project import project_for
-from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
+from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.media.sound.audio import Audio
 from ecs_platformer.media.sound.loading import load_sound, load_tune
 from ecs_platformer.media.sound.loudness import loudness
 from ecs_platformer.media.sound.wav import write_wav
+from ecs_platformer.project import project_for
+from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 
 
 def main(args: Namespace) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from ecs_platformer.game.scene_argument import own_scenes
 from ecs_platformer.errors import EcsPlatformerError, shown
+from ecs_platformer.game.scene_argument import own_scenes
+from ecs_platformer.project import project_for
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.scene.strings import is_strings_file, strings_file
-from ecs_platformer.project import project_for
 from ecs_platformer.tools.translating.writing import write_strings
 
 

@@ -7,14 +7,14 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from ecs_platformer.cli.violation_report import report_violations
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
 from ecs_platformer.game.scene_argument import default_scene, find_scene, find_tape, tape_of
-from ecs_platformer.cli.violation_report import report_violations
-from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.controls import actions_of
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.world.world import World
 
 

@@ -12,17 +12,17 @@ from threading import Event
 from time import perf_counter
 from typing import TextIO
 
-from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.cli.violation_report import report_violations
-from ecs_platformer.project.error_report import system_note
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.writing import check_writable, opened
-from ecs_platformer.project.interruption import finishing
-from ecs_platformer.world.invariants.watch import violations_so_far, watch
-from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.game.replay.recorder import Recording
 from ecs_platformer.game.replay.trace import trace_line
+from ecs_platformer.game.scene_argument import find_scene, find_tape
+from ecs_platformer.project.error_report import system_note
+from ecs_platformer.project.files.writing import check_writable, opened
+from ecs_platformer.project.interruption import finishing
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.tape import Tape
+from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.world.world import World
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.faults.bundle import is_bundle, replay
-from ecs_platformer.project.files.writing import write_atomically
-from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.game.replay.player import failed_expectations, scene_of
 from ecs_platformer.game.replay.recorder import record
+from ecs_platformer.game.scene_argument import find_scene, find_tape
+from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.tape.directives import Assertion, AssistDirective, HashDirective
 from ecs_platformer.scene.tape.parser import read_tape, read_text
 

@@ -22,12 +22,12 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from ecs_platformer.project import travelling_files
 from ecs_platformer.lab.solving.cells import Place
 from ecs_platformer.lab.solving.explorer import Job, Report
 from ecs_platformer.lab.solving.pools import guest
 from ecs_platformer.lab.solving.pools.pool import MOST_DEATHS, PoolError, Shares
 from ecs_platformer.lab.solving.search import Search
+from ecs_platformer.project import travelling_files
 
 try:
     from distributed import Client, KilledWorker, LocalCluster

@@ -22,10 +22,10 @@ from threading import Timer
 from typing import NamedTuple
 from zipfile import ZipFile
 
-from ecs_platformer.project.error_report import report
 from ecs_platformer.lab.solving.cells import Place
 from ecs_platformer.lab.solving.explorer import Job
 from ecs_platformer.lab.solving.pools.pool import JobRunner
+from ecs_platformer.project.error_report import report
 
 IDLE = 600  # s without a message, after which a process ends
 GRACE = 5  # s, after which a process that was told to end is killed

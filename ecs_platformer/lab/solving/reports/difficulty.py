@@ -13,12 +13,12 @@ from random import Random
 
 from PIL import Image, ImageOps
 
-from ecs_platformer.media.art.font import width
-from ecs_platformer.world.branches import Branch, Branches
-from ecs_platformer.tools.feel.sheet.canvas import CARD, GREEN, LOUD, QUIET, RED, ROCK, Canvas
-from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.lab.solving.goal import Goal
+from ecs_platformer.media.art.font import width
+from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.scene.tape.inputs import Held
+from ecs_platformer.tools.feel.sheet.canvas import CARD, GREEN, LOUD, QUIET, RED, ROCK, Canvas
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 STRETCHES = 12  # of a way

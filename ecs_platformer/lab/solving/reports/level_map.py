@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.lab.solving.guidance import SIZE, Walls
+from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.scene.tape.inputs import Held
 from ecs_platformer.world.world import World
 

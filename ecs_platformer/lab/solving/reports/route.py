@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from ecs_platformer.lab.solving.reports.level_map import Point
 from ecs_platformer.media.drawing.gif import Gif
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.media.drawing.png import write_png
-from ecs_platformer.lab.solving.reports.level_map import Point
 from ecs_platformer.world.world import World
 
 BELOW, ABOVE, HERO = "#120a10", "#ffd479", "#ffffff"

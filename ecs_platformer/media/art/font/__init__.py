@@ -17,9 +17,9 @@ from pathlib import Path
 
 from ecs_platformer.media.art.colors import RGBA
 from ecs_platformer.media.art.font.accents import composed
+from ecs_platformer.media.art.font.input_symbols import INPUTS
 from ecs_platformer.media.art.font.key_caps import cap_image, cap_rows
 from ecs_platformer.media.art.image import Image
-from ecs_platformer.media.art.font.input_symbols import INPUTS
 
 HEIGHT = 8
 SPACE = 3  # px, width of a space

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.media.art.sheet import png_size
 from ecs_platformer.errors import Diagnostic, SceneError, plain, shown
+from ecs_platformer.media.art.sheet import png_size
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import UnreadableError, real_path, shortest
-from ecs_platformer.scene.editors.form.node import Node, Report
-from ecs_platformer.scene.files.includes import Files, inside, refused
 from ecs_platformer.project.toml.load_errors import Message
 from ecs_platformer.project.toml.source import Source, line_of
+from ecs_platformer.scene.editors.form.node import Node, Report
+from ecs_platformer.scene.files.includes import Files, inside, refused
 
 MOST_BYTES = 32 << 20  # of a file: a world of LDtk is one file
 DEEPEST = 64  # tables and lists within each other

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import tomli
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.project.toml.source import find_unsafe
 from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.scene.checks.component_info import component_info
 
 Scalar = bool | int | float | str
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import ceil
 
-from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.errors import shown
+from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import MOST_CELLS, MOST_KINDS, EditedLevel, Kind, TileLayer
 from ecs_platformer.scene.editors.form.node import Node

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import Message
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.editors.form.node import Node
-from ecs_platformer.project.toml.load_errors import Message
 
 NAME = "name"  # the field that gives an entity its name
 LISTED = 12  # names of each kind that a warning lists

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ecs_platformer.errors import shown
+from ecs_platformer.project.toml.load_errors import Message
 from ecs_platformer.scene.editors.form.data_files import DataFiles, parse_json
 from ecs_platformer.scene.editors.form.node import Node
-from ecs_platformer.project.toml.load_errors import Message
 
 MOST_LEVELS = 1024
 OF_DEPTH = re.compile(r"(?:(?P<world>\S+) )?depth (?P<depth>-?\d{1,6})")

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
+from ecs_platformer.errors import shown
 from ecs_platformer.media.art.painted import PaintedTile
 from ecs_platformer.media.art.sheet import Crop
-from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import EditedLevel
 from ecs_platformer.scene.editors.form.node import Node

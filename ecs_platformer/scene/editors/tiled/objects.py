@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from ecs_platformer.errors import shown
 from ecs_platformer.media.art.painted import PaintedTile
 from ecs_platformer.media.art.sheet import MAX_SIDE
-from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import Drawn, EditedLevel

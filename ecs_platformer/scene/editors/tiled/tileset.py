@@ -8,10 +8,10 @@ from math import floor
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.errors import shown
 from ecs_platformer.media.art.painted import PaintedTile
 from ecs_platformer.media.art.sheet import MAX_SHEET_SIDE, MAX_SIDE, Crop
 from ecs_platformer.media.art.transform import rotated_box
-from ecs_platformer.errors import shown
 from ecs_platformer.scene.editors.form.data_files import DataFiles
 from ecs_platformer.scene.editors.form.level import SpriteBook
 from ecs_platformer.scene.editors.form.node import Node

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ecs_platformer.tools.editing.files.merging import merged
-from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.project.files.reading import UnreadableError, read_regular
 from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.project.toml.source import MOST_BYTES
+from ecs_platformer.tools.editing.files.merging import merged
+from ecs_platformer.tools.editing.text.errors import EditError
 
 MINE = ".mine"  # suffix added to the file's name
 

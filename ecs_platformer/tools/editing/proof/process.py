@@ -7,10 +7,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.tools.editing.proof.run import Box, Run, Verdict, play, verdict
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.project.side_process import IsWanted, Message, SideProcess, serve
 from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.tools.editing.proof.run import Box, Run, Verdict, play, verdict
 
 MODULE = "ecs_platformer.tools.editing.proof.process"
 

@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 from ecs_platformer.errors import EcsPlatformerError, text_of
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.side_process import AbandonedError
 from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, Texts, read_scene, scene_of
-from ecs_platformer.project.side_process import AbandonedError
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.world import World

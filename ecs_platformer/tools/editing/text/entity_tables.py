@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ecs_platformer.project.toml.writing import toml_key
 from ecs_platformer.tools.editing.text.file_text import Patch
 from ecs_platformer.tools.editing.text.outline import Outline, Span
 from ecs_platformer.tools.editing.text.values import as_toml
 from ecs_platformer.tools.editing.text.writing import add_item, gap_at_end
-from ecs_platformer.project.toml.writing import toml_key
 
 ENTITY = ("entity",)
 

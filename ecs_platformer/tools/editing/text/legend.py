@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from string import ascii_lowercase, ascii_uppercase, digits, punctuation
 
-from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.tilemap import EMPTY
+from ecs_platformer.tools.editing.text.errors import EditError
 
 AWKWARD = frozenset("'\"\\")  # characters that end or escape the string of a map
 FURTHER = "".join(map(chr, (*range(0xA1, 0xAD), *range(0xAE, 0x180))))

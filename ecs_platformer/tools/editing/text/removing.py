@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from ecs_platformer.project.toml.positions import Path
 from ecs_platformer.tools.editing.text.file_text import Patch
 from ecs_platformer.tools.editing.text.outline import Entry, Outline, Section, Span
-from ecs_platformer.project.toml.positions import Path
 
 REST_OF_LINE = re.compile(r"[ \t]*,?[ \t]*(#[^\n]*)?(?=\n)")  # behind an item on a line of its own
 

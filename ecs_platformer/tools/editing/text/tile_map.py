@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from ecs_platformer.project.toml.positions import ESCAPED, characters
+from ecs_platformer.scene.editors.map_name import edited_map
+from ecs_platformer.scene.tilemap import EMPTY, map_rows
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.file_text import Patch
 from ecs_platformer.tools.editing.text.outline import Outline
 from ecs_platformer.tools.editing.text.writing import set_value
-from ecs_platformer.scene.editors.map_name import edited_map
-from ecs_platformer.scene.tilemap import EMPTY, map_rows
-from ecs_platformer.project.toml.positions import ESCAPED, characters
 
 MAP = ("map",)
 MOST_CELLS = 1 << 20  # of a map that is grown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.tools.editing.text.errors import EditError
 
 
 def as_toml(value: Any) -> str:

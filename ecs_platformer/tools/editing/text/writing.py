@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.writing import toml_key
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.file_text import Patch
 from ecs_platformer.tools.editing.text.outline import Entry, Outline, Section, Slot, Span
 from ecs_platformer.tools.editing.text.removing import item_removal
 from ecs_platformer.tools.editing.text.values import as_toml
-from ecs_platformer.project.toml.positions import Path
-from ecs_platformer.project.toml.writing import toml_key
 
 QUOTED = ("legend",)  # tables with keys that are always written in quotes
 

@@ -6,16 +6,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ecs_platformer.tools.editors.converting import to_tiled, to_toml
 from ecs_platformer.errors import EcsPlatformerError, SceneError
-from ecs_platformer.tools.editors.exporting.kept_files import json_bytes, write
-from ecs_platformer.project.files.reading import real_path, shortest
 from ecs_platformer.media.drawing.png import png_bytes
+from ecs_platformer.project.files.reading import real_path, shortest
+from ecs_platformer.project.toml.source import read_source
+from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene, load_scene, read_scene, scene_of
-from ecs_platformer.project.toml.source import read_source
-from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.tools.editors.converting import to_tiled, to_toml
+from ecs_platformer.tools.editors.exporting.kept_files import json_bytes, write
 from ecs_platformer.world.world import World
 
 INCLUDE = "level.toml"  # what a level is read with if no scene names it

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ecs_platformer.tools.editors.converting.scene_text import split
-from ecs_platformer.tools.editors.converting.tiled_properties import Table, prop, properties
-from ecs_platformer.tools.editors.exporting.pictures import Sheet, draw_sheet
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors, Place
+from ecs_platformer.project.toml.source import Source
+from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.checks.component_info import default
 from ecs_platformer.scene.merge import Components, merge_components
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.scene.tables import Child, Tables
 from ecs_platformer.scene.tilemap import characters, map_rows
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
-from ecs_platformer.project.toml.source import Source
-from ecs_platformer.project.toml.writing import toml_value
+from ecs_platformer.tools.editors.converting.scene_text import split
+from ecs_platformer.tools.editors.converting.tiled_properties import Table, prop, properties
+from ecs_platformer.tools.editors.exporting.pictures import Sheet, draw_sheet
 
 NAMED = ("prefab", "name", "anchor")
 SIZE = (("Collider", "width"), ("Collider", "height"), ("Position", "x"), ("Position", "y"))  # what a rectangle says

@@ -8,16 +8,16 @@ from typing import Any, cast
 
 import tomli
 
-from ecs_platformer.tools.editors.converting.scene_text import Part, split
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.project.toml.writing import toml_key, toml_value
 from ecs_platformer.scene.editors.form.level import Drawn, Kind
 from ecs_platformer.scene.merge import Overrides, translated
 from ecs_platformer.scene.placing import Placement, Plane
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
 from ecs_platformer.scene.tilemap import EMPTY, map_cells
-from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.project.toml.writing import toml_key, toml_value
+from ecs_platformer.tools.editors.converting.scene_text import Part, split
 
 PLACED = ("Position", "Collider", "Slope", "Facing", "Sprite", "Tiles")  # components that placing changes
 POOL = "ABDEFGHIJLMNOPQRSUVYZabcdefghijklmnopqrstuxyz0123456789#-@^<>*+=~%&$!?|/:;,_()[]{}"

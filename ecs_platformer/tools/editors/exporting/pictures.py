@@ -14,11 +14,11 @@ from PIL import Image as Pillow
 from PIL import ImageChops, ImageStat
 
 from ecs_platformer.media.art.colors import RGBA
-from ecs_platformer.tools.reference.catalog.drawn_prefab import START, VIEW, Box, DrawnPrefab, drawn_prefab
-from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.scene import Scene
+from ecs_platformer.tools.reference.catalog.drawn_prefab import START, VIEW, Box, DrawnPrefab, drawn_prefab
 
 TILE = ("#",)  # the rows of a prefab that has Tiles
 GRID = 8  # px: pictures lie on multiples of it

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
-from ecs_platformer.tools.editors.exporting.forms import Form, forms
-from ecs_platformer.tools.editors.exporting.pictures import Sheet, draw_sheet
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.merge import Components
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.tools.editors.exporting.forms import Form, forms
+from ecs_platformer.tools.editors.exporting.pictures import Sheet, draw_sheet
+from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
 
 PLACE = "Position"  # the component that editors set by where an entity is drawn
 SIZE = (("Collider", "width"), ("Collider", "height"))  # fields that they set by how large it is drawn

@@ -8,6 +8,8 @@ from typing import Any
 
 from PIL import Image as Pillow
 
+from ecs_platformer.media.drawing.enlargement import enlarged
+from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.tools.feel import Feel
 from ecs_platformer.tools.feel.sheet.axes import Rect
 from ecs_platformer.tools.feel.sheet.canvas import AXIS, GOLD, TEAL, Canvas
@@ -15,8 +17,6 @@ from ecs_platformer.tools.feel.sheet.leniency_panel import WINDOWS
 from ecs_platformer.tools.feel.sheet.panels import WIDTH, Panel, Slot
 from ecs_platformer.tools.feel.sheet.path_panels import DASH, RUNNING_JUMP, WALL_JUMP
 from ecs_platformer.tools.feel.sheet.time_panels import CLIMB, FALL, RUN, STRAIGHT_JUMP
-from ecs_platformer.media.drawing.enlargement import enlarged
-from ecs_platformer.media.drawing.png import write_png
 
 PANELS: tuple[Panel[Any], ...] = (RUN, FALL, STRAIGHT_JUMP, RUNNING_JUMP, WINDOWS, CLIMB, DASH, WALL_JUMP)
 GAP = 8  # px around the panels

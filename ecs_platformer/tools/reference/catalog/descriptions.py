@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from ecs_platformer.errors import Diagnostic, SceneError, plain
 from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.project.toml.load_errors import line_numbers
+from ecs_platformer.project.toml.source import Source
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.scene.tables import Definition
-from ecs_platformer.project.toml.load_errors import line_numbers
-from ecs_platformer.project.toml.source import Source
 
 
 class Described(NamedTuple):

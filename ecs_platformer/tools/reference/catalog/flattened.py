@@ -10,13 +10,13 @@ from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import cut, plain, shown
 from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import Place, line_numbers
 from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.requirements import required_components
 from ecs_platformer.scene.files.includes import shortest
 from ecs_platformer.scene.provenance import add_layer, fields_set_at
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child
-from ecs_platformer.project.toml.load_errors import Place, line_numbers
 
 
 class Row(NamedTuple):

@@ -10,15 +10,15 @@ from pathlib import Path
 from PIL import Image as Pillow
 from PIL import ImageOps
 
-from ecs_platformer.media.art.colors import rgba
-from ecs_platformer.tools.reference.catalog.descriptions import Described
-from ecs_platformer.tools.reference.catalog.drawn_prefab import START, VIEW, drawn_prefab
 from ecs_platformer.errors import cut
-from ecs_platformer.project.progress_bar import progress
+from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.media.drawing.png import write_png
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.scene import Scene
+from ecs_platformer.tools.reference.catalog.descriptions import Described
+from ecs_platformer.tools.reference.catalog.drawn_prefab import START, VIEW, drawn_prefab
 
 PICTURE = (64, 40)  # px: largest width and height of a picture on the sheet
 LARGEST = 3  # the highest factor by which a picture is enlarged

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_platformer.world.invariants.watch import violations_in_tick, watch
 from ecs_platformer.scene.tape.inputs import NOTHING, Given
+from ecs_platformer.world.invariants.watch import violations_in_tick, watch
 from ecs_platformer.world.world import World
 
 

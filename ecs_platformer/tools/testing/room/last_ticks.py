@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.tools.why.text import summary
 from ecs_platformer.tools.why.tick import journal_again
-from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 MOST_LINES = 20

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ecs_platformer import project
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import ACCENT, DIM, LINE, PADDING, Drawing
 from ecs_platformer.tools.workshop.layers.system_times import SystemTimes

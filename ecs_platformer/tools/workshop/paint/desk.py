@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Literal
 
+from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.edit import Edit
 from ecs_platformer.tools.editing.files.saving import Outcome
 from ecs_platformer.tools.editing.proof.run import Box
 from ecs_platformer.tools.editing.text.errors import EditError
-from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.tools.workshop.paint.handles import Handle, handles_of
 from ecs_platformer.tools.workshop.paint.palette import Palette
 from ecs_platformer.tools.workshop.paint.proving import Proving

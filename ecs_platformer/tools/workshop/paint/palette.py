@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.reference.catalog.descriptions import Described, described_prefabs
 from ecs_platformer.tools.reference.catalog.sheet import picture_of
-from ecs_platformer.tools.editing.document import Document
 
 ROOM = (24, 18)  # px, of a picture
 PAPER = "#14121f"  # behind a picture: as behind the list

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project import vocabulary
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.game.session.session import Session
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.project import vocabulary
+from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.tools.workshop.drawing import LINE
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.mouse import MouseHand

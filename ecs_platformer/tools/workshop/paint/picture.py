@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecs_platformer.media.art.font import HEIGHT, width
-from ecs_platformer.project import vocabulary
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import (
     ACCENT,

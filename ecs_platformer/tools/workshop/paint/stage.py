@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ecs_platformer.tools.editing.document import Document
-from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.scene.provenance import prefab_at
 from ecs_platformer.scene.tilemap import map_rows
+from ecs_platformer.tools.editing.document import Document
+from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.world.world import World
 
 BEYOND = 4  # cells around the level that the view can go

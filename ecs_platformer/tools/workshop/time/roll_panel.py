@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.input_roll import InputRoll
+from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.scene.tape.inputs import by_slot
-from ecs_platformer.game.session.session import Session
-from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import PADDING, Drawing
 from ecs_platformer.tools.workshop.time.lanes import Lanes

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.session.time_travel import TimeTravel
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import ACCENT, LINE, PADDING, Drawing, buttons, share_at
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.session.time_travel import TimeTravel
-from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.lift import lift
 from ecs_platformer.tools.workshop.time.time_bar import HEIGHT, TimeBar
 from ecs_platformer.tools.workshop.workshop import Workshop

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.tools.why.labels import label_of
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.tools.tuning.rows import Line, Row, lines, row_of, value_text
 from ecs_platformer.tools.tuning.sliders import stepped
 from ecs_platformer.tools.tuning.tuning import Tuning, refused
@@ -15,7 +15,7 @@ from ecs_platformer.tools.tuning.typed import as_typed, typed
 from ecs_platformer.tools.tuning.values import Key
 from ecs_platformer.tools.tuning.widgets import Widgets
 from ecs_platformer.tools.tuning.writing import write
-from ecs_platformer.game.session.session import Session
+from ecs_platformer.tools.why.labels import label_of
 from ecs_platformer.tools.workshop.picking import first_entity
 from ecs_platformer.world.world import World
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.tuning.comparison import Comparison, Side
-from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import (
     ACCENT,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs_platformer.tools.editing.proof.run import box_of
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.scene.tape.parser import read_tape
+from ecs_platformer.tools.editing.proof.run import box_of
 from ecs_platformer.tools.tuning.comparison import on_history, on_tape
-from ecs_platformer.game.session.session import Session
-from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import ACCENT, LAYER, Drawing, share_at
 from ecs_platformer.tools.workshop.lift import lift

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecs_platformer.core.collision.shape import Region
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.menus.menu_picture import middle, widened
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.workshop.drawing import LAYER
 from ecs_platformer.tools.workshop.why.past_tick import PastTick
 

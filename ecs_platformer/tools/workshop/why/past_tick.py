@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ecs_platformer.tools.why.reasons import TickJournal
-from ecs_platformer.tools.why.tick import journal_again
-from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.session.time_travel import TimeTravel
+from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.tools.why.reasons import TickJournal
+from ecs_platformer.tools.why.tick import journal_again
 from ecs_platformer.world.world import World
 
 

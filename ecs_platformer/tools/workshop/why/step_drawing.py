@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecs_platformer.core.collision.shape import Region
-from ecs_platformer.tools.why.playback import Playback
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.tools.why.playback import Playback
 from ecs_platformer.tools.workshop.drawing import LAYER
 from ecs_platformer.world.world import World
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.game.input.events import KeyEvent, MouseEvent
+from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.tools.why.playback import Playback
 from ecs_platformer.tools.why.reasons import TickJournal
 from ecs_platformer.tools.why.text import phrase, step_phrase
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import ACCENT, DIM, LINE, PADDING, TEXT, TITLE, Drawing, buttons
 from ecs_platformer.tools.workshop.picking import entity_at, first_entity

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecs_platformer.scene.merge import Components
 from ecs_platformer.tools.editors.exporting.kept_files import Table, tables
 from ecs_platformer.tools.editors.exporting.ldtk.fields import IDENTIFIER, Fields
 from ecs_platformer.tools.editors.exporting.ldtk.uids import Uids
 from ecs_platformer.tools.editors.exporting.pictures import GRID
 from ecs_platformer.tools.editors.exporting.prefabs import PICTURES, ExportedPrefabs
-from ecs_platformer.scene.merge import Components
 
 TILESET, WALLS, THINGS = "Prefabs", "Walls", "Things"  # identifiers of the tileset and of the layers
 ENTITY: Table = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
+from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.editors.exporting.forms import Form
 from ecs_platformer.tools.editors.exporting.kept_files import Table
 from ecs_platformer.tools.editors.exporting.ldtk.uids import Uids
-from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.reference.field_docs import field_docs
 
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.media.drawing.png import png_bytes
 from ecs_platformer.tools.editors.exporting.kept_files import Table, json_bytes, old_table, tables, write
 from ecs_platformer.tools.editors.exporting.ldtk.definitions import definitions
 from ecs_platformer.tools.editors.exporting.ldtk.fields import default_of
 from ecs_platformer.tools.editors.exporting.ldtk.uids import Uids, iid
 from ecs_platformer.tools.editors.exporting.prefabs import PICTURES, ExportedPrefabs
-from ecs_platformer.media.drawing.png import png_bytes
 
 NAME = "world.ldtk"
 LEVEL = "Level_0"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.editors.exporting.forms import BLANK, Form, default_value, forms
 from ecs_platformer.tools.editors.exporting.kept_files import Table, tables
 from ecs_platformer.tools.editors.exporting.prefabs import PLACE, ExportedPrefabs
-from ecs_platformer.project import vocabulary
 
 GREY = "#ffa0a0a4"  # Tiled's colour of classes
 TYPES = {"bool": "bool", "int": "int", "float": "float", "text": "string", "choice": "string"}  # others are objects

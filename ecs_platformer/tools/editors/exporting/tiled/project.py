@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.media.drawing.png import png_bytes
 from ecs_platformer.tools.editors.exporting.kept_files import Table, json_bytes, old_table, write
 from ecs_platformer.tools.editors.exporting.prefabs import PICTURES, ExportedPrefabs
 from ecs_platformer.tools.editors.exporting.tiled.classes import property_types
 from ecs_platformer.tools.editors.exporting.tiled.tileset import tileset
-from ecs_platformer.media.drawing.png import png_bytes
 
 SUFFIX = ".tiled-project"
 TILESET = "prefabs.tsj"
