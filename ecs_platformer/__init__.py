@@ -12,7 +12,12 @@ if TYPE_CHECKING:
 
 __all__ = ["EcsPlatformerError", "Frame", "InvalidValueError", "SceneError", "Snapshot", "Tape", "World"]
 
-_HOMES = {"Frame": "rendering.frame", "Snapshot": "snapshot", "Tape": "tape", "World": "world.world"}
+_HOMES = {
+    "Frame": "media.drawing.frame",
+    "Snapshot": "world.snapshot",
+    "Tape": "scene.tape",
+    "World": "world.world",
+}
 
 
 def __getattr__(name: str) -> object:

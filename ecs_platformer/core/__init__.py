@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""The article: entities and components, colliders and queries, the physics rules, and their shortcuts."""

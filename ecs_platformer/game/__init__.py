@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Running a game, without pyglet: the session, menus, the campaign, history, reload."""

@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Searching and learning: solving levels, generating rooms, environments for learners, rollback."""

@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Art, sound and drawing, all without a screen."""

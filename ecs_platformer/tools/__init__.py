@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""What helps to make a game: editor, tuning, why, feel, the reference, other editors' formats, the test kit."""

@@ -1,4 +1,6 @@
-"""The shape of slopes: staircases of whole px. To the rules for solids a slope is a grid; see core/physics/slopes.py."""
+"""The shape of slopes: staircases of whole px. To the rules for solids a slope is a grid; see
+core/physics/slopes.py.
+"""
 
 from __future__ import annotations
 

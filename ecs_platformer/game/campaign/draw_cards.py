@@ -1,7 +1,7 @@
 """Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
 
-The process is `python -m ecs_platformer.game.campaign.draw_cards`. The work takes a second or more, which no frame of the
-running game can spare. The process ends when the game ends, even by a crash: its standard input is a pipe from the
+The process is `python -m ecs_platformer.game.campaign.draw_cards`. The work takes a second or more, which no frame of
+the running game can spare. The process ends when the game ends, even by a crash: its standard input is a pipe from the
 game, which writes nothing to it, and when the pipe closes, the process exits.
 """
 

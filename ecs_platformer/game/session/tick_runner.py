@@ -12,7 +12,6 @@ from ecs_platformer.game.replay.recorder import Recording
 from ecs_platformer.game.session.past import Past
 from ecs_platformer.game.session.system_stepper import SystemStepper
 from ecs_platformer.scene.tape.inputs import Inputs
-from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.world import World
 
@@ -27,7 +26,7 @@ class TickRunner:
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
         self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
-        self.tuning: Tuning | None = None  # values that the world keeps in place of those in its files
+        self.follow: Callable[[World], bool] | None = None  # keeps tuned values after a tick: True if it wrote some
         self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
@@ -121,7 +120,7 @@ class TickRunner:
         self.inputs.append(held)
         self._sounds |= dict.fromkeys(name for name, _ in world.cues)
         self._requests += world.level.requests
-        if self.tuning and not self._recording and self.tuning.follow(world):
+        if self.follow and not self._recording and self.follow(world):
             self.past.note_change()
         if self._recording:
             self._recording.note(held)

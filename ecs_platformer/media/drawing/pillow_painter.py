@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, repeat
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from PIL import Image as Pillow
@@ -17,7 +17,6 @@ from ecs_platformer.media.drawing.gif import Gif, delay, stride
 from ecs_platformer.media.drawing.pillow_light import lit
 from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.project.progress_bar import progress
-from ecs_platformer.scene.tape.inputs import Given
 
 
 class Drawable(Protocol):
@@ -26,7 +25,7 @@ class Drawable(Protocol):
     dt: float  # s of a tick
 
     def frame(self) -> Frame: ...
-    def step(self, held: Given = ...) -> object: ...
+    def step(self, held: Any = ...) -> object: ...
 
 
 _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
@@ -69,7 +68,7 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
     write_png(path, enlarged(paint(world.frame()), scale))
 
 
-def record(world: Drawable, tape: Iterable[Given] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
+def record(world: Drawable, tape: Iterable[object] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
     """Play the tape for `ticks` ticks and save a GIF that plays at real speed. Pictures are enlarged `scale` times.
 
     After the end of the tape, no action is held. There are about 30 pictures per second; the first one shows the

@@ -61,8 +61,9 @@ def circle_runs(x: int, y: int, radius: int, outline: int, rows: range) -> Itera
 
 @lru_cache(maxsize=4096)
 def disc_span(size: int, row: int) -> tuple[int, int] | None:
-    """Return the first and the last px in the row `row` of a disc that is `size` px across; media/art/variation.py draws the
-    same disc.
+    """Return the first and the last px in the row `row` of a disc that is `size` px across.
+
+    media/art/variation.py draws the same disc.
 
     Return None if the disc has no px in this row.
     """

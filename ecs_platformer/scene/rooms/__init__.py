@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""The grammar file of generated rooms."""

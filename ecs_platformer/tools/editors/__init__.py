@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Levels and prefabs for other editors: exporting and converting."""

@@ -27,19 +27,23 @@ class Contents:
 def main(arguments: list[str]) -> int:
     """Play the game, check it (`--self-check`), or run a module (`-m MODULE …`); return the exit status."""
     if arguments[:1] == ["-m"]:  # acts as `python -m`: the program starts itself to draw the cards of the levels
-        sys.argv = arguments[1:]
-        runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
-        return 0
+        return _run_module(arguments[1:])
     from platformdirs import user_data_path
 
-    from ecs_platformer.cli import main as run
     from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE
 
     home = Path(__file__).resolve().parent
     contents = Contents(**json.loads((home / CONTENTS).read_text(encoding="utf-8")))
     os.environ.setdefault(DATA_FOLDER_VARIABLE, str(user_data_path(Path(sys.executable).stem, appauthor=False)))
     os.chdir(home / contents.game)
-    return self_check(contents) if arguments == ["--self-check"] else run(["run", *arguments])
+    return self_check(contents) if arguments == ["--self-check"] else _run_module(["ecs_platformer", "run", *arguments])
+
+
+def _run_module(arguments: list[str]) -> int:
+    """Run a module with arguments, as `python -m` does."""
+    sys.argv = arguments
+    runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+    return 0
 
 
 def self_check(contents: Contents) -> int:

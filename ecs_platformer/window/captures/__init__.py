@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Screenshots, clips, bug bundles and links of a running game."""

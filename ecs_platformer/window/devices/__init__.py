@@ -1,1 +1,1 @@
-"""TODO: say what this room is for."""
+"""Keyboard, pads and mouse."""

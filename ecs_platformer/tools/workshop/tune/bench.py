@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.session.session import Session
@@ -30,6 +30,7 @@ class Bench:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._tunings: dict[Path, Tuning] = {}
+        self.tuning: Tuning  # from begin() on
         self._widgets: Widgets | None = None
         self._scene: object = None  # that the widgets are of
         self._places: dict[tuple[Key, object], tuple[str, str]] = {}
@@ -43,7 +44,8 @@ class Bench:
     def begin(self) -> None:
         """Start tuning the scene of the session, with the values that were tuned in this scene before."""
         path = self._session.path
-        self._session.ticks.tuning = self._tunings.setdefault(path, Tuning(path))
+        self.tuning = self._tunings.setdefault(path, Tuning(path))
+        self._session.ticks.follow = self.tuning.follow
         self.follow()
         if not self.world.alive(self.entity):
             self.choose(first_entity(self.world))
@@ -62,10 +64,6 @@ class Bench:
     @property
     def world(self) -> World:
         return self._session.world
-
-    @property
-    def tuning(self) -> Tuning:
-        return cast("Tuning", self._session.ticks.tuning)
 
     # What is shown
 
