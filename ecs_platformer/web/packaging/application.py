@@ -95,7 +95,7 @@ def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work:
     options += [f"--hidden-import={module}" for module in sorted({*_framework(), *_imported(files), *_compiled()})]
     options += [f"--exclude-module={module}" for module in EXCLUDED]
     options += [f"--icon={game.icon}"] if game.icon else []
-    return [*options, str(FRAMEWORK / "packaging" / "launcher.py")]
+    return [*options, str(FRAMEWORK / "web" / "packaging" / "launcher.py")]
 
 
 def _is_installed() -> bool:

@@ -41,12 +41,9 @@ SINGLE = (  # modules for a page in one file
     *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
 )
 LICENCE = "MPL-2.0.txt"  # of Pyodide
-NOT_ON_PAGES = {  # modules of the framework that pages do not need
+NOT_ON_PAGES = {  # rooms and files of the framework that pages do not need
     PurePosixPath("ecs_platformer", name)
-    for name in (
-        *("cli", "feel", "packaging", "profiling", "pytest_plugin.py", "schema", "template", "testing"),
-        *("window/audio", "window/diorama", "window/gl", "web/player"),
-    )
+    for name in ("cli", "lab", "pytest_plugin.py", "template", "tools", "web/packaging", "web/player", "window")
 }
 ONLY_OWN_FILES = (  # a Content-Security-Policy: the browser loads nothing else, whatever a level asks for
     '<meta http-equiv="Content-Security-Policy" content="default-src \'self\' blob: data:; '
