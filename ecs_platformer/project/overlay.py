@@ -110,9 +110,10 @@ class _WithStock:
         """Return None, so that the import system creates the module itself."""
 
     def exec_module(self, module: ModuleType) -> None:
-        module.__loader__ = self.own or self.stock.loader
+        loader: Any = self.own or self.stock.loader
+        module.__loader__ = loader
         if module.__spec__ is not None:
-            module.__spec__.loader = module.__loader__
+            module.__spec__.loader = loader
         if self.own:
             self.own.exec_module(module)
         lay_over(module, self.stock)
@@ -178,12 +179,12 @@ def _find_own_components(package: ModuleType) -> None:
     folder = Path(package.__path__[0])
 
     def find(name: str) -> object:
-        modules = {} if name.startswith("_") else modules_in("components", folder)
-        for module, file in modules.items():
-            found = getattr(import_module(module), name, None) if name in _classes(file) else None
-            if is_dataclass(found):
-                vars(package)[name] = found
-                return found
+        if not name.startswith("_"):
+            for module, file in modules_in("components", folder).items():
+                found = getattr(import_module(module), name, None) if name in _classes(file) else None
+                if is_dataclass(found):
+                    vars(package)[name] = found
+                    return found
         raise AttributeError(f"module 'components' has no attribute {name!r}")
 
     vars(package).setdefault("__getattr__", find)

@@ -8,7 +8,6 @@ from time import perf_counter
 
 from pyglet.window import Window
 
-from ecs_platformer.game.captures.captures import Captures
 from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.game.icon import icon_of
 from ecs_platformer.game.kept_settings import KeptSettings
@@ -21,6 +20,7 @@ from ecs_platformer.scene.controls import Actions
 from ecs_platformer.tools.workshop.workshop import Workshop
 from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
+from ecs_platformer.window.captures.captures import Captures
 from ecs_platformer.window.desktop.icon import icon_images
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.devices.devices import Keyboard, Mouse, Pads

@@ -26,7 +26,7 @@ class TickRunner:
         self._stepper: SystemStepper | None = None  # the tick being stepped through, or just finished
         self._recording: Recording | None = None
         self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
-        self.follow: Callable[[World], bool] | None = None  # keeps tuned values after a tick: True if it wrote some
+        self.keep_tuned: Callable[[World], bool] | None = None  # keeps tuned values after a tick: True if it wrote some
         self.inputs: list[Inputs] = []  # of each tick since the level began
         self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
@@ -120,7 +120,7 @@ class TickRunner:
         self.inputs.append(held)
         self._sounds |= dict.fromkeys(name for name, _ in world.cues)
         self._requests += world.level.requests
-        if self.follow and not self._recording and self.follow(world):
+        if self.keep_tuned and not self._recording and self.keep_tuned(world):
             self.past.note_change()
         if self._recording:
             self._recording.note(held)

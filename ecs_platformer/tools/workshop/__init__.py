@@ -7,6 +7,6 @@ that all panels look alike; `area.py` is a rectangle of the picture. `picking.py
 
 To add a panel: write a class with the attributes and methods of Panel, in a folder of its own; add it to the list in
 `window/panels.py`; and give it a key in `media/art/font/input_names.py`: in `KEY_COMMANDS` if no game may bind that
-key, else in `SPARE_KEY_COMMANDS`. The command has the name of the panel. Places are px of the picture, which is at least
-as large as the panel asks for. While a panel is not in front, none of its methods but open() is called.
+key, else in `SPARE_KEY_COMMANDS`. The command has the name of the panel. Places are px of the picture, which is at
+least as large as the panel asks for. While a panel is not in front, none of its methods but open() is called.
 """

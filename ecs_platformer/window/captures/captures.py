@@ -11,8 +11,8 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.captures.bundle import bundle_of
 from ecs_platformer.game.captures.clips import Clips
 from ecs_platformer.game.captures.link import shared_link
-from ecs_platformer.game.captures.screenshot import screenshot_of
 from ecs_platformer.game.session.session import Session
+from ecs_platformer.window.captures.screenshot import screenshot_of
 from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 

@@ -11,7 +11,7 @@ import os
 import select
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -60,7 +60,7 @@ class RunningGame:
 
 
 @contextmanager
-def running_game(folder: Path, scene: str) -> Iterator[RunningGame]:
+def running_game(folder: Path, scene: str) -> Generator[RunningGame]:
     """Run a scene of the project in a folder; at the end, end the process."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "+extension", "GLX"]
@@ -107,9 +107,9 @@ def play() -> None:
 
     run = GameLoop.play
 
-    def played(loop: GameLoop) -> None:
-        clock.schedule_interval(lambda _: _answer(loop), 0.01)  # type: ignore[no-untyped-call]
-        run(loop)
+    def played(self: GameLoop) -> None:
+        clock.schedule_interval(lambda _: _answer(self), 0.01)  # type: ignore[no-untyped-call]
+        run(self)
 
     GameLoop.play = played
     sys.exit(main(["run", *sys.argv[1:], "--mute"]))

@@ -53,7 +53,7 @@ def _fresh(game: Path, ticks: int) -> dict[str, Any]:
 def storm(folder: Path, seed: int, changes: int) -> dict[str, int]:
     """Run a storm; return how often the files were found to play, to have an error and to raise one."""
     chance, game = Random(seed), folder / f"storm{seed}"
-    found = dict.fromkeys(("plays", "error", "fault"), 0)
+    found: dict[str, int] = dict.fromkeys(("plays", "error", "fault"), 0)
     changing = Storm(game, chance)
     changing.begin()
     with running_game(game, SCENE) as running:

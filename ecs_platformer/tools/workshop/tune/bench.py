@@ -45,7 +45,7 @@ class Bench:
         """Start tuning the scene of the session, with the values that were tuned in this scene before."""
         path = self._session.path
         self.tuning = self._tunings.setdefault(path, Tuning(path))
-        self._session.ticks.follow = self.tuning.follow
+        self._session.ticks.keep_tuned = self.tuning.follow
         self.follow()
         if not self.world.alive(self.entity):
             self.choose(first_entity(self.world))
