@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.visuals.remains import arrive
 
 
-class Arrivals(Processor):
+class ArrivalsSystem(Processor):
     """When an entity with Respawn restarts after a death, shows how its pieces come together again there."""
 
     cosmetic = True

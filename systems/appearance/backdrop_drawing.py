@@ -6,7 +6,7 @@ from ecs_platformer import Frame, World
 LAYER = -2000  # behind every layer a Sprite may have
 
 
-class BackdropDrawing(Processor):
+class BackdropDrawingSystem(Processor):
     """Draws the scene's background over the whole view, or the colors of a Backdrop in its place."""
 
     stage = "draw"

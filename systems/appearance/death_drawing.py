@@ -33,7 +33,7 @@ class Piece(NamedTuple):
     color: RGBA
 
 
-class DeathDrawing(Processor):
+class DeathDrawingSystem(Processor):
     """Draws the remains of entities that died, first whole and then in pieces that fly apart, behind the ground.
 
     When an entity with Respawn restarts, its pieces come together again.

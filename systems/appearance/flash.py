@@ -4,7 +4,7 @@ from components import Flash
 from ecs_platformer import World
 
 
-class Flashing(Processor):
+class FlashSystem(Processor):
     """Starts the flash of each entity with Flash that gave the cue `Flash.on` in this tick."""
 
     run_if_any = (Flash,)

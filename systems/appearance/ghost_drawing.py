@@ -17,7 +17,7 @@ OPACITY = 150  # of 255
 LAYER = 7  # behind the hero
 
 
-class GhostDrawing(Processor):
+class GhostDrawingSystem(Processor):
     """Draws ghosts: they show where the hero of the best run or of the author's run was in this tick.
 
     The player's settings say which runs are shown. After a rewind, the abandoned run is shown as a ghost, too.

@@ -7,7 +7,7 @@ from systems.rules.visuals.figures import figure, posed, special_looks
 from systems.rules.visuals.upside_down import turned_over
 
 
-class GhostRecording(Processor):
+class GhostRecordingSystem(Processor):
     """Records how the hero of player 1 looks in each tick. A campaign keeps the record of the best run, as a ghost."""
 
     cosmetic = True

@@ -4,7 +4,7 @@ from ecs_platformer import Frame, World
 from ecs_platformer.media.art.painted import PaintedLayer
 
 
-class PaintedLayers(Processor):
+class PaintedLayersSystem(Processor):
     """Draws the layers that were painted for a level in an editor such as Tiled. They are not part of the state."""
 
     stage = "draw"

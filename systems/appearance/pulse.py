@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.waves import ONE, cosine
 
 
-class Pulsing(Processor):
+class PulseSystem(Processor):
     """Makes the Sprites of entities with Pulse grow and shrink in a sine wave."""
 
     run_if_any = (Pulse,)

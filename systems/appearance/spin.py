@@ -6,7 +6,7 @@ from ecs_platformer import World
 FULL_TURN = 360.0  # degrees
 
 
-class Spinning(Processor):
+class SpinSystem(Processor):
     """Turns the Sprites of entities with Spin."""
 
     run_if_any = (Spin,)

@@ -9,7 +9,7 @@ from systems.rules.movement.up_and_down import own_side
 STRAIGHT = 0.01  # px/s; slower than this sideways, an actor counts as moving straight up or down
 
 
-class CornerCorrecting(Processor):
+class CornerCorrectionSystem(Processor):
     """Moves an actor around a corner that it only just hits, at a ceiling or in a dash (Celeste)."""
 
     run_if_any = (CornerCorrection,)

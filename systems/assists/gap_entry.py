@@ -4,7 +4,7 @@ from components import GapEntry, Hit, Intent, Position, Remainder, Velocity
 from ecs_platformer import World
 
 
-class GapEntering(Processor):
+class GapEntrySystem(Processor):
     """Lets an actor that moves along a wall, and presses towards the wall, enter a gap as tall as the actor (torc).
 
     The system tries each height that the actor passes in this tick, so that no gap is missed at any speed. If the actor

@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 
 
-class LiftBoosting(Processor):
+class LiftBoostSystem(Processor):
     """Remembers for a moment the velocity at which a solid carried or pushed an actor (Celeste).
 
     The actor's jumps add this velocity. If an actor leaves the top of a rising solid without a jump, it also keeps the

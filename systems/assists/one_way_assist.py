@@ -4,7 +4,7 @@ from components import ActiveAbility, Climb, Dropping, Footing, Ladder, OneWayAs
 from ecs_platformer import World
 
 
-class OneWayAssisting(Processor):
+class OneWayAssistSystem(Processor):
     """Lifts actors that rise inside a one-way, so that a jump that is just too low gets them to the top (Celeste).
 
     Ladders do not lift actors, because ladders are far higher than a jump.

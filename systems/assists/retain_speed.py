@@ -4,7 +4,7 @@ from components import ActiveAbility, Hit, RetainSpeed, Velocity
 from ecs_platformer import World
 
 
-class SpeedRetention(Processor):
+class RetainSpeedSystem(Processor):
     """Gives an actor back the speed that it lost at a wall, if it soon gets past the wall (Celeste).
 
     If the actor moves away from the wall or begins an ability before that, the speed is lost for good.

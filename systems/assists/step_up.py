@@ -4,7 +4,7 @@ from components import Dropping, Footing, Hit, Position, Slope, StepUp, Velocity
 from ecs_platformer import World
 
 
-class SteppingUp(Processor):
+class StepUpSystem(Processor):
     """Lets an actor on the ground walk up a step instead of stopping, and down a step instead of falling.
 
     Both happen in the tick in which the actor reaches the step.

@@ -13,7 +13,7 @@ SHAKES = ((1, -1), (-1, 1), (1, 0), (-1, -1), (0, 1), (1, 1), (-1, 0), (0, -1)) 
 EVERY = 2  # ticks, from one offset to the next
 
 
-class Looking(Processor):
+class CameraSystem(Processor):
     """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
     Without a Camera, or until the Camera is placed, the target is in the middle of the picture, as far as the target's

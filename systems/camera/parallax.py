@@ -4,7 +4,7 @@ from components import Collider, Parallax, Position, Sprite
 from ecs_platformer import Frame, World
 
 
-class Parallaxes(Processor):
+class ParallaxSystem(Processor):
     """Draws sprites with Parallax, which scroll by a share of the camera's movement, in whole px of the picture."""
 
     stage = "draw"

@@ -13,7 +13,7 @@ RIM = 2  # px, of the edge of a circle that has one
 FLASH_LAYER, CURTAIN_LAYER = 950, 960  # over a Hud, under menus and messages
 
 
-class ScreenEffects(Processor):
+class ScreenEffectsSystem(Processor):
     """Covers the picture, or a part of it, with the color of each Curtain and each ScreenFlash under way."""
 
     stage = "draw"

@@ -9,7 +9,7 @@ HANDS = 4  # px, from its top down to its hands (Celeste)
 HEADROOM = 6  # px that must be free above it to hop over the top
 
 
-class Climbing(Processor):
+class ClimbSystem(Processor):
     """Moves climbers along a wall while grab is held and stamina lasts; at the top, they hop over it (Celeste)."""
 
     run_if_any = (Climb,)

@@ -8,7 +8,7 @@ from systems.rules.movement.ducking import can_stand
 from systems.rules.movement.take_off import take_off
 
 
-class ClimbJumping(Processor):
+class ClimbJumpSystem(Processor):
     """Lets an actor jump straight up a wall, at the cost of stamina, while it climbs or holds grab (Celeste).
 
     A climber that presses away from the wall lets go instead, and the system `wall_jump` makes it jump off.

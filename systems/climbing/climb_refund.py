@@ -4,7 +4,7 @@ from components import ActiveAbility, Climb, Intent, JumpRequest, Velocity, Wall
 from ecs_platformer import World
 
 
-class ClimbRefunding(Processor):
+class ClimbRefundSystem(Processor):
     """Turns a jump straight up a wall into a free wall jump if the actor soon presses away from the wall (Celeste).
 
     The system reads the direction held in the previous tick, so it acts one tick after the press. It restores

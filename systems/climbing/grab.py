@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.assist import assisted
 
 
-class Grabbing(Processor):
+class GrabSystem(Processor):
     """Lets an actor grab the wall that it faces while grab is held (Celeste).
 
     The wall may be a few px away, and its lower edge may be a few px above the actor. An actor that is tired, ducks,

@@ -4,7 +4,7 @@ from components import ActiveAbility, Climb, Collider, Position, Velocity
 from ecs_platformer import World
 
 
-class Hopping(Processor):
+class HopSystem(Processor):
     """Finishes hops over a wall: keeps the actor beside a wall that moves, then throws it over the edge (Celeste)."""
 
     run_if_any = (Climb,)

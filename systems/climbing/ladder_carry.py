@@ -4,7 +4,7 @@ from components import ActiveAbility, Attached, LadderClimb, Lift, Position, Vel
 from ecs_platformer import World
 
 
-class LadderCarrying(Processor):
+class LadderCarrySystem(Processor):
     """Moves each climber along with its ladder, as far as the climber's way is free, just as solids carry riders.
 
     The climber's Lift becomes the velocity of the ladder or, if the ladder has no Velocity, of the ladder's host.

@@ -26,7 +26,7 @@ from systems.rules.movement.one_ways_below import one_ways_below
 from systems.rules.movement.take_off import take_off
 
 
-class LadderClimbing(Processor):
+class LadderClimbSystem(Processor):
     """Lets actors get on ladders, climb them without falling, step off at the ends, jump off and drop.
 
     Solids push, stop and squish a climber like any other actor; a climber that is moved away from the ladder lets go. A

@@ -19,7 +19,7 @@ from systems.rules.movement.take_off import take_off
 from systems.rules.movement.up_and_down import own_region
 
 
-class LedgeGrabbing(Processor):
+class LedgeGrabSystem(Processor):
     """Lets a falling actor catch the upper edge of the wall that it faces, and hang there (TowerFall).
 
     While it hangs, the actor rides the wall, and also a lift that comes up under its feet. A press of jump makes the

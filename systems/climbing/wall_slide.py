@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.ducking import can_stand, stand_up
 
 
-class WallSliding(Processor):
+class WallSlideSystem(Processor):
     """Makes actors slide down the wall that they face and press against, faster and faster as time passes (Celeste).
 
     The system `fall` then limits their speed, or slows them by drag. Holding grab counts as pressing while no direction

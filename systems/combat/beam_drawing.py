@@ -6,7 +6,7 @@ from ecs_platformer import Frame, World
 CORE, GLOW = "#ffffff", "50"  # color of the middle; opacity of the rest, as in "#rrggbbaa"
 
 
-class BeamDrawing(Processor):
+class BeamDrawingSystem(Processor):
     """Draws each Beam as a bright line in a glow of its color, with a spark at its end."""
 
     stage = "draw"

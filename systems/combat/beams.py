@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import hostile, strike
 
 
-class Beams(Processor):
+class BeamsSystem(Processor):
     """Ends each Beam at the first collider that stops it, and hurts the entities with Health that it meets."""
 
     run_if_any = (Beam,)

@@ -7,7 +7,7 @@ from systems.rules.combat.damage import hostile
 from systems.rules.movement.abilities import ability_of
 
 
-class Dodging(Processor):
+class DodgeSystem(Processor):
     """Keeps entities with Dodge invincible while they dash, and lets them catch hostile shots (TowerFall)."""
 
     run_if_any = (Dodge,)

@@ -11,7 +11,7 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 Strike = tuple[int, Meeting]  # victim, where it met the hazard
 
 
-class Hazards(Processor):
+class HazardsSystem(Processor):
     """Hurts each entity with Health that meets a Hazard in this tick (Celeste).
 
     A Hazard with a `direction` is sharp only on that side: it does not hurt an entity that moves away from that side. A

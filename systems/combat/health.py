@@ -25,7 +25,7 @@ from systems.rules.visuals.pose import pose
 SIDEWAYS = ("left", "right")
 
 
-class Injuries(Processor):
+class HealthSystem(Processor):
     """Takes Health from each entity that was struck, at most once in a tick.
 
     The entity is then knocked back or, at 0 points, dies. With the assist "invincible", players are not hurt, but they

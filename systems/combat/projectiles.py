@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.combat.ammunition import takes_up
 
 
-class Projectiles(Processor):
+class ProjectilesSystem(Processor):
     """Makes shots fly level, then drop, and vanish or stick when they hit something (TowerFall)."""
 
     run_if_any = (Projectile,)

@@ -11,7 +11,7 @@ from systems.rules.senses.nearest import facing
 from systems.rules.visuals.pose import pose
 
 
-class Shooters(Processor):
+class ShootersSystem(Processor):
     """Makes Shooters shoot at intervals, or at the press of a button, while they have ammo.
 
     A shot begins to fly in the next tick.

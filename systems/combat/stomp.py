@@ -8,7 +8,7 @@ from systems.rules.movement.take_off import count_as_jump
 from systems.rules.movement.up_and_down import face_to, feet_of
 
 
-class Stomping(Processor):
+class StompSystem(Processor):
     """Lets actors with Stomp strike a Stompable entity that they land on, and bounce off its top (Celeste).
 
     In the tick of the stomp, the stomped entity does not hurt the actor, even if it has a Hazard. A stomp on invincible

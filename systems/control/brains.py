@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import hold
 from systems.rules.control.seats import is_taken
 
 
-class BrainsDecide(Processor):
+class BrainsSystem(Processor):
     """Copies what AI systems have put into a Brain to the Intent of the same entity, unless a player has control."""
 
     run_if_any = (Brain,)

@@ -10,7 +10,7 @@ from systems.rules.senses.selectors import targets
 OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
-class Chasing(Processor):
+class ChaseSystem(Processor):
     """Makes entities with Chase run, jump and climb to a target within `range`, and give up beyond `leash`."""
 
     run_if_any = (Chase,)

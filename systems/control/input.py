@@ -7,7 +7,7 @@ from systems.rules.control.opposites import settled
 from systems.rules.interface.talk import listen
 
 
-class Input(Processor):
+class InputSystem(Processor):
     """Writes the actions that each player holds, on keyboard, gamepad or tape, to the Intents of the player's entities.
 
     This happens even in a freeze. If the entity has Talking, the actions go to the Dialogue instead, and the entity's

@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import want
 from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
 
 
-class Patrolling(Processor):
+class PatrolSystem(Processor):
     """Makes an entity with Patrol walk where it faces, and turn at walls and, with `ledges`, where its ground ends."""
 
     run_if_any = (Patrol,)

@@ -11,7 +11,7 @@ from systems.rules.control.input_buffer import want
 parse_cached = lru_cache(maxsize=256)(parse)  # the text is the same on every tick
 
 
-class PlayingBack(Processor):
+class PlaybackSystem(Processor):
     """Plays the tape of each Playback, tick by tick. When the tape has ended, other AI systems steer the entity."""
 
     run_if_any = (Playback,)

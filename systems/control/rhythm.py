@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import want
 
 
-class KeepingTime(Processor):
+class RhythmSystem(Processor):
     """Presses the actions of each Rhythm at regular intervals, and holds them for a while each time."""
 
     run_if_any = (Rhythm,)

@@ -7,7 +7,7 @@ from systems.rules.movement.abilities import ability_of
 HANGING = ("climb", "ledge")  # abilities that keep an actor facing the wall
 
 
-class Steer(Processor):
+class SteeringSystem(Processor):
     """Writes a direction that Steering forces into the Intent, and makes actors face where they steer (Celeste)."""
 
     run_if_any = (Steering, Facing)

@@ -4,7 +4,7 @@ from components import Collider, Conveyor, Position, Solid
 from ecs_platformer import World
 
 
-class Conveyors(Processor):
+class ConveyorsSystem(Processor):
     """Carries the riders of each Conveyor along, as far as their way is free; velocities do not change (torc).
 
     One conveyor moves all its riders by the same number of whole px in a tick, so that stacked boxes stay stacked.

@@ -4,7 +4,7 @@ from components import Collider, Footing, Position, Solid, Surface
 from ecs_platformer import World
 
 
-class Surfaces(Processor):
+class SurfaceSystem(Processor):
     """Gives actors the grip of the Surface that they stand on: on ice they are slow to start and slow to stop.
 
     Of several surfaces under an actor, the one with the most grip counts.

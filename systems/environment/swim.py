@@ -15,7 +15,7 @@ DEEP = 10  # … does not rise by itself
 PLUNGE = 0.5  # share of its falling speed that is left when it begins to swim
 
 
-class Swimming(Processor):
+class SwimSystem(Processor):
     """Lets actors swim where water is deep enough, float at the surface, and jump out of it (Celeste)."""
 
     run_if_any = (Swim,)

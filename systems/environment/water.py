@@ -8,7 +8,7 @@ from ecs_platformer import World
 Force = tuple[float, float]  # lift, px/s² upwards, and drag, per s
 
 
-class WaterForces(Processor):
+class WaterSystem(Processor):
     """Lifts and slows actors in proportion to the part of the actor that is in Water, so that boxes float (torc).
 
     The system `swim` moves actors with Swim instead.

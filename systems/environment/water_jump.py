@@ -10,7 +10,7 @@ from systems.rules.senses.water import is_water_at
 REACH = 2  # px, from the feet down to water (Celeste)
 
 
-class WaterJumping(Processor):
+class WaterJumpSystem(Processor):
     """Lets swimmers jump off water that they wade in, rise out of or almost touch (Celeste).
 
     Beside a wall, such a jump comes before a wall jump, as the jump of a swimmer does.

@@ -7,7 +7,7 @@ from systems.rules.movement.abilities import ability_of
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
-class Blowing(Processor):
+class WindSystem(Processor):
     """Blows the actors in each Wind along, in addition to their own motion; velocities do not change (Celeste).
 
     One wind moves all its actors by the same number of whole px in a tick, so that stacked boxes stay stacked.

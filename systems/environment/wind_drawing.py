@@ -12,7 +12,7 @@ SHORTEST = 10  # px
 INKS = tuple((251, 241, 220, alpha) for alpha in (24, 56, 104, 180))  # of the parts of a streak, from tail to head
 
 
-class WindDrawing(Processor):
+class WindDrawingSystem(Processor):
     """Draws each Wind with a Sprite: streaks that move in the wind's direction and are brightest at the head."""
 
     stage = "draw"

@@ -5,7 +5,7 @@ from ecs_platformer import Frame, World
 from systems.rules.grappling.rope import end_of
 
 
-class HookDrawing(Processor):
+class HookDrawingSystem(Processor):
     """Draws the rope from the middle of an actor to its hook as a line of px, and the hook at the rope's end."""
 
     stage = "draw"

@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.grappling.rope import ABILITY, Vector, along, begin, length_of, rope_of, swung
 
 
-class HookPulling(Processor):
+class HookPullSystem(Processor):
     """Sets the velocity of actors on a grappling hook: straight to the hook, or along the circle of the rope.
 
     On a taut rope, the actor keeps only its speed along the circle; gravity, and steering to the left or right, change

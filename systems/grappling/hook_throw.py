@@ -13,7 +13,7 @@ SLACK = 16  # px by which a rope may be stretched before it breaks
 AROUND = 8  # px around the hook in which solids do not cut the rope
 
 
-class HookThrowing(Processor):
+class HookThrowSystem(Processor):
     """Throws grappling hooks, moves each hook until it holds on to something, and releases hooks.
 
     A hook that has flown its range, or hits something that it does not hold on to, comes back at once.

@@ -7,7 +7,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.flip import flip
 
 
-class GravityFlipping(Processor):
+class GravityFlipSystem(Processor):
     """Flips the gravity of standing actors when they press the button, with coyote time and a buffer (VVVVVV)."""
 
     run_if_any = (GravityFlip,)

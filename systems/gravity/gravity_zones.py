@@ -7,7 +7,7 @@ from systems.rules.movement.flip import turn
 FALLING = (Gravity, Fall, FallingBlock)
 
 
-class GravityZones(Processor):
+class GravityZonesSystem(Processor):
     """Makes entities in a GravityZone fall as the zone says; when they leave the zone, they fall as before."""
 
     run_if_any = (GravityZone, InGravityZone)

@@ -7,7 +7,7 @@ ABOVE = 4  # px, from the top of the collider up to the marks
 LAYER = 12  # in front of figures
 
 
-class AmmoMarks(Processor):
+class AmmoMarksSystem(Processor):
     """Draws a row of marks over each entity with Ammo: one `Ammo.mark` for each shot left (TowerFall)."""
 
     stage = "draw"

@@ -19,7 +19,7 @@ BELOW = 4  # px, from the top of the key for going on, which lies on the panel's
 TEXT, NAME, ANSWER, FOCUS = "#f4e9d8", "#ffd479", "#a99bb5", "#ffd479"
 
 
-class DialogueDrawing(Processor):
+class DialogueDrawingSystem(Processor):
     """Draws the Dialogue that is under way: a panel with a portrait, a name, the text typed so far, and the answers."""
 
     stage = "draw"

@@ -9,7 +9,7 @@ from systems.rules.interface.talk import end
 from systems.rules.scripting.effects import perform
 
 
-class Dialogues(Processor):
+class DialoguesSystem(Processor):
     """Types out the pages of the current Dialogue letter by letter; lets the players turn pages and choose answers."""
 
     run_if_any = (Dialogue, Talking)

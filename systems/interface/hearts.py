@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.interface.shown_health import shown_health
 
 
-class Hearts(Processor):
+class HeartsSystem(Processor):
     """Remembers the most Health that each Hud has shown, so that the Hud can show what has been lost since."""
 
     run_if_any = (Hud,)

@@ -11,7 +11,7 @@ from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
 PLATE = 2, 1  # px by which a plate extends to each side, and above and below, of what lies on it
 
 
-class HeadsUp(Processor):
+class HudSystem(Processor):
     """Draws every Hud where its `corner` says: an icon, hearts and text in a row, and a bar below this row.
 
     While a player, Pickup, Refill, Spring or Hazard is behind it, a Hud is translucent, unless it is in the middle of

@@ -10,7 +10,7 @@ from systems.rules.visuals.blink import hidden
 ALL = 1 << 20  # letters; more than any text has
 
 
-class Labels(Processor):
+class LabelsSystem(Processor):
     """Draws every Label centred above its Position: letter by letter with a Typewriter, and blinking with a Blink.
 
     A Label with a Prompt is drawn only while the Prompt shows it. The text of a Label with a Sign is drawn by the

@@ -19,7 +19,7 @@ class Cell(NamedTuple):
     color: str
 
 
-class RunTiming(Processor):
+class RunTimerSystem(Processor):
     """Draws every RunTimer.
 
     If a level has no RunTimer but the player's settings ask for one, the system draws one with the default values.

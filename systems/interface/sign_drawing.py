@@ -12,7 +12,7 @@ SIZE = 8  # px, of a sign, across and down
 GAP = 2  # px, from a panel down to where the Label would be, or to a player beneath the panel
 
 
-class SignDrawing(Processor):
+class SignDrawingSystem(Processor):
     """Draws the Sign that is shown: a panel centred above its Label's place, within the picture.
 
     If there is room, the panel is placed so that it hides no player, and no Hud at the top or bottom. A Sign that is

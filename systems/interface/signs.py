@@ -13,7 +13,7 @@ from systems.rules.visuals.middle import middle
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
 
-class Signs(Processor):
+class SignsSystem(Processor):
     """Shows the Sign nearest to a player and hides all others.
 
     While no Sign is near, the Sign shown last stays for as long as its text takes to read, unless the player has left

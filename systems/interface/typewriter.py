@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.visuals.middle import middle
 
 
-class Typing(Processor):
+class TypewriterSystem(Processor):
     """Counts the ticks for which a player has been near each Typewriter. The count is 0 while no player is near."""
 
     run_if_any = (Typewriter,)

@@ -6,7 +6,7 @@ from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.visuals.pose import pose
 
 
-class Checkpoints(Processor):
+class CheckpointsSystem(Processor):
     """Makes all players restart at the last Checkpoint that one of them touched.
 
     With `each`, only the player that touched the Checkpoint restarts there. In every tick in which a player touches a

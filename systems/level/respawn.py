@@ -7,7 +7,7 @@ from systems.rules.level.death import die
 BELOW = 4  # px below the level's bottom, for entities without a Respawn (Celeste)
 
 
-class Restarting(Processor):
+class RespawnSystem(Processor):
     """Kills entities with Health or Respawn that fall out of the level: at the bottom or, if upside down, at the top.
 
     When an entity with Respawn has died, the system restarts the level or, with `alone`, only that entity.
@@ -36,8 +36,8 @@ class Restarting(Processor):
 def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
     """Return the entities that have a Respawn or Health, cached."""
     cache = world.entities.cache()
-    if Restarting not in cache:
+    if RespawnSystem not in cache:
         mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
         mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
-        cache[Restarting] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
-    return cache[Restarting]
+        cache[RespawnSystem] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
+    return cache[RespawnSystem]

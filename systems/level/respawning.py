@@ -4,7 +4,7 @@ from components import Attached, Collider, Position, Respawning, Solid
 from ecs_platformer import World
 
 
-class Reappearing(Processor):
+class RespawningSystem(Processor):
     """Enables the disabled Collider of an entity when its Respawning is due, and removes the Respawning.
 
     A solid is enabled only once nothing is in its place, an attached entity only once its host is enabled.

@@ -31,7 +31,7 @@ BELOW = 4  # px below a room at which a player dies (Celeste)
 APART = 16  # px from the last room; a player that is further away was put into another room and did not walk there
 
 
-class Rooms(Processor):
+class RoomsSystem(Processor):
     """Moves players that leave their Room into the next Room, 1 px in each tick, while the world is frozen (Celeste).
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no

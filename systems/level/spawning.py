@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.level.spawning import spawn_if_free
 
 
-class Spawning(Processor):
+class SpawningSystem(Processor):
     """Spawns the prefab of each PendingSpawn as soon as there is room for its actors."""
 
     run_if_any = (PendingSpawn,)

@@ -7,7 +7,7 @@ from systems.rules.level.colliders import wait_for_room
 Offset = tuple[int, int]  # px
 
 
-class Wrapping(Processor):
+class WrapSystem(Processor):
     """Moves entities with Wrap that have completely left the level to the opposite side of the level (TowerFall).
 
     An actor that rides a solid with Wrap is moved together with the solid, not before.

@@ -9,7 +9,7 @@ from systems.rules.visuals.middle import middle
 FINE = 256  # a random number has this many steps to either side
 
 
-class LightDrawing(Processor):
+class LightDrawingSystem(Processor):
     """Makes the picture dark where a Darkness says so, and lights it around each Light.
 
     While no Darkness is in view, Lights have no effect.

@@ -24,7 +24,7 @@ EMPTY = "#241f36"  # where a card has no picture
 GAP = 6  # px between two results
 
 
-class MenuDrawing(Processor):
+class MenuDrawingSystem(Processor):
     """Draws every Menu: its panel, the rows that fit, a mark at the row in focus, and the description of that row."""
 
     stage = "draw"

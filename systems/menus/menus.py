@@ -16,7 +16,7 @@ from systems.rules.scripting.effects import perform
 DIRECTIONS = ("up", "down", "left", "right")
 
 
-class Menus(Processor):
+class MenusSystem(Processor):
     """Lets a player choose in each Menu, with the Intent and the Pointer of the Menu's entity.
 
     Jump chooses, and dash goes back.

@@ -28,7 +28,7 @@ from systems.rules.senses.nearest import facing
 SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (Pico-8)
 
 
-class Dashing(Processor):
+class DashSystem(Processor):
     """Lets actors dash in the direction held; at the press, the actor stops and the world freezes briefly (Celeste).
 
     A jump from the ground or off a wall ends the dash. A jump from the ground out of a horizontal dash is faster than

@@ -4,7 +4,7 @@ from components import CornerCorrection, Dash, Footing, JumpRequest
 from ecs_platformer import World
 
 
-class DashSnapping(Processor):
+class DashSnapSystem(Processor):
     """In and soon after a horizontal dash, moves actors down to a floor just below them (Celeste).
 
     The actor needs a CornerCorrection.

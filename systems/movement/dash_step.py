@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.up_and_down import own_region
 
 
-class DashStepping(Processor):
+class DashStepSystem(Processor):
     """Raises an actor in a horizontal dash onto a one-way if only its feet are below the one-way's top (Celeste).
 
     The actor needs a CornerCorrection. If a solid above is in the way, the actor rises only as far as the solid. A dash

@@ -8,7 +8,7 @@ from systems.rules.movement.one_ways_below import one_ways_below
 from systems.rules.movement.up_and_down import face_to, feet_of
 
 
-class DroppingThrough(Processor):
+class DropThroughSystem(Processor):
     """While down is held, drops actors through the one-ways under them, at once or at a press (see `DropThrough.by`).
 
     An actor ignores these one-ways until it is below them or moves up, even while they sink along with it. Other

@@ -7,7 +7,7 @@ from systems.rules.movement.ducking import can_stand, duck, stand_up
 from systems.rules.movement.move_toward import approach
 
 
-class Ducking(Processor):
+class DuckSystem(Processor):
     """Lets actors duck on the ground while down is held, slide to rest, and stand up where there is room (Celeste)."""
 
     run_if_any = (Duck,)

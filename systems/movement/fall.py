@@ -7,7 +7,7 @@ from systems.rules.movement.jump_arc import arc_of
 from systems.rules.movement.move_toward import approach
 
 
-class Falling(Processor):
+class FallSystem(Processor):
     """Makes actors with Fall fall: faster while down is held, slower along a wall or at a jump's apex (Celeste)."""
 
     run_if_any = (Fall,)

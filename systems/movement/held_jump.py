@@ -8,7 +8,7 @@ from systems.rules.movement.up_and_down import own_side
 CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the hold (Celeste)
 
 
-class HeldJump(Processor):
+class HeldJumpSystem(Processor):
     """Keeps a jump at its take-off speed while jump is held, for a limited time (Celeste)."""
 
     run_if_any = (JumpRequest,)

@@ -8,7 +8,7 @@ from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.take_off import take_off
 
 
-class Jumping(Processor):
+class JumpSystem(Processor):
     """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste)."""
 
     run_if_any = (Jump,)

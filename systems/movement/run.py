@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.run_speed import paced
 
 
-class Running(Processor):
+class RunSystem(Processor):
     """Accelerates actors with Run in the direction of their Intent, more slowly in the air and on ice (Celeste).
 
     `Run.reduces` says what happens to a speed above the top speed. Actors that duck on the ground do not run.

@@ -4,7 +4,7 @@ from components import Collider, Slope, SlopeLimit, Velocity
 from ecs_platformer import World
 
 
-class SlopeSliding(Processor):
+class SlopeSlideSystem(Processor):
     """Slides actors down the slopes that are too steep for them."""
 
     run_if_any = (SlopeLimit,)

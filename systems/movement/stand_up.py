@@ -6,7 +6,7 @@ from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, stand_up
 
 
-class StandingUp(Processor):
+class StandUpSystem(Processor):
     """Makes ducking actors stand up while they fall, once coyote time is over and if there is room (Celeste)."""
 
     run_if_any = (Duck,)

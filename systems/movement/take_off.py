@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO, use_up
 
 
-class TakeOff(Processor):
+class TakeOffSystem(Processor):
     """Carries out the jump that an ability requested in this tick, and adds the actor's LiftBoost to it (Celeste).
 
     A take-off uses up the press of jump, and ends coyote time.

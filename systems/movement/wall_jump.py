@@ -8,7 +8,7 @@ from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.take_off import take_off
 
 
-class WallJumping(Processor):
+class WallJumpSystem(Processor):
     """Lets actors jump off a nearby wall; for a moment they cannot steer back to it (Celeste).
 
     A wall jump can end a dash. Soon after a dash straight up, the fields of the Dash (`wall_x`, `wall_y` …) replace

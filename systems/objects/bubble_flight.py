@@ -9,7 +9,7 @@ from systems.rules.movement.take_off import count_as_jump
 from systems.rules.senses.nearest import facing
 
 
-class BubbleFlight(Processor):
+class BubbleFlightSystem(Processor):
     """Sets the velocities of bubbles and of the actors in them, and lets these actors jump out.
 
     The system `actor_motion` then moves the bubbles and their actors, as it moves all actors.

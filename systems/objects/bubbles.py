@@ -22,7 +22,7 @@ from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
 
 
-class Bubbles(Processor):
+class BubblesSystem(Processor):
     """Makes each bubble take in the first actor that touches it, and pop later.
 
     A bubble pops when it hits a wall, after a time, or when its actor leaves. An actor without an Intent leaves at the

@@ -8,7 +8,7 @@ from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.senses.selectors import crowd
 
 
-class Doors(Processor):
+class DoorsSystem(Processor):
     """Opens each Door for good when a player that sees the Door comes near.
 
     If the Door has an `action`, the player must also press that action. If the Door has a `key`, it opens only for a

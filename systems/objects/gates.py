@@ -6,7 +6,7 @@ from systems.rules.level.groups import complete
 from systems.rules.scripting.effects import perform
 
 
-class Gates(Processor):
+class GatesSystem(Processor):
     """Opens each Gate when its `group` is complete.
 
     A group is complete when all its switches are on and all its pickups are taken. When it is no longer complete, the

@@ -14,7 +14,7 @@ BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup foll
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
-class Pickups(Processor):
+class PickupsSystem(Processor):
     """Lets actors take Pickups; a Pickup that is taken is counted and removed.
 
     A `safe` Pickup first follows the actor (Celeste).

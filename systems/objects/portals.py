@@ -22,7 +22,7 @@ from systems.rules.movement.quarter_turns import OUTWARDS, Box, Turn, place_at_e
 from systems.rules.senses.selectors import crowd
 
 
-class Portals(Processor):
+class PortalsSystem(Processor):
     """Moves actors that enter the face of a Portal to the face of its exit, and turns their velocity accordingly.
 
     The system runs before actors move, so that no wall behind a portal stops an actor. An actor that would pass the

@@ -7,7 +7,7 @@ from systems.rules.level.refill import differing, has_any, lacks, refill, write
 from systems.rules.level.zones import visitors
 
 
-class Refills(Processor):
+class RefillsSystem(Processor):
     """Restores dashes, stamina and more to the first actor that touches a Refill and can use the Refill (Celeste).
 
     The Refill then disappears, for a while or for good.

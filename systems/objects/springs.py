@@ -28,7 +28,7 @@ ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down
 SHOWN = 0.25  # s, for which a spring shows that it was triggered
 
 
-class Springs(Processor):
+class SpringsSystem(Processor):
     """Throws actors that touch a Spring: up from a floor, or sideways off a wall (Celeste).
 
     An actor that is thrown off a wall cannot steer back to it for a moment.

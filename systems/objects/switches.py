@@ -10,7 +10,7 @@ from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
 
-class Switches(Processor):
+class SwitchesSystem(Processor):
     """Turns each Switch on and off when actors touch, ride, hit, dash into or press it, and performs its effects."""
 
     run_if_any = (Switch,)

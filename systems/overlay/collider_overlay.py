@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import LAYER, OFF, ONE_WAY, OTHER, SOL
 from systems.rules.overlay.tile_outline import Cell, outline
 
 
-class ColliderOverlay(Processor):
+class ColliderOverlaySystem(Processor):
     """Draws the outlines of colliders. Adjoining tiles of one entity share an outline."""
 
     stage = "debug"

@@ -8,7 +8,7 @@ from systems.rules.overlay.overlay_colors import HIT, LAYER
 SIDES = {"left": (0, 0, 0, 1), "right": (1, 0, 0, 1), "up": (0, 0, 1, 0), "down": (0, 1, 1, 0)}
 
 
-class ContactOverlay(Processor):
+class ContactOverlaySystem(Processor):
     """Draws a line along each side on which a solid stopped an actor in this tick."""
 
     stage = "debug"

@@ -6,7 +6,7 @@ from systems.rules.combat.hurtbox import hurtbox_of
 from systems.rules.overlay.overlay_colors import HURTBOX, LAYER
 
 
-class HurtboxOverlay(Processor):
+class HurtboxOverlaySystem(Processor):
     """Draws the outline of the box in which each entity with Health can be hurt."""
 
     stage = "debug"

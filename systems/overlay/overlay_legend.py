@@ -12,7 +12,7 @@ MARGIN = 3  # px, around the text and around the panel
 SWATCH, GAP = 5, 6  # px: a square of a color, and the space after each meaning
 
 
-class OverlayLegend(Processor):
+class OverlayLegendSystem(Processor):
     """Draws a dark panel that explains the colors and keys of the debug overlay, if there is room for the panel."""
 
     stage = "debug"

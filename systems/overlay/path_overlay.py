@@ -6,7 +6,7 @@ from systems.rules.overlay.overlay_colors import LAYER, PATH
 from systems.rules.visuals.middle import middle
 
 
-class PathOverlay(Processor):
+class PathOverlaySystem(Processor):
     """Draws each Path: lines, a square at each point, and a larger square at the entity's next point."""
 
     stage = "debug"

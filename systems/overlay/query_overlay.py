@@ -9,7 +9,7 @@ FREE, BEYOND, MARK = QUERY, QUERY + "60", HIT
 NORMAL = 5  # px, length of a normal
 
 
-class QueryOverlay(Processor):
+class QueryOverlaySystem(Processor):
     """Draws the raycasts and sweeps that were made in this tick, and what they hit."""
 
     stage = "debug"

@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import HIT, LAYER
 SHADE = "#00000080"
 
 
-class RemainderOverlay(Processor):
+class RemainderOverlaySystem(Processor):
     """Draws the Remainder of each entity, a fraction of a px, as a dot on a cross; 8 px there stand for one px."""
 
     stage = "debug"

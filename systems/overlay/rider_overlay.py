@@ -6,7 +6,7 @@ from systems.rules.overlay.overlay_colors import LAYER, RIDER
 from systems.rules.visuals.middle import middle
 
 
-class RiderOverlay(Processor):
+class RiderOverlaySystem(Processor):
     """Draws a bar under each rider, and a line from the middle of the rider to the middle of the solid that it rides.
 
     There is no line to a solid with Tiles.

@@ -7,7 +7,7 @@ from systems.rules.overlay.overlay_colors import LAYER, SECTOR
 ACROSS, DOWN = 1 << WIDTH, 1 << HEIGHT  # px of a sector
 
 
-class SectorOverlay(Processor):
+class SectorOverlaySystem(Processor):
     """Draws the sectors of the spatial hash, each with the number of colliders that overlap it."""
 
     stage = "debug"

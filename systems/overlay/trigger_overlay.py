@@ -13,7 +13,7 @@ KINDS = (Trigger, Switch)
 NAMED = ("target", "timeline")  # kinds of reference to an entity
 
 
-class TriggerOverlay(Processor):
+class TriggerOverlaySystem(Processor):
     """Draws a line from each Trigger and Switch to each entity that its effects name."""
 
     stage = "debug"

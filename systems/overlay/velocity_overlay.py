@@ -8,7 +8,7 @@ from systems.rules.visuals.middle import middle
 SECONDS = 0.1  # of the way that a line shows
 
 
-class VelocityOverlay(Processor):
+class VelocityOverlaySystem(Processor):
     """Draws a line from the middle of each entity to where its velocity takes it in 0.1 s."""
 
     stage = "debug"

@@ -4,7 +4,7 @@ from components import Contacts
 from ecs_platformer import World
 
 
-class ActorMotion(Processor):
+class ActorMotionSystem(Processor):
     """Moves every actor by its velocity, as far as its way is free, and reports what it hits (Celeste).
 
     An actor with Kinematic is left to a system of the project.
@@ -12,9 +12,9 @@ class ActorMotion(Processor):
 
     def process(self, world: World) -> None:
         cache = world.entities.cache()
-        if ActorMotion not in cache:
-            cache[ActorMotion] = [contacts for _, (contacts,) in world.each(Contacts)]
-        for contacts in cache[ActorMotion]:
+        if ActorMotionSystem not in cache:
+            cache[ActorMotionSystem] = [contacts for _, (contacts,) in world.each(Contacts)]
+        for contacts in cache[ActorMotionSystem]:
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()

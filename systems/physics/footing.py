@@ -6,7 +6,7 @@ from systems.rules.control.input_buffer import LONG_AGO
 from systems.rules.movement.abilities import is_left_over
 
 
-class FootingProbe(Processor):
+class FootingSystem(Processor):
     """Checks once a tick whether each actor stands on ground, and clears abilities that have ended (Celeste)."""
 
     run_if_any = (Footing, ActiveAbility)

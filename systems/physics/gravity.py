@@ -6,7 +6,7 @@ from systems.rules.movement.jump_arc import arc_of
 from systems.rules.movement.move_toward import approach
 
 
-class GravityPull(Processor):
+class GravitySystem(Processor):
     """Accelerates actors in the air downwards to their terminal speed, or slows down actors that fall faster than that.
 
     Actors that are UpsideDown fall up, and actors that an ability controls do not fall. Actors with Fall, such as the

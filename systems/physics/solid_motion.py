@@ -3,7 +3,7 @@ from esper import Processor
 from ecs_platformer import World
 
 
-class SolidMotion(Processor):
+class SolidMotionSystem(Processor):
     """Moves solids by their velocities, one after the other; each carries, pushes or squishes actors (Celeste).
 
     A solid with Kinematic is left to a system of the project.

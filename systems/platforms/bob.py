@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.scripting.easing import eased
 
 
-class Bobbing(Processor):
+class BobSystem(Processor):
     """Changes the velocity of solids with Bob so that they sink under riders and rise when all riders have left."""
 
     run_if_any = (Bob,)

@@ -8,7 +8,7 @@ from systems.rules.visuals.pose import pose
 Crumbles = dict[int, tuple[Crumble, Collider]]
 
 
-class Crumbling(Processor):
+class CrumblingSystem(Processor):
     """Makes solids with Crumble tremble when they are ridden, and then vanish or fall (Celeste).
 
     If all riders leave, the solid vanishes or falls sooner.
@@ -38,10 +38,10 @@ class Crumbling(Processor):
 def _crumbles(world: World) -> Crumbles:
     """Return all solids with Crumble, cached."""
     cache = world.entities.cache()
-    if Crumbling not in cache:
+    if CrumblingSystem not in cache:
         found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
-        cache[Crumbling] = {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
-    return cache[Crumbling]
+        cache[CrumblingSystem] = {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
+    return cache[CrumblingSystem]
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

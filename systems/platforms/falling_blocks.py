@@ -9,7 +9,7 @@ Fallers = dict[int, tuple[FallingBlock, Velocity, Remainder]]
 Below = dict[int, list[tuple[int, int]]]  # entity → the solids below it, each with the px to it
 
 
-class FallingSolids(Processor):
+class FallingBlocksSystem(Processor):
     """Sets the velocity of falling blocks so that they land flush on the solid below; a pile of blocks falls as one.
 
     A block that lies on a solid moves up and down with it.

@@ -8,7 +8,7 @@ from systems.rules.scripting.easing import eased
 from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
-class Movers(Processor):
+class MoversSystem(Processor):
     """Sets the velocity of an entity while its Timeline is at a step that moves it.
 
     A solid is exactly where the easing puts it in each tick, and ends at the goal. An actor moves by the same distances

@@ -8,7 +8,7 @@ from systems.rules.movement.arrive import keep_to
 from systems.rules.movement.waves import cosine, scaled, sine
 
 
-class OrbitMotion(Processor):
+class OrbitSystem(Processor):
     """Sets the velocity of entities with an Orbit so that they stay on their circle, exact to the px."""
 
     run_if_any = (Orbit,)

@@ -8,7 +8,7 @@ from systems.rules.movement.arrive import arrive
 from systems.rules.scripting.easing import eased
 
 
-class PathMotion(Processor):
+class PathSystem(Processor):
     """Sets the velocity of entities with a Path towards their next point, without overshooting it."""
 
     run_if_any = (Path,)
@@ -16,9 +16,9 @@ class PathMotion(Processor):
     def process(self, world: World) -> None:
         dt, kinds = world.dt, (Path, Position, Remainder, Velocity)
         cache = world.entities.cache(*kinds)
-        if PathMotion not in cache:
-            cache[PathMotion] = [(entity, *found) for entity, found in world.each(*kinds)]
-        for entity, path, position, remainder, velocity in cache[PathMotion]:
+        if PathSystem not in cache:
+            cache[PathSystem] = [(entity, *found) for entity, found in world.each(*kinds)]
+        for entity, path, position, remainder, velocity in cache[PathSystem]:
             start = path.start
             # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes half as
             # long as _follow(), with the same result

@@ -8,7 +8,7 @@ from systems.rules.movement.arrive import keep_to
 from systems.rules.movement.waves import ONE, cosine, scaled, sine
 
 
-class PendulumMotion(Processor):
+class PendulumSystem(Processor):
     """Sets the velocity of entities with a Pendulum. The angle is a sine of the time."""
 
     run_if_any = (Pendulum,)

@@ -4,7 +4,7 @@ from components import Attached
 from ecs_platformer import World
 
 
-class Attachments(Processor):
+class AttachmentsSystem(Processor):
     """Takes attached entities along if their host is put elsewhere, and disables or removes them with it (Celeste).
 
     When a host moves by its velocity, its attached entities move in the same step, without this system.

@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 
 
-class Pressing(Processor):
+class PressSystem(Processor):
     """Slides actors down the slope under them while down is held; boxes between actor and slope slide along (torc)."""
 
     run_if_any = (Press,)

@@ -4,7 +4,7 @@ from components import Push, Velocity
 from ecs_platformer import World
 
 
-class Pushing(Processor):
+class PushSystem(Processor):
     """Limits the speed of each actor that moves against a Pushable to the actor's `Push.speed` (torc)."""
 
     run_if_any = (Push,)

@@ -12,7 +12,7 @@ from systems.rules.level.death import die
 REACH = 3  # px in each direction in which a wiggle looks for a free place
 
 
-class SquishResolution(Processor):
+class SquishSystem(Processor):
     """Resolves squished actors as their Squish says: hurts them, moves them to a free place, or kills them."""
 
     run_if_any = (Squished,)

@@ -8,7 +8,7 @@ from systems.rules.senses.ledge_probe import note_floor
 from systems.rules.senses.nearest import stands
 
 
-class Timelines(Processor):
+class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
     The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.

@@ -8,7 +8,7 @@ from systems.rules.level.counts import count
 from systems.rules.scripting.effects import perform
 
 
-class Triggers(Processor):
+class TriggersSystem(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
 
     The system runs after `health`, so that an entity that has died in this tick cannot set off a trigger, such as an

@@ -7,7 +7,7 @@ from systems.rules.time.slow_motion import end_slow_motion
 FULL = 100  # %
 
 
-class TimeScaling(Processor):
+class TimeScaleSystem(Processor):
     """Decides which entities sit out this tick: those in a hit-stop and, in some ticks, those that are slowed down.
 
     If several scales apply to an entity, they are multiplied. An entity at n % acts in n of 100 ticks, evenly spread.

@@ -13,7 +13,7 @@ BITS = {"step": 18.0, "slide": 7.0, "climb": 8.0}  # px from one such event to t
 TURNING = 30.0  # px/s, against the new direction; an actor that is slower gives no "turn"
 
 
-class ActionWatching(Processor):
+class ActionEventsSystem(Processor):
     """Lists what each actor did in this tick (jumped, landed, turned…), for dust, sounds and squash to read."""
 
     run_if_any = (ActionEvents,)

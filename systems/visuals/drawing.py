@@ -32,7 +32,7 @@ from systems.rules.visuals.wrapped import copies
 TREMBLE = 2  # ticks to one side, then to the other
 
 
-class Drawing(Processor):
+class DrawingSystem(Processor):
     """Draws every Sprite without Parallax: tiles, patches (resizable images) and figures.
 
     A patch is as large as its entity's Collider; a figure shows what its entity does.

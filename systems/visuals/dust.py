@@ -7,7 +7,7 @@ DRAG = 0.9  # share of its speed that a puff keeps in a tick
 EVERY = 5  # ticks, from one puff of a wall slide to the next
 
 
-class Dusting(Processor):
+class DustSystem(Processor):
     """Raises puffs of dust when actors jump, land, turn, dash or slide down walls; the puffs drift and shrink."""
 
     run_if_any = (Dust,)

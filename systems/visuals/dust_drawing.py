@@ -6,7 +6,7 @@ from ecs_platformer import Frame, World
 LARGEST = 3  # px across
 
 
-class DustDrawing(Processor):
+class DustDrawingSystem(Processor):
     """Draws every puff of dust as a disc that shrinks."""
 
     stage = "draw"

@@ -13,7 +13,7 @@ FLASH = 0.12  # s, of the flash when a dash has come back (Celeste)
 NECK = 4  # px below the top of the collider, at least, where the hair begins
 
 
-class HairLagging(Processor):
+class HairSystem(Processor):
     """Makes each strand of hair trail behind the strand before it, at most `Hair.reach` px away (Celeste).
 
     Also notes whether a dash is left, and when one has come back.

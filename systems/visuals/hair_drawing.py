@@ -7,7 +7,7 @@ from ecs_platformer import Frame, World
 from systems.rules.visuals.hair_color import hair_color
 
 
-class HairDrawing(Processor):
+class HairDrawingSystem(Processor):
     """Draws hair as discs that get smaller towards its end, just behind the Sprite, while the Sprite is visible."""
 
     stage = "draw"

@@ -6,7 +6,7 @@ from ecs_platformer import World
 STEEP = 2  # times as fast on one axis as on the other: no longer a diagonal
 
 
-class Turning(Processor):
+class HeadingSystem(Processor):
     """Chooses the look of each Heading: of eight directions, the one nearest to the velocity of its entity."""
 
     run_if_any = (Heading,)

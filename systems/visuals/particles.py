@@ -38,7 +38,7 @@ class Burst(NamedTuple):
     life: Span
 
 
-class Particles(Processor):
+class ParticlesSystem(Processor):
     """Emits the particles of every Emitter, as a stream or as a burst at its cue, into `world.particles`."""
 
     cosmetic = True
@@ -49,7 +49,7 @@ class Particles(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters: list[Source] | None = world.entities.cache().get(Particles)
+        emitters: list[Source] | None = world.entities.cache().get(ParticlesSystem)
         if emitters is None:
             emitters = _emitters(world)
         if not emitters and not self._last:
@@ -86,7 +86,7 @@ def _emitters(world: World) -> list[Source]:
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
     ]
-    world.entities.cache()[Particles] = found
+    world.entities.cache()[ParticlesSystem] = found
     return found
 
 

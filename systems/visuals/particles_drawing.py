@@ -4,7 +4,7 @@ from components import Mote
 from ecs_platformer import Frame, World
 
 
-class ParticlesDrawing(Processor):
+class ParticlesDrawingSystem(Processor):
     """Draws every particle as a square, with the color and size for its age, where its speed and gravity take it."""
 
     stage = "draw"

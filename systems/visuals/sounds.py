@@ -4,7 +4,7 @@ from components import ActionEvents, Sounds, Sprite
 from ecs_platformer import World
 
 
-class Sounding(Processor):
+class SoundsSystem(Processor):
     """Plays the sound that an actor's Sounds has for each event of the actor in this tick."""
 
     run_if_any = (Sounds,)

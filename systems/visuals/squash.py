@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
 
 
-class Squashing(Processor):
+class SquashSystem(Processor):
     """Stretches and flattens Sprites when their entities jump, dash, land or duck; the effect wears off (Celeste)."""
 
     run_if_any = (Squash,)

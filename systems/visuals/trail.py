@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.senses.nearest import facing
 
 
-class Trailing(Processor):
+class TrailSystem(Processor):
     """Leaves fading silhouettes of an entity along the way of its dash (Celeste)."""
 
     run_if_any = (Trail,)

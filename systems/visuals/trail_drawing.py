@@ -8,7 +8,7 @@ STRONGEST = 176  # alpha of a new silhouette, of 255
 STEPS = 6  # steps of alpha in which a silhouette fades
 
 
-class TrailDrawing(Processor):
+class TrailDrawingSystem(Processor):
     """Draws the silhouettes that dashes leave behind; newer silhouettes are more opaque."""
 
     stage = "draw"

@@ -54,7 +54,7 @@ def test_with_own_it_has_all_of_the_stock_and_nothing_behind_that(tmp_path: Path
         from ecs_platformer.project import order, system, system_names, vocabulary
         print("gravity" in system_names(), "weight" in order(), system("weight").__name__, *sorted(vocabulary()))
     """
-    assert told(code, game) == " ".join(["False", "True", "GravityPull", *sorted(vocabulary())])
+    assert told(code, game) == " ".join(["False", "True", "GravitySystem", *sorted(vocabulary())])
 
 
 @pytest.mark.slow

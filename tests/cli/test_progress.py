@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecs_platformer import progress_bar as bar
+from ecs_platformer.project import progress_bar as bar
 from ecs_platformer.project.progress_bar import progress
 
 

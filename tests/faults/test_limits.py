@@ -44,7 +44,7 @@ def test_a_prefab_that_spawns_itself_ends_a_run_with_its_name(
     run = command(name, "nest.toml", *(("--ticks", "600") if name == "simulate" else ()), folder=tmp_path)
     assert run.returncode == 1
     assert message in run.stdout + run.stderr
-    assert f"in the system Triggers, tick {tick}, entity " in run.stdout + run.stderr
+    assert f"in the system TriggersSystem, tick {tick}, entity " in run.stdout + run.stderr
     assert "Traceback" not in run.stderr
 
 

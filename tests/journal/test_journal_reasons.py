@@ -67,7 +67,7 @@ def test_a_squish_is_told_with_what_the_system_then_did() -> None:
     actor(world, 0, 0, 0, 0, Squish(response="wiggle"))
     solid(world, -8, -6, 4, name="crusher")
     solid(world, 9, -6, name="wall")
-    assert told(world) == "hero: pushed x +1 by crusher · squished by crusher · put y +2 by SquishResolution"
+    assert told(world) == "hero: pushed x +1 by crusher · squished by crusher · put y +2 by SquishSystem"
 
 
 def test_what_is_attached_follows_its_host() -> None:
@@ -84,9 +84,9 @@ def test_a_report_has_the_fields_that_each_system_wrote() -> None:
     solid(world, 8, 0, name="wall")
     assert [*report(step_with_journal(world), hero)] == [
         "hero (entity 1), tick 1: stays at 0, 0",
-        "  ActorMotion  x +3 wanted, +0 made: stopped by wall",
+        "  ActorMotionSystem  x +3 wanted, +0 made: stopped by wall",
         "written",
-        "  ActorMotion  Velocity.x: 192 → 0",
+        "  ActorMotionSystem  Velocity.x: 192 → 0",
     ]
 
 

@@ -59,9 +59,9 @@ def test_system_by_system() -> None:
     assert tick.at == 0
     tick.next_system()
     assert tick.step is not None
-    assert tick.step.system == "SolidMotion"
+    assert tick.step.system == "SolidMotionSystem"
     tick.next_system()
-    assert tick.step.system == "ActorMotion"
+    assert tick.step.system == "ActorMotionSystem"
     tick.next_system()
     assert tick.at == len(tick.steps)
 

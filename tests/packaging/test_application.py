@@ -38,7 +38,7 @@ def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> Non
     }
     assert {name.removeprefix("game/") for name in found if name.startswith("game/")} == played
     assert "ecs_platformer/stock/systems/movement/run.py" in found
-    assert "ecs_platformer/art/font/ascii.txt" in found
+    assert "ecs_platformer/media/art/font/ascii.txt" in found
 
 
 def test_a_missing_pyinstaller_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ import pytest
 from ecs_platformer.project.files.writing import check_writable, new_files_in, replacement, write_atomically
 from tests.support.projects import ROOT, python, write
 
-WRITER = ROOT / "ecs_platformer" / "files" / "writing.py"
+WRITER = ROOT / "ecs_platformer" / "project" / "files" / "writing.py"
 IN_A_NEW_FOLDER = {"cli/commands/making/new.py"}  # writes hundreds of files into a folder of new_files_in()
 WRITES = {"write_text", "write_bytes", "touch", "make_archive", "copy2", "copyfile", "copytree"}
 SHUTIL = {"shutil.copy", "shutil.move"}

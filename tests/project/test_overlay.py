@@ -168,10 +168,10 @@ def test_a_system_replaces_the_stock_one_of_its_name_in_any_folder(tmp_path: Pat
     code = """
         from ecs_platformer.project import order, system
         print(system("gravity").__module__, system("run").__module__, order().index("gravity") > order().index("run"))
-        from systems.physics.gravity import GravityPull
-        print(GravityPull in system("gravity").__mro__)
+        from systems.physics.gravity import GravitySystem
+        print(GravitySystem in system("gravity").__mro__)
     """
-    heavy = "from systems.physics.gravity import GravityPull\n\nclass Heavy(GravityPull):\n    pass\n"
+    heavy = "from systems.physics.gravity import GravitySystem\n\nclass Heavy(GravitySystem):\n    pass\n"
     own = {"systems/mine/gravity.py": heavy, "systems/movement/run.py": a_system()}
     assert told(code, write(tmp_path, {**STARS, **own})) == "systems.mine.gravity systems.movement.run True\nTrue"
 

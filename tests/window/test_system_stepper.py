@@ -54,8 +54,8 @@ def test_the_summary_names_the_system_and_its_changes(scene: Path) -> None:
         if "end of tick" in summary(session):
             break
     assert "1/" in seen
-    assert " Input\n" in seen
-    assert "ActorMotion\nhero moved 1, 0\n" in seen
+    assert " InputSystem\n" in seen
+    assert "ActorMotionSystem\nhero moved 1, 0\n" in seen
     assert "nothing changed" in seen
     assert " Position" in seen
 

@@ -34,7 +34,7 @@ def test_a_tick_by_hand_is_a_tick(look: bool) -> None:
             break
         one.step(held)
         due = by_hand(other, held, look=look and tick % 10 == 0)
-        assert "ActorMotion" in due
+        assert "ActorMotionSystem" in due
     assert one.hash() == other.hash()
 
 
@@ -70,7 +70,12 @@ def test_in_a_frozen_tick_only_input_dialogues_rooms_and_the_camera_are_due() ->
     world = World()
     world.create(Player(), Intent())
     world.clock.freeze(1)
-    assert by_hand(world, frozenset({"left"})) == ["Input", "Dialogues", "Rooms", "CameraMotion"]
+    assert by_hand(world, frozenset({"left"})) == [
+        "InputSystem",
+        "DialoguesSystem",
+        "RoomsSystem",
+        "CameraMotionSystem",
+    ]
     assert len(by_hand(world, frozenset())) > 10
 
 

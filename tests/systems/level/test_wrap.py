@@ -188,7 +188,7 @@ def test_no_actor_ever_overlaps_a_solid_and_a_wrap_keeps_velocity_and_remainder(
     for _ in range(120):
         names = world.clock.begin_tick()
         for number, name in enumerate(names):
-            if name == "Wrapping":
+            if name == "WrapSystem":
                 before = states(world)
                 world.clock.run_system(number)
                 for entity, (x, y, speed, rest) in states(world).items():

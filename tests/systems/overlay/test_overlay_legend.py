@@ -7,7 +7,7 @@ import pytest
 from components import Collider, Position, Solid
 from ecs_platformer import World
 from ecs_platformer.media.drawing.frame import Blit, Fill, Frame
-from systems.overlay.overlay_legend import LAYER, OverlayLegend
+from systems.overlay.overlay_legend import LAYER, OverlayLegendSystem
 from systems.rules.overlay.overlay_colors import MEANINGS
 
 ALL = frozenset(MEANINGS)
@@ -16,7 +16,7 @@ ALL = frozenset(MEANINGS)
 def legend(width: int, height: int, layers: frozenset[str] = ALL) -> Frame:
     frame = Frame(width, height, (1000, -50))
     frame.layers = layers
-    OverlayLegend().process(World([]), frame)
+    OverlayLegendSystem().process(World([]), frame)
     return frame
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from components import Contacts, Facing, Ghost, Kinematic, OnHit, Position, Remainder, Velocity
 from ecs_platformer.tools.testing.room import Room
-from systems.physics.actor_motion import ActorMotion
+from systems.physics.actor_motion import ActorMotionSystem
 
 CORRIDOR = """
     ..........
@@ -17,7 +17,7 @@ CORRIDOR = """
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second, so that 50 px/s are 1 px a tick."""
-    return partial(room, systems=[ActorMotion], tick_rate=50)
+    return partial(room, systems=[ActorMotionSystem], tick_rate=50)
 
 
 def test_it_goes_as_many_pixels_as_its_velocity_says(room: partial[Room]) -> None:

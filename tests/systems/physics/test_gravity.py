@@ -4,13 +4,13 @@ import pytest
 
 from components import Gravity, Remainder, Velocity
 from ecs_platformer.tools.testing.room import Room
-from systems.physics.gravity import GravityPull
+from systems.physics.gravity import GravitySystem
 
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second, so that 500 px/s² are 10 px/s a tick."""
-    return partial(room, systems=[GravityPull], tick_rate=50)
+    return partial(room, systems=[GravitySystem], tick_rate=50)
 
 
 def pulled(room: Room, ticks: int) -> float:

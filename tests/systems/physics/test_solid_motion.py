@@ -4,13 +4,13 @@ import pytest
 
 from components import Collider, Ghost, Lift, Position, Remainder, Rider, Solid, Squished, Tiles, Velocity
 from ecs_platformer.tools.testing.room import Room
-from systems.physics.solid_motion import SolidMotion
+from systems.physics.solid_motion import SolidMotionSystem
 
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second, so that 50 px/s are 1 px a tick."""
-    return partial(room, systems=[SolidMotion], tick_rate=50)
+    return partial(room, systems=[SolidMotionSystem], tick_rate=50)
 
 
 def squished(room: Room) -> bool:

@@ -5,8 +5,8 @@ import pytest
 
 from components import Path, Position, Remainder, Rider, Velocity
 from ecs_platformer.tools.testing.room import Room
-from systems.physics.solid_motion import SolidMotion
-from systems.platforms.path import PathMotion
+from systems.physics.solid_motion import SolidMotionSystem
+from systems.platforms.path import PathSystem
 
 Mode = Literal["ping_pong", "loop", "wrap", "once", "on_ride"]
 Points = tuple[tuple[int, int], ...]
@@ -15,7 +15,7 @@ Points = tuple[tuple[int, int], ...]
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """At 50 ticks a second a speed of 100 is 2 px a tick."""
-    return partial(room, systems=[PathMotion, SolidMotion], tick_rate=50)
+    return partial(room, systems=[PathSystem, SolidMotionSystem], tick_rate=50)
 
 
 def travels(room: partial[Room], mode: Mode, points: Points, ticks: int) -> list[tuple[int, int]]:

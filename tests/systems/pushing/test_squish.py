@@ -4,8 +4,8 @@ import pytest
 
 from components import Health, Player, Position, Remainder, Solid, Squish, Squished, Velocity
 from ecs_platformer.tools.testing.room import Room
-from systems.physics.solid_motion import SolidMotion
-from systems.pushing.squish import SquishResolution
+from systems.physics.solid_motion import SolidMotionSystem
+from systems.pushing.squish import SquishSystem
 
 FLOOR = "########\n" * 4  # thicker than a wiggle reaches
 PRESS = "..PP....\n" * 5
@@ -15,7 +15,7 @@ UNDER_A_PRESS = PRESS + "..aa....\n" + FLOOR  # the actor is at (2, 5)
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
     """50 ticks a second; what is called P moves down by 1 px a tick."""
-    return partial(room, systems=[SolidMotion, SquishResolution], tick_rate=50, P=Velocity(0, 50))
+    return partial(room, systems=[SolidMotionSystem, SquishSystem], tick_rate=50, P=Velocity(0, 50))
 
 
 def test_by_default_it_is_removed(room: partial[Room]) -> None:

@@ -9,12 +9,12 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.game.captures.clips import Clips
 from ecs_platformer.game.session.session import Session
-from systems.physics.actor_motion import ActorMotion
+from systems.physics.actor_motion import ActorMotionSystem
 from tests.support.window_rig import ROOM
 
 
 def test_the_last_message_is_that_the_tape_ends_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: ActorMotion, world: World) -> None:
+    def broken(self: ActorMotionSystem, world: World) -> None:
         raise ArithmeticError("not today")
 
     def show(text: str, seconds: int) -> None:
@@ -28,7 +28,7 @@ def test_the_last_message_is_that_the_tape_ends_early(tmp_path: Path, monkeypatc
     monkeypatch.setattr(session, "show_message", show)
     clips = Clips(session)
     clips.save_tape()
-    monkeypatch.setattr(ActorMotion, "process", broken)
+    monkeypatch.setattr(ActorMotionSystem, "process", broken)
     clips.tick()
     assert messages == ["room-5.tape ends early: not today"]
     assert (tmp_path / "room-5.tape").exists()

@@ -75,4 +75,4 @@ def test_the_slowest_systems_come_first() -> None:
         times.step(world, frozenset())
     total, systems = times.slowest(1)
     assert round(total, 6) == 2
-    assert [(name, round(ms, 6)) for name, ms in systems] == [("ActorMotion", 1.0)]
+    assert [(name, round(ms, 6)) for name, ms in systems] == [("ActorMotionSystem", 1.0)]

@@ -9,7 +9,7 @@ import pytest
 from ecs_platformer import World
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
-from systems.physics.actor_motion import ActorMotion
+from systems.physics.actor_motion import ActorMotionSystem
 from tests.support.window_rig import Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -112,14 +112,14 @@ def test_going_on_makes_the_edited_run_the_run_also_in_a_recording(play: Play, t
 
 def breaks_on_jump(patch: pytest.MonkeyPatch) -> None:
     """Let a system raise in each tick in which the hero jumps."""
-    process = ActorMotion.process
+    process = ActorMotionSystem.process
 
-    def broken(self: ActorMotion, world: World) -> None:
+    def broken(self: ActorMotionSystem, world: World) -> None:
         if "jump" in world.clock.held:
             raise ArithmeticError("no jumps today")
         process(self, world)
 
-    patch.setattr(ActorMotion, "process", broken)
+    patch.setattr(ActorMotionSystem, "process", broken)
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.time.time_panel import TimePanel
-from systems.physics.actor_motion import ActorMotion
+from systems.physics.actor_motion import ActorMotionSystem
 from tests.support.window_rig import ROOM, Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -185,7 +185,7 @@ def fails(*_: object) -> None:
 def test_a_reload_begins_the_history_anew_and_a_fault_keeps_it(play: Play) -> None:
     rig, hashes = walked(play)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ActorMotion, "process", fails)
+        patch.setattr(ActorMotionSystem, "process", fails)
         rig.run(2)
     assert rig.session.fault
     rig.tap("TAB")

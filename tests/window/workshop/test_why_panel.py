@@ -64,7 +64,7 @@ def test_it_stops_the_game_and_tells_the_last_tick(play: Play) -> None:
     assert (rig.world.tick, rig.world.hash()) == (tick, state)
     assert panel.playback is not None
     assert panel.playback.step is not None
-    assert panel.playback.step.system == "ActorMotion"
+    assert panel.playback.step.system == "ActorMotionSystem"
     assert "Remainder.x" in texts(rig) or "Velocity.x" in texts(rig)
 
 
