@@ -59,6 +59,25 @@ def play(env: LevelEnv, held: int, steps: int) -> tuple[float, bool, bool]:
     return total, False, False
 
 
+OUTSIDE: list[Any] = [-1, 99, 2.5, "1", []]
+
+
+@pytest.mark.parametrize(
+    ("actions", "action"),
+    [
+        *(("discrete", action) for action in OUTSIDE),
+        *(("multi_binary", action) for action in (1, [1, 0], [2] * 12, [0.5] * 12)),
+        (["", "right"], 2),
+    ],
+)
+def test_an_action_outside_of_the_space_is_refused(room: Path, actions: Any, action: Any) -> None:
+    env = LevelEnv(room, actions=actions)
+    env.reset(seed=0)
+    with pytest.raises(InvalidValueError, match="an action is one of "):
+        env.step(action)
+    assert env.world.tick == 0
+
+
 @pytest.mark.parametrize("observation", ["state", "grid", "rgb84", "rgb"])
 @pytest.mark.parametrize("actions", ["discrete", "multi_binary"])
 def test_gymnasium_finds_no_fault(room: Path, observation: str, actions: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from gymnasium import spaces
 
-from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.errors import InvalidValueError, cut, nearest, plain, shown
 from ecs_platformer.scene.tape.inputs import Held
 
 DIRECTIONS = ("", "right", "left", "up", "down", "right up", "right down", "left up", "left down")
@@ -19,7 +19,7 @@ class Choices(Protocol):
 
     @property
     def space(self) -> spaces.Space[Any]: ...
-    def held(self, action: Any) -> Held: ...
+    def held(self, action: Any) -> Held: ...  # raises InvalidValueError for an action that is not in the space
 
 
 class Listed:
@@ -30,6 +30,7 @@ class Listed:
         self.space = spaces.Discrete(len(self.choices))
 
     def held(self, action: Any) -> Held:
+        _check(action, self.space)
         return self.choices[int(action)]
 
 
@@ -41,6 +42,7 @@ class Switches:
         self.space = spaces.MultiBinary(len(self.names))
 
     def held(self, action: Any) -> Held:
+        _check(action, self.space)
         return frozenset(name for name, on in zip(self.names, action, strict=True) if on)
 
 
@@ -62,6 +64,11 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
     for name in sorted(frozenset[str]().union(*choices) - {*known}):
         raise InvalidValueError(f"no such action: {shown(name)}{nearest(name, known)}")
     return Listed(choices)
+
+
+def _check(action: Any, space: spaces.Space[Any]) -> None:
+    if not space.contains(action):
+        raise InvalidValueError(f"an action is one of {space}, not {cut(plain(repr(action)))}")
 
 
 def _only(name: str) -> Held:

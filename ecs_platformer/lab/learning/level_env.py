@@ -115,6 +115,8 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
 
         `terminated` is True if the level is completed or the hero has died, `truncated` if the time limit is reached.
+
+        Raises InvalidValueError for an action that is not in the action space.
         """
         world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
         reward, terminated = 0.0, False
