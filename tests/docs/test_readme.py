@@ -190,3 +190,13 @@ def test_every_command_and_file_that_a_page_names_exists() -> None:
     for name, page in PAGES.items():
         for target in re.findall(r"\]\(([^:)#]+)(?:#[^)]*)?\)", page):
             assert (ROOT / name).parent.joinpath(target).exists(), (name, target)
+
+
+def test_every_path_in_the_table_of_the_architecture_exists() -> None:
+    rows = re.findall(r"^\|[^|]*\|([^|]*)\|$", PAGES["docs/architecture.md"], re.MULTILINE)
+    for row in rows:
+        folder = ROOT
+        for path in map(Path, re.findall(r"`([\w./]*[./][\w./]*)`", row)):
+            if len(path.parts) > 1:
+                folder = ROOT / path.parent
+            assert (folder / path.name).exists(), row
