@@ -213,7 +213,6 @@ class Level:
         return core().UpsideDown in self._index.by_class(entity)
 
     def _turn(self, entity: int, *, upside_down: bool) -> None:
-        """Add UpsideDown to an entity, or remove it."""
         kind = core().UpsideDown
         if upside_down and not self._is_upside_down(entity):
             self._factory.add(entity, [kind()])

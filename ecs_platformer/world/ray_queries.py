@@ -196,7 +196,6 @@ class RayQueries:
 
 
 def _ray(start: Point, end: Point) -> tuple[Sweep, float]:
-    """Return the ray and its length, px."""
     _check_whole((*start, *end))
     dx, dy = end[0] - start[0], end[1] - start[1]
     return ray(*start, *end), sqrt(dx * dx + dy * dy)

@@ -60,7 +60,6 @@ class Scheduler:
         return tuple(type(one) for one in (*self.updating, *self.drawing))
 
     def hit_handlers(self) -> list[HitHandler]:
-        """List the systems with `handles_hits_of`, in order."""
         return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
 
     def due(self, *, frozen: bool) -> list[Processor]:

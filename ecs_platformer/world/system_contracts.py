@@ -56,7 +56,6 @@ def run_if_any_of(system: type[Any]) -> tuple[type[Any], ...]:
 
 
 def follows_of(system: type[Any]) -> tuple[type[Any], ...]:
-    """Return the component classes in `follows`, or () if the system has none."""
     return _classes(system, "follows")
 
 
@@ -71,7 +70,6 @@ def _classes(system: type[Any], attribute: str) -> tuple[type[Any], ...]:
 
 
 def handles_hits_of(system: type[Any]) -> type[Any] | None:
-    """Return the component class in `handles_hits_of`, or None if the system handles no hits."""
     kind: object = getattr(system, "handles_hits_of", None)
     if kind is None:
         return None

@@ -180,7 +180,6 @@ def _story(state: LevelState) -> bytes:
 
 
 def _system_values(data: bytes | tuple[dict[str, Any], ...]) -> Iterable[dict[str, Any]]:
-    """Return the attributes of each system, as new objects."""
     if isinstance(data, bytes):
         return marshal.loads(data)
     return [{name: from_plain(value, lambda kind: kind) for name, value in one.items()} for one in data]

@@ -31,7 +31,6 @@ class CarryLedger:
         self._entries: list[Entry] = []
 
     def begin_tick(self) -> None:
-        """Start recording, with no entries."""
         self._open = True
         self._entries.clear()
 

@@ -73,7 +73,6 @@ class InvariantMonitor:
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []
 
     def begin_tick(self) -> None:
-        """Forget the moves of the last tick."""
         self.moves.clear()
         self._ledger.begin_tick()
 

@@ -52,7 +52,6 @@ class ActorBefore:
 
 
 def pair(remainder: FloatPair) -> tuple[float, float]:
-    """Return x and y of a Remainder."""
     return remainder.x, remainder.y
 
 

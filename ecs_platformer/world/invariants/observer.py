@@ -146,7 +146,6 @@ class ActorView:
 
 
 def actor_view(world: World, entity: int) -> ActorView | None:
-    """Return the view of an actor, or None if the entity is not an actor."""
     known = core()
     position, collider = world.try_get(entity, known.Position), world.try_get(entity, known.Collider)
     remainder, velocity = world.try_get(entity, known.Remainder), world.try_get(entity, known.Velocity)
@@ -223,7 +222,6 @@ def is_on_pixel(position: Pair) -> bool:
 
 
 def layers_collide(one: Collider, other: Collider) -> bool:
-    """Return True if the layers of two colliders allow one to block the other."""
     return _lets(one, other.layers) and _lets(other, one.layers)
 
 

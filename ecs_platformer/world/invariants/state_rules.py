@@ -90,7 +90,6 @@ def _numbers(world: World) -> Iterator[str]:
 
 @cache
 def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
-    """Return the fields of a component, each with whether it must be an integer."""
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name] is int) for field in fields(kind))
 

@@ -43,7 +43,6 @@ def game_key(folder: Path) -> str:
 
 
 def serialize(kept: Kept) -> bytes:
-    """Return the contents of a settings file."""
     settings = {**kept.others, **asdict(kept.settings)}
     return (json.dumps({"format": FORMAT, "settings": settings, "bindings": kept.bindings}, indent=1) + "\n").encode()
 

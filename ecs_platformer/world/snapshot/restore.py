@@ -210,7 +210,6 @@ def _by_name(classes: Order) -> Order:
 
 
 def _grouped(saved: Iterable[tuple[int, Components]]) -> Iterable[list[tuple[int, Components]]]:
-    """Return the entities in groups with equal component classes."""
     groups: dict[tuple[int, ...], list[tuple[int, Components]]] = {}
     for entity in saved:  # by the identity of the layouts: hashing ten of them takes longer than everything else
         groups.setdefault(tuple([id(kind) for kind, _ in entity[1]]), []).append(entity)

@@ -40,7 +40,6 @@ def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> Non
 
 
 def types_of_attributes(system: object) -> dict[str, type[Any]]:
-    """Return the type of each attribute of a system."""
     return {name: type(value) for name, value in getattr(system, "__dict__", {}).items()}
 
 
