@@ -48,7 +48,6 @@ class KeptSettings:
         return changed
 
     def save(self) -> None:
-        """Save the settings and bindings, if they have changed."""
         if self._now() != (self._kept.settings, self._kept.bindings.get(self._game, {})):
             settings, bindings = deepcopy(self._now())
             self._kept.settings = settings

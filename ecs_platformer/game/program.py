@@ -229,7 +229,6 @@ class Program:
         return session.load(level)
 
     def _in_game(self, act: Callable[[], object]) -> None:
-        """Close all menus and do something with the game."""
         self.menus.close_all()
         act()
 
@@ -251,7 +250,6 @@ class Program:
             session.show_message("this is recorded: F5 restarts the level")
 
     def _go_on(self, find: Callable[[Campaign, str], Path], about: str) -> None:
-        """Go to a level of the campaign; if there is none, show why."""
         try:
             level = find(self._session.campaign, about) if self._session.campaign else None
         except (EcsPlatformerError, ValueError) as error:

@@ -70,12 +70,10 @@ class Campaign:
 
     @property
     def progress(self) -> Progress:
-        """The progress in the slot in use."""
         return self._slots.progress
 
     @property
     def save(self) -> SaveFile:
-        """The file of the slot in use."""
         return self._slots.file
 
     def draw_cards(self, *, wait: bool = False) -> None:
@@ -93,7 +91,6 @@ class Campaign:
     # What the player chooses
 
     def slots(self) -> list[SlotRecord]:
-        """Return a record of what each save slot holds."""
         return self._records.slots(self._slots)
 
     def levels(self) -> list[LevelRecord]:
@@ -248,7 +245,6 @@ class Campaign:
         return following
 
     def _result(self, name: str, world: World) -> LevelResult:
-        """Return the results of a completed level, with the best results before it."""
         best = self.progress.best.get(name, {}).get("ticks")
         is_best = not self._assisted and best is not None and world.tick < best
         state, number, title = world.level.state, self._names.index(name) + 1, self._records.titles[name]

@@ -107,7 +107,6 @@ def level_places(path: Path) -> dict[Path, Place]:
 
 
 def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Path]:
-    """Return the level files in order; errors are added to `errors`."""
     first: dict[Path, Place] = {}
     levels: list[Path] = []
     for number, name in enumerate(table.levels):

@@ -42,7 +42,6 @@ def draw_ghosts(campaign: CampaignFile, cards: LevelCards) -> None:
 
 
 def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen[bytes] | None:
-    """Start and return a process that draws the cards of a campaign; return None if it cannot be started."""
     module = "ecs_platformer.game.campaign.draw_cards"
     command = [sys.executable, "-m", module, str(campaign.path), str(cards.folder), UNTIL_CLOSED]
     with suppress(OSError):

@@ -26,7 +26,6 @@ MOST_PX = 2**31
 
 
 def serialize(ghost: Ghost) -> bytes:
-    """Return the contents of a ghost's file."""
     columns = [
         [now - before for before, now in zip((0, *one), one, strict=False)] for one in zip(*ghost.looks, strict=True)
     ]

@@ -33,7 +33,6 @@ class Records:
         return [self._level(progress, name) for name in self._names]
 
     def slots(self, slots: Slots) -> list[SlotRecord]:
-        """Return a record of what each save slot holds."""
         return [self._slot(number, progress, chosen=number == slots.number) for number, progress in slots.all()]
 
     def is_unlocked(self, progress: Progress, name: str) -> bool:

@@ -18,7 +18,6 @@ MOST_BYTES = 1 << 20
 
 
 def serialize(progress: Progress) -> bytes:
-    """Return the contents of a save file."""
     text = json.dumps(asdict(progress))
     return f'{{"format": {FORMAT}, "digest": "{_digest(text)}", "progress":\n{text}\n}}\n'.encode()
 

@@ -30,7 +30,6 @@ class Slots:
 
     @property
     def file(self) -> SaveFile:
-        """The file of the slot in use."""
         return self._files[self.number - 1]
 
     @property
@@ -39,7 +38,6 @@ class Slots:
         return self._progress[self.number - 1]
 
     def all(self) -> list[tuple[int, Progress]]:
-        """Return the number and the progress of every slot."""
         return list(enumerate(self._progress, 1))
 
     def choose(self, number: int) -> None:

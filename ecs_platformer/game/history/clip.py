@@ -33,7 +33,6 @@ class Clip:
 
     @property
     def tick_rate(self) -> int:
-        """The ticks per second."""
         return self._rate
 
     def next(self) -> tuple[Frame, int] | None:

@@ -54,7 +54,6 @@ class History:
 
     @property
     def last(self) -> int:
-        """The last tick that was run."""
         return self.start + len(self.inputs)
 
     @property

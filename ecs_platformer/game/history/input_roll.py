@@ -35,7 +35,6 @@ class InputRoll:
 
     @property
     def first(self) -> int:
-        """The first tick with inputs."""
         return self.history.start + 1
 
     @property
@@ -121,7 +120,6 @@ class InputRoll:
 
 
 def _with(inputs: Inputs, player: int, action: str, on: bool) -> Inputs:
-    """Return the inputs of a tick with an action of a player added or removed."""
     slots = [*by_slot(inputs), *[NOTHING] * MAX_PLAYERS][:MAX_PLAYERS]
     slots[player - 1] = slots[player - 1] | {action} if on else slots[player - 1] - {action}
     return as_inputs(slots)

@@ -61,7 +61,6 @@ class KeptBranches:
         return self._branches[self.ticks[at - 1]] if at else None
 
     def drop_after(self, tick: int) -> None:
-        """Drop all branches after a tick."""
         for late in self.ticks[bisect_right(self.ticks, tick) :]:
             self._drop(late)
 

@@ -33,14 +33,12 @@ class Controls:
             self._press_numbers[action] = next(self._presses)
 
     def release(self, source: Hashable) -> None:
-        """Record that a source was released. If the source is not held, do nothing."""
         action = self._held.pop(source, None)
         self._ignored.discard(source)
         if action is not None and action not in self._held.values():
             self._released_since.add(action)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
-        """Press (`down`) or release a source of `action`."""
         if down:
             self.press(source, action)
         else:

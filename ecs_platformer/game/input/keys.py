@@ -56,5 +56,4 @@ class Keys:
             self._run_command(self._spare_commands[key])
 
     def release(self, key: Hashable) -> None:
-        """Release a key. If the key is not held, do nothing."""
         self._players.release(key)

@@ -55,7 +55,6 @@ class Pad:
         self._analog(f"axis {name}+", amount, self._actions.stick)
 
     def unplug(self) -> None:
-        """Release everything this pad holds."""
         for name in tuple(self._down):
             self.button(name, False)
 

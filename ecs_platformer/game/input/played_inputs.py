@@ -70,7 +70,6 @@ class PlayedInputs:
         self._tape = tape
 
     def end_tape(self) -> None:
-        """Stop taking inputs from the tape."""
         self._tape = None
 
 

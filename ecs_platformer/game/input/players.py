@@ -51,11 +51,9 @@ class Device:
         self._players.on_use()
 
     def release(self, source: Hashable) -> None:
-        """Release a source. If the source is not held, do nothing."""
         self._players.release(source)
 
     def set(self, source: Hashable, action: str, down: bool) -> None:
-        """Press or release a source."""
         if down:
             self.press(source, action)
         else:
@@ -148,7 +146,6 @@ class Players:
     # Controls
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source of the keyboard."""
         self.keyboard.press(source, action)
 
     def release(self, source: Hashable) -> None:

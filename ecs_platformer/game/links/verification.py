@@ -42,7 +42,6 @@ class Verification:
 
     @property
     def done(self) -> bool:
-        """True if there is nothing left to play."""
         return self.cleared or self._world.tick >= len(self._tape)
 
     @property
@@ -57,7 +56,6 @@ class Verification:
             self._world.step(self._tape.held(self._world.tick))
 
     def hash(self) -> str:
-        """Return the hash of the present state."""
         return self._world.hash()
 
     def verdict(self) -> str:

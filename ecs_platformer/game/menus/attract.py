@@ -75,7 +75,6 @@ class Attract:
         self.on_world()
 
     def _loaded(self, level: Path) -> World | None:
-        """Return the world of a level, ready to play its demo, or None if the level has no demo."""
         world = World.load(level, pictures=True)
         if world.scene.demo is None:
             return None

@@ -68,7 +68,6 @@ class MenuStack:
         return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
 
     def close_top(self) -> None:
-        """Close the top menu, if there is one."""
         if self.worlds:
             self._close(self.worlds[-1:])
 
@@ -108,7 +107,6 @@ class MenuStack:
         return menu.level.requests
 
     def _drop(self, menu: World, error: Exception) -> None:
-        """Close a menu that has raised."""
         self._close([menu])
         self._error = menu.scene.title, error
 

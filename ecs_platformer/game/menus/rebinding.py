@@ -16,7 +16,6 @@ class Rebinding:
 
     @property
     def waiting(self) -> bool:
-        """True while an action waits for an input."""
         return bool(self._profile.awaited)
 
     def actions(self, actions: Actions) -> Actions:

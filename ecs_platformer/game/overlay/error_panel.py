@@ -21,7 +21,6 @@ def error_messages(error: Exception) -> Iterator[str]:
 
 
 def fault_title(error: Exception) -> str:
-    """Return the title of the panel for an error that has paused the game."""
     return f"Error {system_note(error) or 'in the window'}"
 
 

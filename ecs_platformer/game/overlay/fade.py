@@ -19,7 +19,6 @@ class Fade:
         self._remaining = 0  # ticks until the end of this half
 
     def start(self, target: Path, tick_rate: int) -> None:
-        """Start to fade out, before `target` is loaded."""
         self.target, self._duration = target, max(1, round(FADE_SECONDS * tick_rate))
         self._remaining = self._duration
 

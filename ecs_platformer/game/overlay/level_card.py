@@ -41,7 +41,6 @@ class LevelCard:
         self._remaining = max(min(self._remaining, self._fade) if pressed else self._remaining, 1) - 1
 
     def draw(self, frame: Frame) -> None:
-        """Draw the card, if one is shown."""
         if not self._remaining:
             return
         share = min(self._remaining / self._fade, 1.0)

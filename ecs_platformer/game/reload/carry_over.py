@@ -37,7 +37,6 @@ def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) 
 
 
 def _without_room(world: World) -> Iterator[int]:
-    """Yield the actors that overlap a solid."""
     for entity, (position,) in world.actors(core().Position):
         if not world.space.fits_at(entity, position.x, position.y):
             yield entity

@@ -86,7 +86,6 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
 
 
 def _start(scene: Path, tape: Tape) -> World:
-    """Return the World of a scene at tick 0, with the assists of the tape."""
     world = World.load(scene)
     world.level.state.assists = tape.assists
     return world

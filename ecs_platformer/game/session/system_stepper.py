@@ -36,7 +36,6 @@ class SystemStepper:
         self.summary = "\n".join(lines)
 
     def finish_tick(self) -> None:
-        """Run the remaining systems and end the tick."""
         for number in range(self._next, len(self._systems)):
             self._world.clock.run_system(number)
         self._world.clock.end_tick()

@@ -42,11 +42,9 @@ class TickRunner:
 
     @property
     def within_tick(self) -> bool:
-        """True in the middle of a tick that is run system by system."""
         return self._stepper is not None and not self._stepper.finished
 
     def run(self) -> None:
-        """Run a tick, or the rest of the tick in progress."""
         if self._stepper and not self._stepper.finished:
             held = self._stepper.held
             self._stepper.finish_tick()

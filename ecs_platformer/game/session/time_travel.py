@@ -27,7 +27,6 @@ class TimeTravel:
 
     @property
     def arrived(self) -> bool:
-        """True if the world is at the requested tick, or none is requested."""
         return self._target is None
 
     @property

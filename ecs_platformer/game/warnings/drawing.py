@@ -50,7 +50,6 @@ def _writers(path: Path, tape: Tape, world: World) -> Iterator[Diagnostic]:
 
 
 def _start(path: Path, tape: Tape, systems: Sequence[str] | None = None) -> World:
-    """Return the World of a scene at tick 0, with the assists of the tape."""
     world = World.load(path, systems)
     world.level.state.assists = tape.assists
     return world

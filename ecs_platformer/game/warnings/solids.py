@@ -60,7 +60,6 @@ def _box(entity: Created) -> Box:
 
 
 def _cells(grid: Created, box: Box) -> Iterator[Box]:
-    """Yield the filled cells of a grid that overlap a box."""
     tiles: dict[str, Any] = dict(grid.components["Tiles"])
     size, rows = tiles.get("size", 8), tiles.get("rows", ("#",))
     left, top, right, bottom = _box(grid)
