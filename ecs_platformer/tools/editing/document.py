@@ -72,7 +72,6 @@ class Document:
 
     @property
     def unsaved(self) -> list[Path]:
-        """The files with unsaved changes."""
         return [file for file, text in self._files.items() if text.to_bytes() != self._known[file]]
 
     def raw(self, file: Path | None = None) -> bytes:
@@ -124,7 +123,6 @@ class Document:
         return True
 
     def redo(self) -> bool:
-        """Redo the step that was undone last; return False if there is no step to redo."""
         if not self._undone:
             return False
         files = dict(self._files)

@@ -132,7 +132,6 @@ class Edit:
         return copy
 
     def delete_entities(self, numbers: Iterable[int]) -> None:
-        """Delete the `[[entity]]` tables with these numbers."""
         for number in sorted(numbers, reverse=True):
             self._entity(number)
             self.remove(("entity", number))

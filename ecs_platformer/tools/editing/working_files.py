@@ -23,15 +23,12 @@ class WorkingFiles:
         self._parsed: dict[Path, tuple[Outline, dict[str, Any]]] = {}
 
     def outline(self, file: Path) -> Outline:
-        """Return the outline of a file as it is now."""
         return self._parse(file)[0]
 
     def data(self, file: Path) -> dict[str, Any]:
-        """Return the parsed contents of a file as it is now."""
         return self._parse(file)[1]
 
     def value(self, file: Path, path: tuple[str | int, ...]) -> Any:
-        """Return the value that a file now has at a key path; None if it has none."""
         found: Any = self.data(file)
         for part in path:
             try:

@@ -66,7 +66,6 @@ class FeelProcess:
         return Sheet(dict(found["numbers"]), tuple((x, up) for x, up in found["jump"]), bool(found["whole"]))
 
     def close(self) -> None:
-        """End the process."""
         self._process.close()
 
 

@@ -198,7 +198,6 @@ def without_null(schema: Schema) -> Schema:
 
 
 def table(properties: Schema) -> Schema:
-    """Return the schema of a table with these keys and no others."""
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 

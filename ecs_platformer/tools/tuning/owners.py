@@ -35,7 +35,6 @@ class Layer:
         return self.place.source.path.resolve()
 
     def sets(self, component: str, field: str) -> bool:
-        """Return True if the layer sets a field."""
         return field in (self.tables.get(component) or {})
 
 
@@ -143,7 +142,6 @@ class Owners:
             yield Layer(_label(described), described, _tables(_table_at(described)))
 
     def _differences(self, number: int, prefab: str) -> Tables:
-        """Return what an entity has other than its prefab."""
         prefabs = self.reader.prefabs
         before = prefabs.components(prefab) if prefab in prefabs else {}
         return {
@@ -192,7 +190,6 @@ class Owners:
 
 
 def _tables(table: Mapping[str, Any]) -> Tables:
-    """Return the components of a table as they are in its file."""
     return {
         name: None if value is False else cast("Mapping[str, Any]", value)
         for name, value in table.items()

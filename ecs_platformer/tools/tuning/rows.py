@@ -37,7 +37,6 @@ class Row(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value in words."""
         return value_text(self.value)
 
 

@@ -94,7 +94,6 @@ class Tuning:
         return self.values.follow(world)
 
     def is_of(self, world: World) -> bool:
-        """Return True if a world belongs to this scene."""
         scene = world.scene
         if scene is self._scene or scene is self._other:
             return scene is self._scene
@@ -221,12 +220,10 @@ class Tuning:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a change to undo."""
         return bool(self._done)
 
     @property
     def can_redo(self) -> bool:
-        """True if there is a change to redo."""
         return bool(self._undone)
 
     def undo(self, world: World) -> bool:
@@ -234,7 +231,6 @@ class Tuning:
         return self._move(world, self._done, self._undone)
 
     def redo(self, world: World) -> bool:
-        """Redo the change that was undone last; return False if there is none."""
         return self._move(world, self._undone, self._done)
 
     def _move(self, world: World, source: list[State], target: list[State]) -> bool:

@@ -104,7 +104,6 @@ def entity_of(world: World, number: int) -> int:
 
 
 def key_of(world: World, entity: int, component: str, field: str) -> Key:
-    """Return the key of a field of an entity."""
     number = world.level.number_of(entity)
     return (-entity if number is None else number), component, field
 

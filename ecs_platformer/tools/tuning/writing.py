@@ -29,7 +29,6 @@ class Written:
     problem: str = ""  # why nothing, or not everything, was written
 
     def text(self) -> str:
-        """Return the result in words, for a message."""
         if self.problem:
             return self.problem
         if self.conflicts:

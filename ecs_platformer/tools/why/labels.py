@@ -14,7 +14,6 @@ def label_of(world: World, entity: int) -> str:
 
 
 def labels_of(world: World) -> dict[int, str]:
-    """Return the label of every entity."""
     names = {entity: plain(name) for name, entity in world.entities.names.items()}
     return {entity: names.get(entity) or f"{_nature(world, entity)}#{entity}" for entity in world.entities}
 

@@ -43,7 +43,6 @@ class Playback:
         return places
 
     def forward(self) -> None:
-        """Go to the next step, if there is one."""
         self.at = next(iter(self._numbers(self.at + 1)), self.at)
 
     def back(self) -> None:

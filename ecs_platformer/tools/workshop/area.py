@@ -24,7 +24,6 @@ class Area(NamedTuple):
         return self.y + self.height
 
     def holds(self, x: int, y: int) -> bool:
-        """Return True if the area contains the px (x, y)."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:

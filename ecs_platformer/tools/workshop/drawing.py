@@ -28,7 +28,6 @@ class Drawing:
         self.layer = layer
 
     def fill(self, area: Area, color: str) -> None:
-        """Fill an area."""
         x, y = self.frame.camera  # fill() takes world coordinates
         self.frame.fill(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 

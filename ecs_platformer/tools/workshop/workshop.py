@@ -41,7 +41,6 @@ class Workshop:
         self._held_for = 0  # ticks
 
     def add(self, panel: Panel) -> None:
-        """Add a panel, to be opened by its name."""
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
@@ -61,7 +60,6 @@ class Workshop:
                 self._on_change()
 
     def close(self) -> None:
-        """Close the panel in front, if there is one."""
         panel, self.front, self._held = self.front, None, None
         if panel:
             self._on_change()

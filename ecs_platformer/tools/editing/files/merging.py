@@ -130,7 +130,6 @@ def _hunks(base: Sequence[str], other: Sequence[str]) -> list[Hunk]:
 
 
 def _applied(base: Sequence[str], start: int, end: int, hunks: Sequence[Hunk]) -> list[str]:
-    """Return the pieces of the base from `start` to before `end` with these hunks applied."""
     found: list[str] = []
     at = start
     for hunk in hunks:

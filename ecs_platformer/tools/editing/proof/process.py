@@ -54,7 +54,6 @@ class ProofProcess:
         return str(found["problem"]) if "problem" in found else _verdict(found["verdict"])
 
     def close(self) -> None:
-        """End the process."""
         self._process.close()
 
 

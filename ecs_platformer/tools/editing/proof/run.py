@@ -89,7 +89,6 @@ def play(
 
 
 def world_of(scene: Scene) -> World:
-    """Return the World of a scene at tick 0."""
     return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
 
 

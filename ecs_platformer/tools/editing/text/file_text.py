@@ -49,7 +49,6 @@ class FileText:
         return cls(data.decode("utf-8"))
 
     def to_bytes(self) -> bytes:
-        """Return the bytes of the file."""
         return self.raw.encode("utf-8")
 
     def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
@@ -70,7 +69,6 @@ class FileText:
 
 
 def changed(raw: str, changes: Sequence[Change]) -> str:
-    """Apply changes to a text, in order; return the result."""
     for start, removed, added in changes:
         raw = raw[:start] + added + raw[start + len(removed) :]
     return raw

@@ -84,7 +84,6 @@ class Outline:
         return None
 
     def at(self, path: Path) -> list[Section]:
-        """Return the sections of a table and of its subtables."""
         return [section for section in self.sections if section.path[: len(path)] == path and path]
 
     def dotted(self, path: Path) -> list[tuple[Section | Span, Entry]]:
@@ -101,7 +100,6 @@ class Outline:
         return found
 
     def pairs(self, table: Span) -> list[Entry]:
-        """Return the pairs of an inline table."""
         found: list[Entry] = []
         at = self._gap(table.start + 1)
         while self.text[at] != "}":
@@ -110,7 +108,6 @@ class Outline:
         return found
 
     def items(self, listed: Span) -> list[Span]:
-        """Return the items of a list."""
         found: list[Span] = []
         at = self._gap(listed.start + 1)
         while self.text[at] != "]":

@@ -110,7 +110,6 @@ class TileMap:
 
 
 def is_empty(char: str) -> bool:
-    """Return True for the character of an empty cell."""
     return char in EMPTY
 
 

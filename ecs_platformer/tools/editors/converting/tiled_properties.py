@@ -36,5 +36,4 @@ def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[
 
 
 def prop(name: str, value: Any) -> Table:
-    """Return the custom property of this name and value, with the type of the value."""
     return {"name": name, "type": TYPES[type(value)], "value": value}

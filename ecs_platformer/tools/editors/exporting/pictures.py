@@ -98,7 +98,6 @@ def _is_inside(box: Box) -> bool:
 
 
 def _area(drawn: Box, collider: Box | None) -> Box:
-    """Return the part of the view that becomes the picture."""
     if collider is None:  # it begins at the Position
         right, bottom = (START[axis] + min(max(drawn[2 + axis] - START[axis], SMALLEST), LARGEST) for axis in (0, 1))
         return START[0], START[1], right, bottom

@@ -30,7 +30,6 @@ class Falling:
 
 
 def measure_falling(trials: Trials) -> Falling | None:
-    """Return the measurements, or None if the actor does not fall."""
     ticks = trials.ticks(MAX_SECONDS)
     free = trials.in_air().run(ticks)
     terminal = free[-1].vy

@@ -66,7 +66,6 @@ def _landing(trials: Trials, air_jumps: int) -> list[int] | None:
 
 
 def _falling(trials: Trials, air_jumps: int) -> Trial:
-    """Return a trial in which the actor falls and has used up its air jumps."""
     trial = trials.in_air(DROP_HEIGHT)
     mash(trial, air_jumps)
     return trial

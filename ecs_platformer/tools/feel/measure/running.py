@@ -73,7 +73,6 @@ def _accelerate(trials: Trials, trial: Trial) -> int:
 
 
 def _moves_without_input(trials: Trials, ticks: int) -> bool:
-    """Return True if the actor moves to the right within `ticks` ticks without input."""
     return trials.on_floor().run(ticks)[-1].x > 0
 
 

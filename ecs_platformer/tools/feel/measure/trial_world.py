@@ -49,7 +49,6 @@ class Trial:
 
     @property
     def now(self) -> Sample:
-        """The latest sample."""
         return self.track[-1]
 
     def step(self, *held: str) -> Sample:

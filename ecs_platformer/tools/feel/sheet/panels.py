@@ -31,7 +31,6 @@ class Slot:
 
     @property
     def chart(self) -> Rect:
-        """The rectangle of the chart."""
         rect = self.rect
         left, top = rect.left + Y_LABELS_WIDTH, rect.top + TITLE_HEIGHT
         return Rect(left, top, rect.right - TABLE_WIDTH - left, rect.bottom - X_LABELS_HEIGHT - top)

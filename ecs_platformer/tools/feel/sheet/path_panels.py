@@ -20,7 +20,6 @@ WALL_JUMP_INKS: dict[str, Ink] = {"none": GOLD, "away": TEAL, "towards": ORANGE,
 
 
 def draw_running_jump(slot: Slot, arcs: Arcs, all_arcs: Sequence[Arcs]) -> None:
-    """Draw the paths of jumps at full speed."""
     tracks = [arc.track for each in all_arcs for arc in each]
     axes = Axes(
         slot.canvas,
@@ -74,7 +73,6 @@ def draw_dash(slot: Slot, dash: Dashing, dashes: Sequence[Dashing]) -> None:
 
 
 def draw_wall_jumps(slot: Slot, here: WallJumps, all_jumps: Sequence[WallJumps]) -> None:
-    """Draw the paths of wall jumps, with the wall on the left."""
     jumps = [jump for each in all_jumps for jump in each]
     axes = Axes(
         slot.canvas,

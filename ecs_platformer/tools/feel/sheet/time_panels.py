@@ -52,7 +52,6 @@ def draw_run(slot: Slot, run: Running, runs: Sequence[Running]) -> None:
 
 
 def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> None:
-    """Draw the height of jumps over time."""
     axes = Axes(
         slot.canvas,
         slot.chart,

@@ -29,7 +29,6 @@ class LastTicks:
         self._held: list[Inputs] = []
 
     def note(self, held: Inputs) -> None:
-        """Add a tick that is about to run."""
         self._held.append(held)
 
     def why(self, marks: Mapping[int, str]) -> list[str]:

@@ -68,7 +68,6 @@ class LayersPanel:
 
     @property
     def shown(self) -> set[str]:
-        """The names of the layers that are shown."""
         debug, known = self._session.debug, layers_of(self._session.world)
         if isinstance(debug, bool):
             return {name for name, shown in known.items() if shown and debug}

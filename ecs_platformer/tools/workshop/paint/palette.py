@@ -49,7 +49,6 @@ class Palette:
 
     @property
     def chosen(self) -> Described | None:
-        """The prefab in the chosen row, or None if no prefab was found."""
         return self.found[self.row] if self.found else None
 
     def rows(self, most: int) -> Iterator[tuple[int, Described]]:

@@ -104,7 +104,6 @@ class PaintPanel:
             desk.tell("merged with what another editor has saved")
 
     def draw(self, frame: Frame) -> None:
-        """Draw the editor in place of the game."""
         self._opened.stage.resize((frame.width, frame.height))
         draw_desk(frame, self._opened, searching=self.searching)
 

@@ -74,7 +74,6 @@ class Canvas:
         self._dx, self._dy = camera[0] - at[0], camera[1] - at[1]
 
     def fill(self, x: int, y: int, width: int, height: int, color: str) -> None:
-        """Fill a rectangle."""
         self._frame.fill(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def outline(self, x: int, y: int, width: int, height: int, color: str) -> None:
@@ -192,7 +191,6 @@ def palette_list(size: tuple[int, int]) -> Area:
 
 
 def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
-    """Return the number of the palette's row at a px of the picture, or None if no row is there."""
     listed = palette_list(desk.stage.size)
     numbers = [number for number, _ in desk.palette.rows(listed.height // ROW)]
     place = (y - listed.y) // ROW

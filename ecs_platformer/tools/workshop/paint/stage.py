@@ -90,7 +90,6 @@ class Stage:
         return [thing for thing in self.things if thing.meets(left, top, right, bottom)]
 
     def thing(self, key: Key) -> Thing | None:
-        """Return the thing with this key, or None if it no longer exists."""
         return next((thing for thing in self.things if thing.key == key), None)
 
     def scroll(self, dx: int, dy: int) -> None:

@@ -19,7 +19,6 @@ def copy_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int)
 
 
 def delete_things(edit: Edit, stage: Stage, keys: Iterable[Key]) -> None:
-    """Delete the things with these keys."""
     keys = [*keys]
     edit.paint({(int(key[1]), int(key[2])): edit.map.empty for key in keys if key[0] == "cell"})
     edit.delete_entities(int(key[1]) for key in keys if key[0] == "entity")

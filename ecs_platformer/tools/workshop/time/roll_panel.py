@@ -36,7 +36,6 @@ class RollPanel(TimePanel):
 
     @property
     def roll(self) -> InputRoll:
-        """The input roll of the level that is played."""
         if self._roll is None or self._roll.history is not self.time.history:
             self._roll = InputRoll(self.time.history, self._session.ticks.past.note_edit)
         return self._roll
@@ -123,7 +122,6 @@ class RollPanel(TimePanel):
         self.time.go_to(min(now, self.roll.last))
 
     def draw(self, frame: Frame) -> None:
-        """Draw the lanes above the bar."""
         self.lanes.follow(self._session.world.scene.actions, self._players())
         inner = self.lanes.height(frame.height // SHARE - 2 * PADDING)
         drawing = Drawing(frame)

@@ -73,7 +73,6 @@ class Bench:
         return lines(self.world, self.entity, self._widgets) if self._widgets else []
 
     def row_of(self, line: Line) -> Row | None:
-        """Return the row of a field, or None for a heading."""
         return row_of(self.world, self.entity, line, self.tuning, self._widgets) if self._widgets else None
 
     @property

@@ -43,7 +43,6 @@ class FeelBox:
         self._last: tuple[int, Sheet] | None = None  # an entity, and its sheet with the values of a moment ago
 
     def close(self) -> None:
-        """End the process that measures."""
         if self._process is not None:
             self._process.close()
             self._process = None

@@ -82,7 +82,6 @@ class WhyPanel:
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the list that is shown."""
         journal = self.playback.journal if self.playback else None
         return rows(self._past.world, self.entity, self._topic, journal)
 
@@ -168,7 +167,6 @@ class WhyPanel:
             aim(frame, self._past, box, HEIGHT)
 
     def _draw_reasons(self, drawing: Drawing, area: Area) -> None:
-        """Draw the step, and below it all reasons of the entity."""
         world, tick = self._past.world, self.playback
         if tick is None:
             drawing.text(f"tick {world.tick}: the first one", area, TITLE)

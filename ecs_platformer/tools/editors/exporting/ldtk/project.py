@@ -63,7 +63,6 @@ def _path(folder: Path) -> Path:
 
 
 def _level(prefabs: ExportedPrefabs, defs: Table, uids: Uids) -> Table:
-    """Return an empty level as large as the view."""
     size = prefabs.tile_size
     width, height = (-(-side // size) * size for side in prefabs.view)
     uid = uids.of(None)

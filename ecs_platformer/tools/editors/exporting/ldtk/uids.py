@@ -15,7 +15,6 @@ class Uids:
         self.next: int = given if type(given) is int else 1
 
     def of(self, old: Table | None) -> int:
-        """Return the uid that a definition already has, or a new uid."""
         kept = None if old is None else old.get("uid")
         if type(kept) is int:
             return kept
