@@ -75,7 +75,6 @@ def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
 
 
 def _draw_flying(world: World, frame: Frame, remains: Remains, pieces: list[Piece], ticks: int) -> None:
-    """Draw the pieces as they are `ticks` ticks after the burst."""
     effect, time = remains.effect, ticks * world.dt
     life = world.ticks(effect.life)
     fallen = effect.gravity * time * time / 2 * (1 if remains.bottom is None else -1)

@@ -50,7 +50,6 @@ def _step_up(world: World, entity: int, side: int) -> bool:
 
 
 def _rises(slope: Slope | None, side: int) -> bool:
-    """Return True if the solid has a slope that rises towards this side."""
     return slope is not None and (slope.right - slope.left) * side > 0
 
 

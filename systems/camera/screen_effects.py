@@ -81,5 +81,4 @@ def _iris(frame: Frame, x: int, y: int, radius: int, color: RGBA) -> None:
 
 
 def _fill(frame: Frame, start: int, end: int, color: RGBA, layer: int) -> None:
-    """Fill the columns of the canvas from `start` to `end`."""
     frame.fill(frame.camera[0] + start, frame.camera[1], end - start, frame.height, color, layer)

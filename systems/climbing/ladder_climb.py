@@ -109,7 +109,6 @@ def _climb(
     active: ActiveAbility,
     footing: Footing,
 ) -> None:
-    """Climb for a tick, or leave the ladder."""
     hold = _held(world, entity, climb)
     velocity.x = velocity.y = 0.0
     if waits(intent, "jump", world.ticks(climb.buffer)):

@@ -39,7 +39,6 @@ class WallSlideSystem(Processor):
 
 
 def _share_left(world: World, slide: WallSlide) -> float:
-    """Return the share of the slide's duration that is left."""
     if slide.endless:
         return 1.0
     return max(1 - slide.used * world.dt / slide.duration, 0.0) if slide.duration else 0.0

@@ -37,7 +37,6 @@ class HazardsSystem(Processor):
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
-    """Return projectile → first victim, for each projectile that does not pierce."""
     first: dict[int, Strike] = {}
     for victim, meeting in strikes:
         projectile = world.try_get(meeting.entity, Projectile)

@@ -100,7 +100,6 @@ def _is_there(world: World, entity: int, hook: GrapplingHook) -> bool:
 
 
 def _is_cut(world: World, entity: int, hook: GrapplingHook) -> bool:
-    """Return whether a solid is between the actor and the hook."""
     end = end_of(world, hook)
     hit = world.space.raycast(world.space.middle(entity), end, "solid", by=entity)
     return hit is not None and max(abs(hit.point[0] - end[0]), abs(hit.point[1] - end[1])) > AROUND

@@ -42,7 +42,6 @@ class Lines(NamedTuple):
 
 
 def _draw(world: World, frame: Frame, entity: int, dialogue: Dialogue, page: DialoguePage) -> None:
-    """Draw the panel of a page."""
     column = text_width(world, dialogue, page)
     said = _lines(world, dialogue, page, column)
     name = page.get("portrait")
@@ -95,7 +94,6 @@ def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
 
 
 def _write_answers(frame: Frame, dialogue: Dialogue, said: Lines, x: int, y: int) -> None:
-    """Draw the answers, and a mark before the answer in focus."""
     for number, answer in enumerate(said.answers, said.first):
         in_focus = number == dialogue.choice
         if in_focus:

@@ -37,7 +37,6 @@ class LabelsSystem(Processor):
 
 
 def _letters(world: World, typewriter: Typewriter | None) -> int:
-    """Return how many letters of a label are shown."""
     if typewriter is None:
         return ALL
     if not typewriter.ticks:

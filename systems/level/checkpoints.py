@@ -51,7 +51,6 @@ def _switch_on(world: World, entity: int, players: list[int]) -> None:
 
 
 def _set_starts(world: World, entity: int, players: list[int]) -> None:
-    """Make each of the players start at the checkpoint from now on, if there is room for it."""
     starts = {player: start for player in players if (start := _start(world, entity, player)) is not None}
     if any(world.level.start_of(player) != start for player, start in starts.items()):  # silent after a restart here
         world.cue("checkpoint", entity)

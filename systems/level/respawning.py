@@ -28,7 +28,6 @@ def _is_blocked(world: World, entity: int) -> bool:
 
 
 def _is_host_gone(world: World, entity: int) -> bool:
-    """Return True if the entity is attached to a host that is disabled."""
     attached = world.try_get(entity, Attached)
     host = None if attached is None else world.try_get(attached.host, Collider)
     return host is not None and not host.enabled

@@ -47,7 +47,6 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
-    """Return the lights that reach into the view."""
     left, top = frame.camera
     found: list[Glow] = []
     for entity, (light, _) in world.each(Light, Position):

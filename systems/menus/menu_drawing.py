@@ -112,7 +112,6 @@ class _Drawing:
         return self.menu.focus_color if focused else self.menu.color
 
     def _mark(self, x: int, at: Box) -> None:
-        """Draw the mark of the row in focus."""
         image = self.world.art.frame(self.menu.mark, self.world.tick)
         self.frame.place(image, x, at.y + (at.height - image.height + 1) // 2, self.menu.layer)
 
@@ -239,5 +238,4 @@ class _Drawing:
 
 @lru_cache(maxsize=64)
 def _fitted(picture: Image, width: int, height: int) -> Image:
-    """Return a picture, scaled to this size (px)."""
     return picture if (picture.width, picture.height) == (width, height) else scaled(picture, width, height)

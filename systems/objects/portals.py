@@ -59,7 +59,6 @@ def _reach(world: World) -> int:
 
 
 def _exit_of(world: World, portal: Portal) -> int:
-    """Return the enabled portal that this portal leads to, or 0 if there is none."""
     other = world.entities.find(portal.to) if portal.to else 0
     return other if world.has(other, Portal, Position) and _is_enabled(world, other) else 0
 

@@ -47,7 +47,6 @@ def _filled(tiles: Tiles, frame: Frame, position: Position) -> set[Cell]:
 
 
 def _draw_slope(frame: Frame, left: int, bottom: int, collider: Collider, slope: Slope, color: str) -> None:
-    """Draw the surface of a slope."""
     for column, height in enumerate(steps(slope.left, slope.right, collider.width)):
         if height > 0:
             frame.fill(left + column, bottom - min(height, collider.height), 1, 1, color, LAYER)

@@ -123,7 +123,6 @@ def _put_back(world: World, entity: int, start: tuple[int, int], position: Posit
 
 
 def _head_for_next(path: Path) -> None:
-    """Choose the next point, by the mode of the path."""
     last = len(path.points) - 1
     if path.mode == "ping_pong":
         if not 0 <= path.goal + path.step <= last:

@@ -25,7 +25,6 @@ class DustSystem(Processor):
 
 
 def _raise(world: World, entity: int, dust: Dust, events: ActionEvents, velocity: Velocity, event: str) -> None:
-    """Add the puffs of one event."""
     left, top, right, bottom = world.space.bounds(entity)
     middle = (left + right) / 2
     if event == "leap":
@@ -68,7 +67,6 @@ def _chance(dust: Dust) -> float:
 
 
 def _moved(puff: Puff, dt: float) -> Puff:
-    """Return the puff as it is one tick later."""
     return Puff(
         puff.x + puff.speed_x * dt,
         puff.y + puff.speed_y * dt,

@@ -28,7 +28,6 @@ def _step(world: World, entity: int, sounds: Sounds) -> str:
 
 
 def _sound(sounds: Sounds, events: ActionEvents, event: str) -> str:
-    """Return the name of the sound of an event; "" for none."""
     match event:
         case "leap":
             return sounds.jump
