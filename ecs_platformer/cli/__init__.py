@@ -84,7 +84,6 @@ def failed(error: Exception) -> int:
 
 
 def parser() -> ArgumentParser:
-    """Return the parser of all commands."""
     top = ArgumentParser(prog="ecs-platformer", description="Pixel-exact 2D platformers, composed from data.")
     top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)

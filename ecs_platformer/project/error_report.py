@@ -89,7 +89,6 @@ def own_calls(error: BaseException) -> Sequence[FrameSummary]:
 
 
 def files_of(error: BaseException) -> Iterator[Path]:
-    """Yield the files of own_calls(), with repeats."""
     yield from (Path(call.filename) for call in own_calls(error))
 
 

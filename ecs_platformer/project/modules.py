@@ -69,7 +69,6 @@ def load(name: str) -> ModuleType:
 
 
 def _file_of(name: str) -> str:
-    """Return the file of a module of the project or the stock, or its name if it has none."""
     paths = [home.joinpath(*name.split(".")) for home in (current().root, current().stock)]
     files = [file for path in paths for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]
     return str(files[0]) if files else name

@@ -57,7 +57,6 @@ class SideProcess:
         return found
 
     def close(self) -> None:
-        """End the process."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()

@@ -105,7 +105,6 @@ def former_component_names() -> dict[str, str]:
 
 
 def _is_stock(module: str) -> bool:
-    """Return True if there is a stock file for this full module name."""
     return module in modules_in("components", current().stock / "components")
 
 

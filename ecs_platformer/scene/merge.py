@@ -65,7 +65,6 @@ def copy_for_entity(components: Components) -> Components:
 
 @cache
 def _with_required_fields() -> frozenset[str]:
-    """Return the names of components with a field that has no default."""
     return frozenset(name for name, kind in vocabulary().items() if component_info(kind).required)
 
 

@@ -102,7 +102,6 @@ def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
 def _sprite(
     place: Place, table: Mapping[str, Any], palette: Mapping[str, Any], files: Files, errors: LoadErrors
 ) -> SpriteSpec | None:
-    """Return a sprite; None if it has errors, which are collected."""
     read = read_sprite(table, palette, partial(_find, place, files), files.budget)
     if isinstance(read, SpriteSpec):
         return read

@@ -99,7 +99,6 @@ class Placement:
 
     @property
     def prefab_names(self) -> set[str]:
-        """The prefabs that the level has instances of."""
         return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:

@@ -190,7 +190,6 @@ class SceneReader:
             self.painted = painted_layers(found, placement.solid)
 
     def _read_entities(self) -> None:
-        """Add the entities of the [[entity]] tables."""
         place = Place(self.scene, ("entity",))
         listed = self.scene.data.get("entity", [])
         if not isinstance(listed, list):

@@ -27,7 +27,6 @@ Spec = TypeVar("Spec", SoundSpec, TuneSpec)
 
 
 def read_sound(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> SoundSpec:
-    """Return the sound of a `[sound.NAME]` table. Adds errors to `errors`."""
     found = _spec(SoundSpec, place, table, files, errors)
     if not 1 <= len(found.pitch) <= MOST_PITCHES:
         errors.add(place.at("pitch"), f"expected 1 to {MOST_PITCHES} pitches, found {len(found.pitch)}")
@@ -35,7 +34,6 @@ def read_sound(place: Place, table: Mapping[str, Any], files: Files, errors: Loa
 
 
 def read_tune(place: Place, table: Mapping[str, Any], files: Files, errors: LoadErrors) -> Score:
-    """Return the tune of a `[tune.NAME]` table. Adds errors to `errors`."""
     spec = _spec(TuneSpec, place, {key: value for key, value in table.items() if key != "track"}, files, errors)
     listed = table.get("track", [])
     if not isinstance(listed, list):

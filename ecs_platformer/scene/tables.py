@@ -69,7 +69,6 @@ class Tables:
     references: list[Reference] = field(default_factory=list[Reference])  # all other names
 
     def definition(self, place: Place, name: str, table: object) -> Definition:
-        """Return the prefab of a `[prefab.NAME]` table."""
         mine = self.table(place, table)
         extends = self._extends(place.at("extends"), mine.get("extends", ()))
         children = self._children(place.at("child"), mine.get("child", []))
@@ -79,7 +78,6 @@ class Tables:
         return Definition(name, place, extends, replaces is True, self.overrides(place, mine, PREFAB), children)
 
     def legend_entry(self, place: Place, table: object) -> Child:
-        """Return the entity that a character of the legend stands for."""
         child = self.entity(place, table, LEGEND)
         anchor = self._text(place, cast("dict[str, Any]", table), "anchor") if isinstance(table, dict) else None
         if anchor is None:

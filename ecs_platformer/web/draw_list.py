@@ -31,7 +31,6 @@ class DrawList:
         self._gone: list[int] = []
 
     def encode(self, frame: Frame) -> memoryview:
-        """Return the numbers of a frame."""
         parts, lighting = frame.parts(), frame.lighting
         lit = len(parts[0]) if lighting else 0
         found = array("i", (frame.width, frame.height, lit, sum(map(len, parts))))

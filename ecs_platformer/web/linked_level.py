@@ -85,7 +85,6 @@ class LinkedPage(Page):
         self.restart()
 
     def play(self) -> None:
-        """Start the level anew for the player."""
         self._watching = False
         self.session.inputs.end_tape()
         self.restart()

@@ -126,7 +126,6 @@ class Page:
         self.full_screen = self.session.profile.settings.full_screen = full
 
     def show(self, message: str) -> None:
-        """Show a message in the picture."""
         self.session.show_message(message, seconds=4)
 
     @property
@@ -244,6 +243,5 @@ class Page:
         self.session.show_message("sound off" if self._sounds.muted else "sound on")
 
     def restart(self) -> None:
-        """Start the level anew."""
         self.program.menus.close_all()
         self.session.reload()

@@ -64,7 +64,6 @@ class PagePad:
         self._pad.bind(actions)
 
     def unplug(self) -> None:
-        """Release everything that this pad holds."""
         self._pad.unplug()
 
     def update(self, buttons: Sequence[float], axes: Sequence[float]) -> None:

@@ -63,7 +63,6 @@ class PageSounds:
         self._orders.append(["volume", bus, (percent / 100) ** 2])
 
     def toggle_mute(self) -> None:
-        """Mute or unmute."""
         self.muted = not self.muted
         self._orders.append(["mute", self.muted])
 

@@ -49,7 +49,6 @@ def restore(folder: Path, text: str) -> None:
 
 
 def _files(text: str) -> Iterator[tuple[str, bytes]]:
-    """Yield names and contents of kept files."""
     with suppress(ValueError, RecursionError):
         files: object = json.loads(text)
         for name, content in cast("dict[str, object]", files).items() if isinstance(files, dict) else ():

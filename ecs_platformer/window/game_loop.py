@@ -192,7 +192,6 @@ class GameLoop:
                 self._setup_world()
 
     def toggle_debug(self) -> None:
-        """Show or hide the debug overlay."""
         self.session.debug = not self.session.debug
 
     def toggle_full_screen(self) -> None:
@@ -295,5 +294,4 @@ class GameLoop:
         self._show_mouse()
 
     def _show_mouse(self) -> None:
-        """Show the mouse in menus and in the workshop."""
         self.window.set_mouse_visible(self.program.in_menu or self.workshop.front is not None)

@@ -29,7 +29,6 @@ class PictureWindow:
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas with the picture that was painted last, not enlarged."""
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:

@@ -64,7 +64,6 @@ def generate(
 
 
 def title(seed: int) -> str:
-    """Return the title of a room that is generated from a seed."""
     return f"Room {seed}"
 
 

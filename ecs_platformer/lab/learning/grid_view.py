@@ -76,7 +76,6 @@ class GridView:
 
 
 def _filled(rows: Sequence[str]) -> NDArray[np.bool_]:
-    """Return which cells of a grid are filled."""
     width = max((len(row) for row in rows), default=0)
     return np.array([[cell not in ". " for cell in row.ljust(width, ".")] for row in rows], np.bool_)
 
@@ -91,7 +90,6 @@ def _fill_boxes(plane: Bytes, filled: NDArray[np.bool_], size: int, first: Box, 
 
 
 def _fill(plane: Bytes, bounds: Box, left: int, top: int, value: int) -> None:
-    """Fill the cells that a box overlaps."""
     columns = slice(max((bounds[0] - left) // CELL, 0), max((bounds[2] - left - 1) // CELL + 1, 0))
     rows = slice(max((bounds[1] - top) // CELL, 0), max((bounds[3] - top - 1) // CELL + 1, 0))
     plane[rows, columns] = value

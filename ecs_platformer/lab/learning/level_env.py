@@ -94,7 +94,6 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     @property
     def world(self) -> World:
-        """The World that is played."""
         return self.level.world
 
     def reset(

@@ -98,7 +98,6 @@ def _fill(canvas: Pixels, row: Row) -> None:
 
 @lru_cache(maxsize=1024)
 def _ink(color: tuple[int, int, int, int]) -> int:
-    """Return a colour as a px."""
     return int(np.array(color, np.uint8).view(np.uint32)[0])
 
 

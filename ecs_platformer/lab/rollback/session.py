@@ -103,7 +103,6 @@ class Session:
         return self._queue(player).since(first)
 
     def missing_tick(self, player: int) -> int:
-        """Return the first tick for which the player's input is missing."""
         return self._queue(player).end
 
     # Time

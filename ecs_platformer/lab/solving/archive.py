@@ -133,12 +133,10 @@ class Archive:
         return is_new
 
     def find(self, key: Key) -> Cell | None:
-        """Return the cell with this key, or None if the archive has none."""
         spot = self.spots.get(key.place)
         return None if spot is None else spot.cells.get(key.rest)
 
     def has(self, cell: Cell) -> bool:
-        """Return True if this very cell is in the archive."""
         return self.find(cell.key) is cell
 
     def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:

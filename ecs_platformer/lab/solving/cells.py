@@ -51,7 +51,6 @@ class Cells:
         self._spends: dict[type[Any], Callable[[Any], Any]] = {kind: attrgetter(*kind.spends) for kind in kinds}
 
     def key(self) -> Key:
-        """Return the key of the state of the world."""
         known, parts = self._core, self._index.by_class(self._hero)
         position, velocity = parts[known.Position], parts[known.Velocity]
         x, y = position.x, position.y

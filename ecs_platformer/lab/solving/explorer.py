@@ -80,7 +80,6 @@ class Explorer:
         return self._goal.reached(self._world), self._is_over()
 
     def key(self) -> Key:
-        """Return the key of the state of the world."""
         return self._cells.key()
 
     def middle_at_start(self) -> tuple[int, int]:
@@ -157,7 +156,6 @@ class Explorer:
         return state.deaths != self._deaths or bool(state.goal) or not self._world.alive(self._hero)
 
     def middle(self) -> tuple[int, int]:
-        """Return the middle of the hero in px."""
         left, top, right, bottom = self._world.space.bounds(self._hero)
         return (left + right) // 2, (top + bottom) // 2
 

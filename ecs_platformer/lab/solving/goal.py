@@ -36,7 +36,6 @@ class Goal:
         self.words = {claim.value} if self.leaves else {claim.field, claim.entity} - {STORY}
 
     def reached(self, world: World) -> bool:
-        """Return True if the condition holds now."""
         if self.leaves:
             return world.level.state.goal == self._claim.value
         return not how_it_fails(self._claim, world)

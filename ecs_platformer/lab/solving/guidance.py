@@ -36,7 +36,6 @@ class Grid:
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
     def middle(self, cell: int) -> tuple[int, int]:
-        """Return the middle of a cell in px."""
         row, column = divmod(cell, self.columns)
         return (column - MARGIN) * SIZE + SIZE // 2, (row - MARGIN) * SIZE + SIZE // 2
 

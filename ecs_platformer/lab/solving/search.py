@@ -127,6 +127,5 @@ class Search:
 
 
 def middle_of_cell(cell: Cell) -> tuple[int, int]:
-    """Return the middle of a cell in px."""
     (_, x, y), rest = cell.key
     return (2 * x + rest[0]) * SIZE + SIZE // 2, (2 * y + rest[1]) * SIZE + SIZE // 2

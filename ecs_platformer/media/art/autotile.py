@@ -34,7 +34,6 @@ class Rule(NamedTuple):
     frames: tuple[int, ...]
 
     def matches(self, cells: Neighbours) -> bool:
-        """Return True if the pattern matches the 3x3 cells."""
         return all(want is None or want == have for want, have in zip(self.pattern, cells, strict=True))
 
 

@@ -55,7 +55,6 @@ def pick_columns(row: bytes, columns: Sequence[int]) -> bytes:
 
 
 def split_cells(sheet: Image) -> list[Image]:
-    """Return the sixteen cells of a sheet, row by row."""
     width, height = sheet.width // 4, sheet.height // 4
     return [crop(sheet, column * width, row * height, width, height) for row in range(4) for column in range(4)]
 

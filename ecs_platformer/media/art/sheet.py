@@ -177,7 +177,6 @@ def _complete(data: bytes) -> float:
 
 
 def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
-    """Yield the name and the content of each chunk of a PNG."""
     at = len(SIGNATURE)
     while at + 8 <= len(data):
         length, name = unpack_from(">I4s", data, at)

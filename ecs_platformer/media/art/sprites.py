@@ -65,7 +65,6 @@ class SpriteSpec:
 
     @property
     def count(self) -> int:
-        """The number of frames."""
         return len(self.frames) if self.sheet is None else len(self.sheet.crops)
 
     @property
@@ -222,7 +221,6 @@ def _from_text(source: str, table: Mapping[str, Any], palette: Mapping[str, Any]
 
 
 def picture_errors(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the errors in the pixel rows of one picture."""
     if not rows or not rows[0]:
         yield "the picture is empty"
         return

@@ -265,5 +265,4 @@ class Frame:
 
 
 def items_of(rows: Iterable[Row]) -> list[Blit | Fill]:
-    """Return rows as Blits and Fills."""
     return [Blit._make(row) if isinstance(row[3], Image) else Fill._make(row) for row in rows]

@@ -46,7 +46,6 @@ class Mp4:
         return self
 
     def add(self, picture: Image.Image) -> None:
-        """Append a picture."""
         if self._process.stdin:
             try:
                 self._process.stdin.write(picture.convert("RGB").tobytes())

@@ -15,7 +15,6 @@ WHITE = (255, 255, 255)
 
 
 def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
-    """Return the RGB image `canvas`, lit by `lighting`."""
     bright = Pillow.new("L", canvas.size, lighting.darkness)
     for x, y, radius, strength in lighting.glows:
         disc = _disc(radius, strength)

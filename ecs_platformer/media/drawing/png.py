@@ -16,7 +16,6 @@ def write_png(path: str | Path, picture: Image.Image, *, optimize: bool = False)
 
 
 def png_bytes(picture: Image.Image, *, optimize: bool = False) -> bytes:
-    """Return a picture as a PNG."""
     packed = BytesIO()
     picture.save(packed, "PNG", optimize=optimize)
     return packed.getvalue()

@@ -30,7 +30,6 @@ class Clip(NamedTuple):
 
     @property
     def length(self) -> int:
-        """The number of samples."""
         return len(self.samples)
 
     def read(self, start: int, count: int) -> Samples:

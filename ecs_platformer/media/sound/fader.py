@@ -16,12 +16,10 @@ class Fader:
         self._step = step
 
     def turn(self, level: float) -> None:
-        """Begin to move to another level."""
         self.target = level
 
     @property
     def moves(self) -> bool:
-        """True while the level moves to the target."""
         return self.level != self.target
 
     def faded(self, samples: Sequence[int]) -> list[int]:

@@ -50,7 +50,6 @@ def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tup
 
 
 def _stand_in(kind: type, name: str) -> Any:
-    """Return the default of a field, or an empty value of its type if it has none."""
     info = component_info(kind)
     return empty(info.types[name]) if name in info.required else default(kind, name)
 

@@ -217,7 +217,6 @@ def _given(kind: ComponentClass, field: str, fields: Mapping[str, Any]) -> bool:
 
 @cache
 def _with_requirements() -> dict[str, ComponentClass]:
-    """Return the component classes with requirements, by name."""
     return {name: kind for name, kind in vocabulary().items() if any(requirements_of(kind))}
 
 

@@ -144,7 +144,6 @@ def _given(place: Place, table: Mapping[str, Any], errors: LoadErrors) -> dict[s
 
 
 def _inputs(place: Place, device: str, names: list[object], errors: LoadErrors) -> Iterator[str]:
-    """Yield the inputs of a list that may be bound."""
     what, known, commands = DEVICES[device]
     for number, name in enumerate(names):
         if not isinstance(name, str):
@@ -220,7 +219,6 @@ def _thresholds(sources: list[Source], name: str, errors: LoadErrors) -> Thresho
 
 
 def _table(place: Place, value: object, errors: LoadErrors) -> dict[str, Any]:
-    """Return a table; {} for anything else, which is an error."""
     if isinstance(value, dict):
         return cast("dict[str, Any]", value)
     errors.add(place, f"expected a table, found {shown(value)}")

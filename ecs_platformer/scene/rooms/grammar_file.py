@@ -70,7 +70,6 @@ class Grammar:
 
 
 def is_grammar_file(path: Path) -> bool:
-    """Return True if the file name is that of a grammar."""
     return path.name.endswith(ENDING)
 
 
@@ -156,7 +155,6 @@ def _floor(rows: tuple[str, ...], column: int) -> int | None:
 def _check_ends(
     place: Place, rules: Mapping[str, tuple[Way, ...]], pieces: Mapping[str, Piece], errors: LoadErrors
 ) -> None:
-    """Add an error for each rule that cannot end in pieces."""
     ending = set(pieces)
     while more := {
         name for name, ways in rules.items()

@@ -50,7 +50,6 @@ class Languages(NamedTuple):
 
 
 def is_strings_file(path: Path) -> bool:
-    """Return True if the file name is that of a strings file."""
     return FILE_NAME.fullmatch(path.name) is not None
 
 
@@ -62,7 +61,6 @@ def language_of(path: Path) -> str:
 
 
 def strings_file(folder: Path, language: str) -> Path:
-    """Return the path of the strings file of a language in a folder."""
     return folder / f"strings.{language}.toml"
 
 

@@ -33,7 +33,6 @@ class Tape:
         object.__setattr__(self, "_ends", tuple(accumulate(ticks for ticks, _ in self.runs)))
 
     def __len__(self) -> int:
-        """Return the length in ticks."""
         return self._ends[-1] if self._ends else 0
 
     def __iter__(self) -> Iterator[Inputs]:

@@ -87,7 +87,6 @@ def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> 
 
 
 def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work: Path) -> list[str]:
-    """Return the arguments for PyInstaller."""
     options = ["--noconfirm", "--onedir", "--log-level=ERROR", f"--name={game.name}", f"--distpath={folder}"]
     options += [f"--workpath={work}", f"--specpath={work}", f"--paths={FRAMEWORK.parent}"]
     options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []

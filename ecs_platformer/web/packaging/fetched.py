@@ -43,7 +43,6 @@ class Fetched:
         return content
 
     def _fetch(self, file: Path, client: Sequence[str]) -> None:
-        """Fetch the file into the cache."""
         program = shutil.which(client[0])
         if program is None:
             raise EcsPlatformerError(f"{client[0]} is not installed, so it cannot be fetched: {self.use}")

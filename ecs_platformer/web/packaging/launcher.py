@@ -40,7 +40,6 @@ def main(arguments: list[str]) -> int:
 
 
 def _run_module(arguments: list[str]) -> int:
-    """Run a module with arguments, as `python -m` does."""
     sys.argv = arguments
     runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
     return 0

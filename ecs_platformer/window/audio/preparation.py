@@ -29,7 +29,6 @@ class SoundPreparation:
             self._thread.start()
 
     def wait(self) -> None:
-        """Wait until all sounds are loaded."""
         if self._thread is not None:
             self._thread.join()
 

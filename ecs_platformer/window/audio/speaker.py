@@ -94,7 +94,6 @@ class Speaker:
             self.close()
 
     def close(self) -> None:
-        """Stop all sounds and the music."""
         for playing in self._voices:
             with suppress(Exception):
                 playing.voice.stop()

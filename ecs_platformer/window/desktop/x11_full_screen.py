@@ -18,7 +18,6 @@ ANY_TYPE = 0  # AnyPropertyType
 
 
 def is_x11(window: Any) -> bool:
-    """Return True if this pyglet window is an X11 window."""
     return hasattr(window, "_x_display")
 
 

@@ -51,7 +51,6 @@ class Camera(NamedTuple):
 
     @property
     def eye(self) -> Vec4:
-        """The position of the eye, px."""
         return ~self._view() @ Vec4(0, 0, 0, 1)
 
     def enlarged_at(self, z: float) -> float:

@@ -20,7 +20,6 @@ class Horizon:
         self._longer: dict[Image, Image] = {}
 
     def clear(self) -> None:
-        """Clear the cache."""
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:

@@ -66,7 +66,6 @@ class SceneryBuilder:
         return Scenery(items[:sky], placed, items[debug:text], letters, items[front:debug] + items[text:])
 
     def clear(self) -> None:
-        """Clear the caches."""
         self._sizes.clear()
         self._extended.clear()
         self._horizon.clear()

@@ -22,10 +22,8 @@ class Tilt:
         self.deep = not self.deep
 
     def run(self, seconds: float) -> None:
-        """Advance the tilt by this many seconds."""
         step = seconds / DURATION
         self._passed = min(self._passed + step, 1.0) if self.deep else max(self._passed - step, 0.0)
 
     def finish(self) -> None:
-        """Complete the tilt at once."""
         self._passed = float(self.deep)

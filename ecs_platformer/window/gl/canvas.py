@@ -27,7 +27,6 @@ class Canvas:
 
     @property
     def texture(self) -> int:
-        """The id of the texture."""
         return self._texture.id or 0
 
     def bind(self, gray: float = 0.0) -> None:
@@ -43,7 +42,6 @@ class Canvas:
         gl.glViewport(0, 0, self.width, self.height)
 
     def copy_to(self, other: Canvas) -> None:
-        """Copy the pixels to a canvas of the same size."""
         size = 0, 0, self.width, self.height
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, other._buffer.id)

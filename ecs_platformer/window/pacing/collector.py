@@ -24,7 +24,6 @@ class Collector:
 
     @property
     def started(self) -> bool:
-        """True between start() and stop()."""
         return self._thresholds is not None
 
     def collect(self) -> None:

@@ -41,7 +41,6 @@ class SearchProgress:
         self._open = ExitStack()
 
     def is_late(self) -> bool:
-        """Return True if there is a time limit and it is reached."""
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:

@@ -39,7 +39,6 @@ class Workers:
             process.join()
 
     def pids(self) -> list[int]:
-        """Return the process ids of the workers."""
         return [process.pid for process in self._processes]
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:

@@ -82,7 +82,6 @@ def cap_rows(name: str, shapes: Shapes) -> Rows:
 
 
 def _cap(width: int) -> Rows:
-    """Return an empty key cap."""
     inner = width - 2
     return (f".{FACE * inner}.", *(FACE * width,) * 6, f"{SIDE}{FACE * inner}{SIDE}", f".{SIDE * inner}.")
 
@@ -96,14 +95,11 @@ def _turned(rows: Rows, quarters: int) -> Rows:
 
 
 def _written(text: str, shapes: Shapes) -> Rows:
-    """Return the pixel rows of a text in the font."""
     letters = [shapes[character] for character in text]
     return tuple(".".join(letter[row] for letter in letters).replace("#", SIGN) for row in range(len(letters[0])))
 
 
 def _printed(rows: Rows, sign: Rows, left: int, top: int) -> Rows:
-    """Return a shape with a sign printed on it."""
-
     def printed() -> Iterator[str]:
         for y, row in enumerate(rows):
             over = sign[y - top] if top <= y < top + len(sign) else ""

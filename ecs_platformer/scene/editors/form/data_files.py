@@ -61,7 +61,6 @@ class DataFiles:
         return self._read[real]
 
     def watch(self, path: Path) -> None:
-        """Watch a file for changes."""
         if path not in self.files.paths:
             self.files.paths.append(path)
 

@@ -55,7 +55,6 @@ def _is_text(hint: Any) -> bool:
 
 
 def _from_text(text: str) -> Any:
-    """Return the TOML value in the text; None if the text is not TOML."""
     line = f"value = {text}"
     if "\n" in text or find_unsafe(line) is not None:
         return None

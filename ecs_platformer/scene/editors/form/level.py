@@ -108,7 +108,6 @@ class SpriteBook:
         self.animations[sprite] = crops, times
 
     def specs(self) -> dict[str, SpriteSpec]:
-        """Return the sprites by name."""
         found: dict[str, SpriteSpec] = {}
         for name, (path, sheet, size) in self.sheets.items():
             crops, times = self.animations.get(name, ((), ()))

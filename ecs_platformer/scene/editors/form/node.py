@@ -38,7 +38,6 @@ class Node:
         return EditorError(self, message, *more)
 
     def labelled(self, *more: str) -> Node:
-        """Return the same table with more labels."""
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:

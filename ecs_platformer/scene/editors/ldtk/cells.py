@@ -63,7 +63,6 @@ class Stack:
         self.add_layer()
 
     def add_layer(self) -> None:
-        """Add an empty layer over the others."""
         kinds, tiles = [0] * self.count, [0] * self.count
         self.layers.append(TileLayer(self.name, self.look.columns, kinds, tiles, self.look))
 
@@ -228,6 +227,5 @@ class CellReader:
 
 
 def tiles_of(layer: Node) -> Iterator[Node]:
-    """Yield the tiles of a layer."""
     yield from layer.nodes("gridTiles")
     yield from layer.nodes("autoLayerTiles")

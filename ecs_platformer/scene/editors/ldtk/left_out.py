@@ -30,7 +30,6 @@ class LeftOut:
         self._used: set[str] = set()  # of the names that the scene ignores
 
     def has(self, name: str) -> bool:
-        """Return True if the scene ignores this name."""
         if name in self.names:
             self._used.add(name)
         return name in self.names
@@ -41,7 +40,6 @@ class LeftOut:
         return self.has(name) or (not known and self._is_left_out(what, name))
 
     def has_field(self, entity: str, name: str, value: object) -> bool:
-        """Return True if a field of an entity is left out."""
         if self.has(name) or self.has(f"{entity}.{name}"):
             return True
         component, split, field = name.partition("_")
@@ -74,7 +72,6 @@ class LeftOut:
 
 
 def _names(definitions: Node) -> Iterator[str]:
-    """Yield the names of everything that can be left out."""
     for layer in definitions.nodes("layers"):
         yield layer.text("identifier", "")
         yield from (str(one.table.get("identifier")) for one in layer.nodes("intGridValues"))

@@ -94,12 +94,10 @@ class _WorldReader:
         return width, height
 
     def _used_tilesets(self, layers: list[Node]) -> set[int]:
-        """Return the uids of the tilesets that the levels have tiles of."""
         uids = [layer.table.get("__tilesetDefUid") for layer in self._placed(layers) if any(tiles_of(layer))]
         return {uid for uid in uids if type(uid) is int}
 
     def _placed(self, layers: list[Node]) -> list[Node]:
-        """Return the layers of all levels with one of these definitions."""
         uids = {layer.whole("uid") for layer in layers}
         return [layer for one in self.levels for uid, layer in one.layers.items() if uid in uids]
 

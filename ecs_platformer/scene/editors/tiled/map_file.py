@@ -129,7 +129,6 @@ class _MapReader:
     def _layer(
         self, layer: Layer, own: dict[str, Any], below: list[_Drawing | _Things | _Image]
     ) -> _Drawing | _Things | _Image | None:
-        """Return a layer as read; None for an image layer without an image."""
         kind, node = layer.node.text("type"), layer.node
         objects = next((at for at, one in enumerate(below) if isinstance(one, _Things)), None)
         plain = below if objects is None else below[objects:]
@@ -259,7 +258,6 @@ class _MapReader:
         return len(level.kinds), image
 
     def _image(self, node: Node) -> PaintedTile | None:
-        """Return the picture of an image layer, or None if it has none."""
         if not node.table.get("image"):
             return None
         path, size = read_image(node, self.files)

@@ -70,7 +70,6 @@ def _is_object(component: str, part: str, value: object) -> bool:
 
 
 def merge(table: Table, over: Mapping[str, Any]) -> None:
-    """Override the components in `table` with the components in `over`, field by field."""
     for name, fields in over.items():
         below = table.get(name)
         both = isinstance(fields, dict) and isinstance(below, dict)
@@ -95,7 +94,6 @@ def leave_out(node: Node, properties: Properties, report: Report) -> None:
 
 
 def _item(item: Any) -> Any:
-    """Return an item of a list without its type."""
     if not isinstance(item, dict):
         return item
     table = cast("Table", item)

@@ -66,15 +66,12 @@ class Tileset:
     listed: dict[int, Node] = field(default_factory=dict[int, Node])
 
     def class_of(self, tile: int) -> str:
-        """Return the class of a tile, or "" if it has none."""
         return class_of(self.listed[tile]) if tile in self.listed else ""
 
     def properties(self, tile: int) -> Properties:
-        """Return the properties of a tile."""
         return read_properties(self.listed[tile], OWN) if tile in self.listed else Properties()
 
     def place(self, tile: int) -> Node:
-        """Return the Node that messages about a tile refer to."""
         node = self.listed.get(tile)
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
