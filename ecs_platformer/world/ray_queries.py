@@ -23,8 +23,6 @@ FARTHEST = 2**31  # px, the largest coordinate of a ray, and the longest move of
 
 
 class RayHit(NamedTuple):
-    """Where a ray hits a collider."""
-
     entity: int  # the entity with the collider
     point: Point  # the px of the collider that the ray passes through first
     normal: Point  # points away from the face there: -1, 0 or 1 each or, for a slope, such as (-1, -2)

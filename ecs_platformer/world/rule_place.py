@@ -43,7 +43,6 @@ def _place(path: Path, number: int | None, found: KeyPath, rule: object) -> Plac
 
 
 def _paths_in(components: Mapping[str, Any], rule: object) -> Iterator[KeyPath]:
-    """Yield the paths that lead from an entity's components to this very object."""
     for name, component in components.items():
         if component is rule:
             yield (name,)
@@ -52,7 +51,6 @@ def _paths_in(components: Mapping[str, Any], rule: object) -> Iterator[KeyPath]:
 
 
 def _paths_to(wanted: object, value: object) -> Iterator[KeyPath]:
-    """Yield the paths that lead from a table or list to this very object in it."""
     if value is wanted:
         yield ()
     elif isinstance(value, dict):

@@ -34,8 +34,6 @@ def stage_of(system: type[Any]) -> Stage:
 
 
 class Layer(NamedTuple):
-    """A layer of the debug overlay."""
-
     name: str
     shown: bool  # by default, without being asked for by name
 

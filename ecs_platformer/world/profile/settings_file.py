@@ -89,7 +89,5 @@ SETTINGS = Kind("the settings file", Kept, serialize, deserialize, merge)
 
 
 class SettingsFile(UserFile[Kept]):
-    """The settings file in a folder of the user."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / FILE_NAME, SETTINGS)
