@@ -242,7 +242,6 @@ class Program:
             self._in_game(lambda: self._session.go_to(title))
 
     def _retry(self) -> None:
-        """Restart the level from the last checkpoint."""
         session = self._session
         if session.ticks.within_tick:
             session.step_tick()

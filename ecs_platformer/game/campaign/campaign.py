@@ -112,7 +112,6 @@ class Campaign:
         return self.continue_game()
 
     def continue_game(self) -> Path:
-        """Return the level to play: see saved_level()."""
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
@@ -252,7 +251,6 @@ class Campaign:
         return LevelResult(number, title, world.tick, state.deaths, found, there, best, is_best)
 
     def _keep_ghost(self, level: Path, result: LevelResult) -> None:
-        """Keep the ghost of a run that was the best so far."""
         ghost = self.profile.ghost
         if ghost and ghost.scene == level and (result.is_best or (result.best_ticks is None and not self._assisted)):
             self._ghosts.keep(level, self.save.file, ghost, result.ticks)

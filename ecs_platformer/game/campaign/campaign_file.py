@@ -22,8 +22,6 @@ NAME = "campaign.toml"  # the file in a project's scenes/ that `run` plays by de
 
 @dataclass(frozen=True, slots=True)
 class CampaignTable:
-    """The keys of a campaign file."""
-
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; newer ones are refused when it is read
     title: str = ""
     levels: tuple[str, ...] = ()  # files, or patterns like "levels/*.toml" (sorted by name), relative to this file

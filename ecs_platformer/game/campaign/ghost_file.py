@@ -90,7 +90,5 @@ def ghost_name(level: str) -> str:
 
 
 class GhostFile(UserFile[Ghost]):
-    """The file of a level's ghost in a folder."""
-
     def __init__(self, folder: Path, level: Path) -> None:
         super().__init__(folder / ghost_name(str(level.resolve())), GHOST)

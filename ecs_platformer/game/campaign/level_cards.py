@@ -39,14 +39,11 @@ class LevelCard:
 
 
 class LevelCards:
-    """The cards in a folder, one for each level."""
-
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._known: dict[Path, tuple[Stamp, LevelCard]] = {}
 
     def find(self, level: Path) -> LevelCard | None:
-        """Return the card of a level as it was last drawn, or None if the level has no card that can be read."""
         file = self._file(level)
         now = stamp(file)
         if now is None:

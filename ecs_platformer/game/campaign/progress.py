@@ -40,7 +40,6 @@ class Progress:
             setattr(self, name, getattr(blank, name))
 
     def totals(self) -> Counts:
-        """Return the sum of each count over the completed levels."""
         totals: Counts = {}
         for counts in self.done.values():
             for name, number in counts.items():

@@ -14,8 +14,6 @@ PROGRESS = Kind("progress", Progress, serialize, deserialize, Progress.merge)
 
 
 class SaveFile(UserFile[Progress]):
-    """The save file of one slot."""
-
     def __init__(self, file: Path) -> None:
         super().__init__(file, PROGRESS)
 

@@ -44,7 +44,6 @@ class Clips:
 
     @property
     def busy(self) -> bool:
-        """True while anything is being saved."""
         return self._writer is not None or self._tape is not None
 
     def save(self) -> None:

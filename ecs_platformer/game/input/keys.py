@@ -34,7 +34,6 @@ class Keys:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
         self._actions = {self._key_of(name): action for name, action in actions.of("keys").items()}
 
     def press(self, key: Hashable, *, alt: bool = False) -> None:

@@ -25,7 +25,6 @@ class Pad:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
         self._actions = actions
         self._bindings = actions.of("pad")
 

@@ -66,7 +66,6 @@ class PlayedInputs:
         return self._tape is not None
 
     def play_tape(self, tape: Tape) -> None:
-        """Take the inputs from a tape until the player does something."""
         self._tape = tape
 
     def end_tape(self) -> None:

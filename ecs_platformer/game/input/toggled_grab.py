@@ -11,8 +11,6 @@ ACTION = "grab"
 
 
 class ToggledGrab:
-    """Remembers which players are grabbing."""
-
     def __init__(self) -> None:
         self._pressed = [False] * MAX_PLAYERS  # in the last tick, by slot
         self._grabs = [False] * MAX_PLAYERS

@@ -37,7 +37,6 @@ class Verification:
 
     @property
     def ticks(self) -> int:
-        """How many ticks were played."""
         return self._world.tick
 
     @property

@@ -49,7 +49,6 @@ class MenuStack:
         return self.open_file(file)
 
     def open_file(self, file: Path) -> bool:
-        """Open the menu in a scene file; return True. If that fails, show the error and return False."""
         try:
             menu = self._world(file)
             menu.profile = self._profile

@@ -23,11 +23,9 @@ class Fade:
         self._remaining = self._duration
 
     def fade_in(self) -> None:
-        """Start to fade in, after the target was loaded."""
         self.target, self._remaining = None, self._duration
 
     def cancel(self) -> None:
-        """End the fade at once, and forget the target."""
         self.target, self._remaining = None, 0
 
     def tick(self) -> bool:

@@ -47,7 +47,6 @@ class Recording:
         self._hashes = {tick: digest for tick, digest in self._hashes.items() if tick <= same}
 
     def go_on_with(self, world: World) -> None:
-        """Continue the recording with another World in the same state."""
         self._world = world
 
     def text(self) -> str:

@@ -157,6 +157,5 @@ class TickRunner:
         return recording.text() if recording else ""
 
     def record_on(self, world: World) -> None:
-        """Continue the recording with another World in the same state."""
         if self._recording:
             self._recording.go_on_with(world)

@@ -72,7 +72,6 @@ class TimeTravel:
             self.tick()
 
     def go_on(self) -> None:
-        """Continue the game from the tick that is shown."""
         self.arrive()
         if self._session.paused:
             self._session.toggle_pause()

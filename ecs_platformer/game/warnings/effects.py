@@ -19,7 +19,6 @@ Effect = Mapping[str, Any]
 
 
 def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about the effects in all components of `entities`."""
     effects, known = rule_files("effects"), vocabulary()
     for entity in entities:
         outrun = {cause: one for one in entity.components for cause in getattr(known[one], "outruns", ())}

@@ -21,7 +21,6 @@ TOTAL = "total."  # prefix of counts that include the other levels of the campai
 
 
 def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about names in the components of `entities`."""
     given = {one.name for one in reader.references if one.what == f"{GIVES}count"}
     counts = (*TIMES, *sorted(given))
     cues = sorted({*reader.sounds, *constants_beside("cue")})

@@ -18,7 +18,6 @@ TIMELINE = "Timeline"
 
 
 def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about the Timelines of `entities`."""
     for entity in entities:
         fields = entity.components.get(TIMELINE, {})
         for path, what, name, *_ in names_in(vocabulary()[TIMELINE], fields) if fields else ():
