@@ -203,7 +203,6 @@ class Document:
         self._undone.clear()
 
     def _loads(self, file: Path, data: bytes) -> bool:
-        """Return True if the scene has no errors with these contents of a file."""
         try:
             self._read({**self._files, file: FileText.of(data)})
         except EditError:

@@ -34,7 +34,6 @@ class Timing:
 
     @property
     def rate(self) -> float:
-        """The number of ticks that run in a second."""
         return 1 / self.tick
 
 

@@ -114,8 +114,6 @@ class _Meter:
 
 
 class _Tracer(_Meter):
-    """Counts by tracing."""
-
     def start(self) -> None:
         sys.setprofile(self._profile)
         sys.settrace(self._trace)

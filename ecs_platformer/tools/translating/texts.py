@@ -62,7 +62,6 @@ def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]
 
 
 def _scenes(folder: Path, on_error: OnError) -> list[Path]:
-    """Return the levels of a folder's campaign, or else its scenes."""
     campaign = folder / NAME
     if not campaign.is_file():
         return [file for file in sorted(folder.glob("*.toml")) if not _is_no_scene(file)]

@@ -19,8 +19,6 @@ NAMES = ("A", "B")
 
 
 class Side:
-    """One of the two worlds, and the result of the tape in it."""
-
     def __init__(self, name: str, world: World, values: Values) -> None:
         self.name = name
         self.world = world
@@ -41,7 +39,6 @@ class Side:
         return self.goal is not None or bool(self.error)
 
     def step(self, held: Inputs) -> None:
-        """Run a tick, unless this side is over."""
         if self.over:
             return
         world, deaths = self.world, self.world.level.state.deaths
@@ -63,7 +60,6 @@ class Side:
         self.box = box_of(self.world, self._player) or self.box
 
     def text(self) -> str:
-        """Return the result of the tape so far."""
         died = f"dies at {', '.join(map(str, self.deaths[:3]))}{'…' if len(self.deaths) > 3 else ''}"
         if self.error:
             end = f"raises at {self.world.tick - self._start}: {self.error}"
@@ -94,7 +90,6 @@ class Comparison:
         return self.at >= len(self.inputs) or all(side.over for side in self.sides)
 
     def step(self, ticks: int = 1) -> None:
-        """Play up to this many more ticks."""
         for _ in range(ticks):
             if self.over:
                 return
@@ -106,7 +101,6 @@ class Comparison:
                 self.parted = self.at
 
     def text(self) -> str:
-        """Return the result so far, in words."""
         apart = "the same all the way" if self.over else "the same so far"
         if self.parted is not None:
             apart = f"apart from tick {self.parted}"

@@ -52,7 +52,6 @@ class Owners:
         self._may_write: dict[Layer, bool] = {}
 
     def prefab_of(self, number: int) -> str:
-        """Return the prefab that an entity is made from, or "". `number` is the entity's number in the scene."""
         root = self._root(number)
         named = prefab_at(self.reader.origins[root].described)
         child = self._child(named, number - root) if number > root and named else None

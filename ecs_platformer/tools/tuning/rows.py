@@ -24,8 +24,6 @@ class Line(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A field of an entity with its control."""
-
     component: str
     field: str
     widget: Widget
@@ -54,7 +52,6 @@ def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
 
 
 def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:
-    """Return the row of an entity's field, or None if `line` is a heading or the entity no longer has the field."""
     component = world.components(entity).get(line.component) if world.alive(entity) else None
     control = widgets.of(component.__class__).get(line.field) if component is not None else None
     if control is None:

@@ -34,7 +34,6 @@ class Values:
         self._seen: list[tuple[int, type[Any], object]] = []  # entities with the components that have the values
 
     def keep(self, key: Key, value: Any) -> None:
-        """Keep a value. Later, apply() gives it to the entity."""
         self.given[key] = value
         self._had.setdefault(key, set()).add(repr(value))
 
@@ -151,7 +150,6 @@ def _set(world: World, entity: int, kind: type[Any], field: str, value: Any) -> 
 
 
 def _fits(world: World, entity: int) -> bool:
-    """Return True unless the entity is an actor inside a solid."""
     known = core()
     if not world.has(entity, known.Position, known.Remainder, known.Collider, known.Velocity) or world.has(
         entity, known.Solid

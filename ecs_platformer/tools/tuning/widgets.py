@@ -77,7 +77,6 @@ def _widget(annotation: Any, doc: str, scene: Scene) -> Widget:
 
 
 def _parts(annotation: Any) -> tuple[Any, list[Any], bool]:
-    """Return the plain type of an annotation, its constraints, and whether it can be None."""
     rules: list[Any] = []
     optional = False
     while True:

@@ -46,7 +46,6 @@ class Playback:
         self.at = next(iter(self._numbers(self.at + 1)), self.at)
 
     def back(self) -> None:
-        """Go back one step, or to the start of the tick."""
         self.at = max((one for one in self._numbers(1) if one < self.at), default=0)
 
     def next_system(self) -> None:

@@ -78,7 +78,6 @@ class TickJournal:
     writes: list[Write] = field(default_factory=list[Write])
 
     def of(self, entity: int) -> list[Reason]:
-        """Return the reasons why one entity moved, was stopped, and so on."""
         return [one for one in self.reasons if one.entity == entity]
 
     def moved(self) -> list[int]:

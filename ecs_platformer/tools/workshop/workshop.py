@@ -66,7 +66,6 @@ class Workshop:
             panel.close()
 
     def end(self) -> None:
-        """Prepare all panels for the window to close."""
         for call in self.on_end:
             call()
 

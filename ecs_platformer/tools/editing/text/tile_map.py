@@ -92,7 +92,6 @@ class TileMap:
         return [patch for patch in patches if patch.text]
 
     def _is_drawn(self, start: int) -> bool:
-        """Return True if each row of the map is a line of its own in the text."""
         text = self._outline.text
         return text.startswith(('"""', "'''"), start) and "\\n" not in text[start : start + 3 + len(self._text)]
 

@@ -43,7 +43,6 @@ def json_bytes(table: Table) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file atomically. Do nothing if the file already has this content."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

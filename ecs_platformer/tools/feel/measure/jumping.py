@@ -27,8 +27,6 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class Jumping:
-    """The jumps of a prefab."""
-
     straight: tuple[Arc, ...]  # from rest, in the order of HOLDS
     running: tuple[Arc, ...]  # at full speed, in the order of HOLDS; empty if the prefab cannot run
     air_jumps: int  # number of jumps in the air; MAX_AIR_JUMPS: unlimited

@@ -105,7 +105,6 @@ class Trials:
         return max(1, round(seconds * self.tick_rate))
 
     def on_floor(self) -> Trial:
-        """Return a trial that starts at rest on a floor that is 60,000 px long."""
         trial = self._trial(floor=True)
         trial.run(SETTLE_TICKS)
         trial.set_origin()

@@ -71,7 +71,6 @@ class Panel(Generic[T]):
     draw: Callable[[Slot, T, Sequence[T]], None]
 
     def paint(self, slot: Slot, feel: Feel, feels: Sequence[Feel]) -> None:
-        """Draw the panel of the prefab that `feel` describes; `feels` describes all prefabs on the sheet."""
         canvas, rect = slot.canvas, slot.rect
         canvas.box(*rect, CARD)
         canvas.text(self.title, rect.left + MARGIN - 2, rect.top + 5, LOUD)

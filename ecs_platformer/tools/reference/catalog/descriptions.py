@@ -16,8 +16,6 @@ from ecs_platformer.scene.tables import Definition
 
 
 class Described(NamedTuple):
-    """A prefab and its description."""
-
     name: str
     file: str  # its name in messages
     line: int  # of its `[prefab.NAME]` header, from 1

@@ -54,7 +54,6 @@ def characters(world: World, marks: Mapping[int, str]) -> dict[int, str]:
 
 
 def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
-    """Return pictures side by side as text, each below its title."""
     columns = [[title, *drawn] for title, drawn in zip(titles, pictures, strict=True)]
     widths = [max(map(len, column)) + 3 for column in columns]
     lines = zip_longest(*columns, fillvalue="")

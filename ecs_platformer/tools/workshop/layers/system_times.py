@@ -20,7 +20,6 @@ class SystemTimes:
         self._ticks: deque[list[tuple[str, float]]] = deque(maxlen=TICKS)
 
     def step(self, world: World, held: Inputs) -> None:
-        """Run a tick, and measure the time of each system."""
         times: list[tuple[str, float]] = []
         systems = world.clock.begin_tick(held)
         try:

@@ -68,7 +68,6 @@ class Desk:
 
     @property
     def handles(self) -> list[Handle]:
-        """The handles of the selected thing, or [] unless a single thing is selected."""
         if self._handles is None:
             thing = self.stage.thing(self.chosen[0]) if len(self.chosen) == 1 else None
             self._handles = handles_of(self.stage, thing) if thing else []

@@ -136,7 +136,6 @@ class PaintPanel:
         return True
 
     def on_text(self, text: str) -> None:
-        """Type into the search of the palette, if it is open."""
         if self.searching:
             self._opened.palette.search(self._opened.palette.text + text)
 

@@ -77,7 +77,6 @@ class Canvas:
         self._frame.fill(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def outline(self, x: int, y: int, width: int, height: int, color: str) -> None:
-        """Draw the border of a rectangle, inside it."""
         self._frame.outline(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def line(self, x: int, y: int, end_x: int, end_y: int, color: str) -> None:
@@ -85,7 +84,6 @@ class Canvas:
         self._frame.line(x + self._dx, y + self._dy, end_x + self._dx, end_y + self._dy, color, BELOW)
 
     def image(self, image: Any, x: int, y: int) -> None:
-        """Draw an image with its top left corner at (x, y)."""
         self._frame.blit(image, x + self._dx, y + self._dy, BELOW)
 
 
@@ -224,7 +222,6 @@ def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
 
 
 def _draw_conflict(drawing: Drawing, desk: Desk, frame: Frame) -> None:
-    """Draw both versions of the first conflicting lines."""
     outcome = desk.conflict
     if outcome is None or outcome.conflict is None:
         return

@@ -49,6 +49,5 @@ class Proving:
             self.text = found
 
     def close(self) -> None:
-        """End the process that plays the tape."""
         if self._process is not None:
             self._process.close()

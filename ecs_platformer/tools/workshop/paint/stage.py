@@ -72,11 +72,9 @@ class Stage:
     # Places
 
     def cell_at(self, x: int, y: int) -> tuple[int, int]:
-        """Return the (column, row) of the cell at a px of the world."""
         return x // self.cell, y // self.cell
 
     def char_at(self, column: int, row: int) -> str:
-        """Return the character of a cell of the map, or "." if the cell is outside the map."""
         inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
         return self.rows[row][column] if inside else "."
 
@@ -86,7 +84,6 @@ class Stage:
         return sorted(found, key=lambda thing: thing.width * thing.height)
 
     def things_in(self, left: int, top: int, right: int, bottom: int) -> list[Thing]:
-        """Return the things that overlap a rectangle of the world, px."""
         return [thing for thing in self.things if thing.meets(left, top, right, bottom)]
 
     def thing(self, key: Key) -> Thing | None:

@@ -9,7 +9,6 @@ from ecs_platformer.tools.workshop.paint.stage import Key, Stage
 
 
 def move_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int) -> list[Key]:
-    """Move the things with these keys by (dx, dy) px; return their new keys."""
     return _carry(edit, stage, [*keys], dx, dy, copy=False)
 
 

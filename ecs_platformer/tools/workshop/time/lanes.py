@@ -59,7 +59,6 @@ class Lanes:
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:
-        """Draw the ruler and the lanes in an area, and mark the column of the tick `now`."""
         self.ruler = Area(area.x + LABELS, area.y, area.width - LABELS - 3, LINE)
         rows = (area.height - LINE) // LANE
         columns = max(1, self.ruler.width // CELL)
@@ -109,7 +108,6 @@ class Lanes:
         return (self._left + (x - self.grid.x) // CELL, lane) if lane < len(self.lanes) else None
 
     def tick_at(self, x: int, y: int) -> int | None:
-        """Return the tick at a px of the picture, or None outside the ruler."""
         return self._left + (x - self.ruler.x) // CELL if self.ruler.holds(x, y) else None
 
     def lane_of(self, letter: str, player: int) -> int | None:

@@ -77,7 +77,6 @@ class Bench:
 
     @property
     def row(self) -> Row | None:
-        """The row of the field that keys change, or None if the entity has no fields."""
         found = self.lines
         return self.row_of(found[self.at]) if self.at < len(found) else None
 
@@ -111,7 +110,6 @@ class Bench:
             self.at = same[0] if same else 1
 
     def next_entity(self, by: int) -> None:
-        """Show the next entity (`by` 1) or the previous one (-1), wrapping around."""
         known = [one for one in self.world.entities if self.world.components(one)]
         if known:
             at = known.index(self.entity) if self.entity in known else 0

@@ -38,7 +38,6 @@ class Contest:
         self._track = Area(0, 0, 0, 0)
 
     def tick(self) -> None:
-        """Advance by a tick of the window, unless the contest is stopped."""
         if self.running:
             self.comparison.step(self.speed)
 

@@ -200,7 +200,6 @@ class WhyPanel:
 
 
 def _below(area: Area, px: int) -> Area:
-    """Return an area without its top `px` rows of pixels."""
     return area._replace(y=area.y + px, height=max(0, area.height - px))
 
 
