@@ -93,7 +93,6 @@ def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int =
 
 
 def _jump_off(world: World, entity: int) -> bool:
-    """Request a jump if a press of jump is buffered; return True if so."""
     jump, request = world.try_get(entity, Jump), world.get(entity, JumpRequest)
     intent = world.get(entity, Intent)
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):

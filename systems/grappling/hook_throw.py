@@ -35,7 +35,6 @@ class HookThrowSystem(Processor):
 
 
 def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> None:
-    """Let the hook fly from the middle of the actor."""
     x, y = intent.x, intent.y
     if not x and not y:
         x, y = {"ahead": (1, 0), "between": (1, -1), "above": (0, -1)}[hook.aim]
@@ -94,7 +93,6 @@ def _is_released(world: World, entity: int, hook: GrapplingHook, intent: Intent,
 
 
 def _is_there(world: World, entity: int, hook: GrapplingHook) -> bool:
-    """Return True if the actor overlaps or touches the px in which the hook is."""
     x, y = end_of(world, hook)
     return world.space.intersects(entity, (x - 1, y - 1, x + 2, y + 2))
 
@@ -128,7 +126,6 @@ def _jump_off(
 
 
 def _end(world: World, entity: int, hook: GrapplingHook) -> None:
-    """Take the hook back, and start the cooldown."""
     hook.flies = hook.taut = False
     hook.host, hook.flown, hook.length, hook.swing = 0, 0.0, 0.0, 0.0
     hook.ready = world.clock.now(entity) + world.ticks(hook.cooldown)

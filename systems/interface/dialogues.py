@@ -25,7 +25,6 @@ class DialoguesSystem(Processor):
                 end(world, talking.to)
 
     def _go_on(self, world: World, entity: int, dialogue: Dialogue) -> None:
-        """Run a tick of a dialogue that is under way."""
         talking = [(player, found) for player, (found,) in world.entities.each(Talking) if found.to == entity]
         dead = any(world.has(player, Dying) for player, _ in talking)
         if dead or (dialogue.holds and not talking) or dialogue.page >= len(dialogue.pages):

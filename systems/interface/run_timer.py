@@ -13,8 +13,6 @@ PADDING = 4  # px from the edge of the panel to the text
 
 
 class Cell(NamedTuple):
-    """A text and its color."""
-
     text: str
     color: str
 

@@ -35,8 +35,6 @@ class MenuDrawingSystem(Processor):
 
 
 class _Drawing:
-    """Draws a Menu into a frame."""
-
     def __init__(self, world: World, frame: Frame, menu: Menu) -> None:
         self.world = world
         self.frame = frame
@@ -64,7 +62,6 @@ class _Drawing:
             self._hint(render(self.world, menu.hint))
 
     def _title(self, title: str) -> None:
-        """Draw the title above the rows, and a line under it."""
         inner = self.places.inner
         text = shortened(title, inner.width)
         y = inner.y - HEIGHT - 6
@@ -160,7 +157,6 @@ class _Drawing:
         self._text(text, at.x + (at.width - width(text)) // 2, framed.bottom + 2, color)
 
     def _lock(self, x: int, y: int) -> None:
-        """Draw a padlock around a px of the picture."""
         color = self.menu.dim_color
         self._outline(Box(x - 3, y - 6, 6, 6), color)
         self._fill(Box(x - 5, y - 1, 10, 8), color)

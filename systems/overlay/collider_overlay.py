@@ -34,7 +34,6 @@ class ColliderOverlaySystem(Processor):
 
 
 def _filled(tiles: Tiles, frame: Frame, position: Position) -> set[Cell]:
-    """Return the filled cells that the picture shows, and their neighbors."""
     left, top = frame.camera[0] - position.x, frame.camera[1] - position.y
     columns = range(max(left // tiles.size - 1, 0), (left + frame.width) // tiles.size + 1)
     rows = range(max(top // tiles.size - 1, 0), min((top + frame.height) // tiles.size + 1, len(tiles.rows)))
