@@ -40,8 +40,6 @@ from ecs_platformer.scene.tilemap import (
 
 
 class Origin(NamedTuple):
-    """Where an entity comes from."""
-
     place: Place  # its table, or its character on the map
     described: Place  # its table, its legend entry, or its prefab if the scene only may spawn the entity
 

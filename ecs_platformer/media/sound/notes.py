@@ -24,8 +24,6 @@ NOTE = re.compile(r"(?P<note>(?P<letter>[a-g][#b]?)(?P<octave>[0-8])?|-)(?::(?P<
 
 
 class Note(NamedTuple):
-    """A note or a rest."""
-
     hz: float  # 0: a rest
     beats: Fraction
 

@@ -24,8 +24,6 @@ NO_TABLE: Mapping[str, Any] = {}
 
 
 class Found(NamedTuple):
-    """A name in a value."""
-
     path: Path  # of the name, in the value
     what: str  # the kind of reference, such as "sound" or "gives tag"
     name: str

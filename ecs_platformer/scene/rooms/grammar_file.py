@@ -41,8 +41,6 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One alternative of a rule."""
-
     parts: tuple[str, ...]  # names of rules and pieces, from left to right
     weight: Annotated[float, Between(0, 1_000_000)] = 1.0  # how often it is chosen, beside the others of its rule
 

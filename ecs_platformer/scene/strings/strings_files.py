@@ -36,8 +36,6 @@ MOST_KEPT = 16  # entries of _read; outside of tests there is only one
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language that players can choose."""
-
     name: str = ""  # its own name: "Deutsch"
     texts: Mapping[str, str] = field(default_factory=dict[str, str])  # text in a scene → translation
 

@@ -35,8 +35,6 @@ class TemplateState(Protocol):
 
 
 class TemplateLevel(Protocol):
-    """The parts of a level that templates read."""
-
     @property
     def state(self) -> TemplateState: ...
 
@@ -84,15 +82,11 @@ class TemplateProfile(Protocol):
 
 
 class TemplateLanguage(Protocol):
-    """The part of a language that templates read."""
-
     @property
     def texts(self) -> Mapping[str, str]: ...
 
 
 class TemplateScene(Protocol):
-    """The parts of a scene that templates read."""
-
     actions: Actions
 
     @property
