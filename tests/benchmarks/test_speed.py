@@ -1,4 +1,4 @@
-"""Single figures, for who changes something and wants to see it: `pytest tests/benchmarks --benchmark-only`.
+"""Single figures, to see what a change does: `pytest tests/benchmarks --benchmark-only`.
 
 Bounds are in `__main__.py`: nothing here fails for being slow.
 """

@@ -1,4 +1,4 @@
-"""Who is where, asked in short ways where there are few actors: the same as Space tells. And who is an actor now."""
+"""Where actors are, asked in short ways where there are few: as Space tells it. And which are actors now."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_whatever_happens_beside_it(where: str, deed: str) -> None:
         assert_lawful(scene)
 
 
-# ---- who it is itself
+# ---- which actor it is itself
 
 
 @pytest.mark.parametrize("x", [0, 5])

@@ -126,7 +126,7 @@ def test_what_is_no_speed_is_reported_and_moves_nothing(speed: float, axis: str,
 
 @pytest.mark.parametrize("rest", [3.0, -2.6, 0.5, -0.5, 0.3])
 def test_a_resting_actor_moves_by_what_was_written_to_its_remainder(rest: float) -> None:
-    """Which is more than half a px only where somebody wrote past its limits."""
+    """Which is more than half a px only where it was written past its limits."""
 
     def scene(world: World) -> Callable[[int], object]:
         wall(world, 20, 0)

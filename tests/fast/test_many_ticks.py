@@ -47,7 +47,7 @@ def test_a_tape_in_runs_is_the_tape(scene: Path) -> None:
 
 
 class Shift(Processor):
-    """Puts every solid that stays elsewhere, after all motion, and tells nobody."""
+    """Puts every solid that stays elsewhere, after all motion, and announces nothing."""
 
     def process(self, world: World) -> None:
         for entity, (position, _) in world.each(Position, Solid):
@@ -56,7 +56,7 @@ class Shift(Processor):
 
 
 class Grow(Processor):
-    """Who falls gets taller, and nobody is told."""
+    """What falls gets taller, and nothing announces it."""
 
     def process(self, world: World) -> None:
         for _, (collider, _) in world.each(Collider, Velocity):

@@ -1,4 +1,4 @@
-"""A solid that moves where nobody is looks for nobody, until somebody may be there."""
+"""A solid that moves where no actor is looks for none, until one may be there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def at(world: World, entity: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("told", [False, True])
 def test_put_beside_a_rider_it_takes_him_along(world: World, told: bool) -> None:
-    """He is beyond the sectors that it is filed in, at whose edge it is now."""
+    """It is beyond the sectors that it is filed in, at the edge of which it is now."""
     lift, rider = lift_at(world, EDGE + 20, 100, 1, 0), actor_at(world, EDGE - 8, 100)
     run(world, 4)
     if told:

@@ -1,4 +1,4 @@
-"""Random worlds in which everything has spikes: they never leave their hosts, and nobody notices them."""
+"""Random worlds in which everything has spikes: they never leave their hosts, and nothing notices them."""
 
 from random import Random
 

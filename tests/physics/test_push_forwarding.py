@@ -26,7 +26,7 @@ Movement
 Push check
 17. A push check on every actor in the way; a static one, or moving down into one's ground, cancels.
 18. Next tile collision; actors larger than a tile have collision points all along. (Ours: sweeps, for any size.)
-19. If all checks pass, apply the movement. Actors are asked before tiles. (Ours: nobody moves before all are asked.)
+19. If all checks pass, apply the movement. Actors are asked before tiles. (Ours: none moves before all are asked.)
 
 20. Slopes and the force flag: test_slope_boxes.
 

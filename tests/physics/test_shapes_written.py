@@ -1,4 +1,4 @@
-"""Whoever writes to what gives a body its shape tells nobody: it counts from the next tick on, as if it had always been
+"""What is written to a body's shape is announced nowhere: it counts from the next tick on, as if it had always been
 so."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WRITES: dict[str, tuple[type[Any], str, object]] = {
 
 
 def world_with(kind: type[Any]) -> tuple[World, int]:
-    """Somebody walks, and somebody jumps from below, where there is something that has such a component; it, too."""
+    """An actor walks, and one jumps from below, where there is something that has such a component; it, too."""
     world = empty()
     wall(world, -80, 70, 240)
     if kind is Tiles:

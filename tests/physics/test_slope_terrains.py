@@ -1,4 +1,4 @@
-"""Hills at random: who walks over them never stops, never snags, and never leaves the ground."""
+"""Hills at random: what walks over them never stops, never snags, and never leaves the ground."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_walking_over_hills_breaks_no_law(side: int) -> None:
 
 
 def strewn(seed: int) -> World:
-    """Hills with boxes, single ones and stacks, a hill that moves over them, and two who push about at random."""
+    """Hills with boxes, single ones and stacks, a hill that moves over them, and two actors that push at random."""
     random, drawing = Random(seed), terrain(seed)
     world = Room(drawing, legend=HILLS, cell=CELL, check=False).world
     width = drawing.index("\n")

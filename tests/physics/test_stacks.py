@@ -105,7 +105,7 @@ class TestSolids:
         assert (wide.get("a", Position).x, wide.get("b", Position).x) == (24, 28)
 
     def test_it_pushes_a_chain(self, room: partial[Room]) -> None:
-        room("PPbbccaa..", P=Velocity(100, 0), b=BOX, c=BOX).tick().shows("..PPbbccaa")  # also who cannot be pushed
+        room("PPbbccaa..", P=Velocity(100, 0), b=BOX, c=BOX).tick().shows("..PPbbccaa")  # also what cannot be pushed
 
     def test_it_squishes_only_what_has_nowhere_to_go(self, room: partial[Room]) -> None:
         jam = room("PPbbccaa#", P=Velocity(50, 0), b=BOX, c=BOX).tick().shows(".PP.ccaa#")
@@ -167,13 +167,13 @@ class TestSolids:
 
 
 def test_an_actor_that_is_stopped_by_one_that_goes_along_later_asks_again() -> None:
-    """On a solid with two steps: what stands on the upper step's box has somebody of the lower step's before it."""
+    """On a solid with two steps: what stands on the upper step's box has an actor of the lower step's before it."""
     world = World(["solid_motion"], tick_rate=50)
     steps = ("...#...", ".......", "#######")  # of 8 px: the upper one at 24, 16; the lower one at 0, 32
     world.create(Position(0, 16), Remainder(), Velocity(50, 0), Collider(8, 8), Solid(), Tiles(steps, 8))
     lower = world.create(*body(0, 24, 50, 8), BOX)
     upper = world.create(*body(24, 8), BOX)
-    before = world.create(*body(44, 4, 6, 20))  # stands on the lower box, and nobody can push it
+    before = world.create(*body(44, 4, 6, 20))  # stands on the lower box, and nothing can push it
     behind = world.create(*body(26, 0, 18), BOX)  # on the upper one, right behind it
     world.step()
     assert [place(world, one)[0] for one in (lower, upper, before, behind)] == [1, 25, 45, 27]

@@ -121,7 +121,7 @@ def on_top(box: Box, solid: Solid, down: int) -> bool:
 
 
 def meet(actor: Actor, solid: Solid) -> bool:
-    """Have the two anything to do with each other? A ghost, and a disabled collider, with nobody."""
+    """Have the two anything to do with each other? A ghost, and a disabled collider, with nothing."""
     if actor.ghost or not actor.enabled or not solid.enabled:
         return False
     for one, other in ((actor, solid), (solid, actor)):

@@ -1,4 +1,4 @@
-"""Who is in whose way, and one pixel for all: the heart of the law of boxes, as plainly as possible, through lists."""
+"""What is in the way of what, and one pixel for all: the heart of the law of boxes, as plainly as possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANYONE = "anyone"
 Force = tuple[float, float, tuple[str, ...]] | str  # mass, bodies, ways; or ANYONE
 NONE: Force = (0.0, 0.0, ())
 CARRYING: Force = (1e300, 1e300, ("left", "right", "up"))
-Solids = Sequence[plain.Solid]  # that are in nobody's way while they move
+Solids = Sequence[plain.Solid]  # that are in no way while they move
 Waits = Callable[[plain.Actor], bool]  # whether it is not to be carried in this px
 
 
@@ -33,7 +33,7 @@ class Solid(plain.Solid):
     rest: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
 
-# ---- who is in whose way
+# ---- what is in the way of what
 
 
 def block_each_other(one: plain.Actor, other: plain.Actor) -> bool:
@@ -122,7 +122,7 @@ def never_waits(actor: plain.Actor) -> bool:
 def advance(
     starters: dict[int, Force], dx: int, dy: int, world: World, without: Solids, waits: Waits = never_waits
 ) -> tuple[dict[int, int], set[int]]:
-    """One px: (who has moved → because of whom, who could not)."""
+    """One px: (what has moved → because of what, what could not)."""
     moved: dict[int, int] = {}
     waiting = {entity: entity for entity in starters}
     while True:

@@ -20,7 +20,7 @@ FLAT = """
 #..H.........^..E..#
 ####################
 """
-# Who falls into the hole on the left cannot leave it
+# What falls into the hole on the left cannot leave it
 HOLE = """
 ####################
 #..................#

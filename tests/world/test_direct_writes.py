@@ -78,7 +78,7 @@ def answering(act: Callable[[World], object]) -> type[Processor]:
 
 
 def shut(world: World, *, tell: bool = False) -> None:
-    """Puts the wall named so in the way of who comes from the left."""
+    """Puts the wall named so in the way of what comes from the left."""
     gate = world.named("gate")
     world.get(gate, Position).y = 0
     if tell:

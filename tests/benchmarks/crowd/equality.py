@@ -48,7 +48,7 @@ def _compared(one: Comparison) -> Line:
     asked = (one.actors, one.platforms, one.ticks, "--every", one.every)
     theirs = run("crowd.by_reference", *asked)["hashes"][str(one.ticks)]
     ours = run("crowd.ours", *asked)["hashes"][str(one.ticks)]
-    who = "1 actor" if one.actors == 1 else f"{one.actors:,} actors"
-    who += f", every {one.every}th" if one.every > 1 else ""
+    title = "1 actor" if one.actors == 1 else f"{one.actors:,} actors"
+    title += f", every {one.every}th" if one.every > 1 else ""
     verdict = PASS if ours == theirs else FAIL
-    return Line(GROUP, f"{who}, after {one.ticks:,} ticks", ours, f"= {theirs}", "", verdict)
+    return Line(GROUP, f"{title}, after {one.ticks:,} ticks", ours, f"= {theirs}", "", verdict)

@@ -49,7 +49,7 @@ class Level:
     platforms: list[Platform]
 
     def runs(self) -> list[tuple[int, int, int, int]]:
-        """The ground as boxes (x, y, width, height), tiles side by side in one: what who has no grid would make."""
+        """The ground as boxes (x, y, width, height), tiles side by side in one, as without a grid."""
         boxes: list[tuple[int, int, int, int]] = []
         for y, row in enumerate(self.ground):
             x = 0
@@ -110,7 +110,7 @@ def _platform(dice: Dice, index: int, width: int) -> Platform:
 
 
 def _swept(platforms: list[Platform], width: int) -> list[bytearray]:
-    """The tiles that a platform may pass through: nobody starts there."""
+    """The tiles that a platform may pass through: nothing starts there."""
     swept = [bytearray(width) for _ in range(HEIGHT)]
     for one in platforms:
         reach = PLATFORM_RANGE + 2

@@ -1,4 +1,4 @@
-"""What stands behind the groups of lines, for who reads the results."""
+"""What stands behind the groups of lines, for readers of the results."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Crowd:
     """So many actors and platforms; `ticks` says for each contestant after which ticks the clock is read. Ours plays
     twice: by one call of step(), and tick by tick.
 
-    `once`: those that are too slow to be run in every round, and of whom nothing is required.
+    `once`: those that are too slow to be run in every round, and of which nothing is required.
     """
 
     actors: int
@@ -84,7 +84,7 @@ QUICK = (
 
 @dataclass(slots=True)
 class Contest:
-    """`rounds` are what the contestants told, by number of actors and by name; who could not be run told nothing."""
+    """`rounds` are what the contestants told, by number of actors and by name; one that could not be run told nothing."""
 
     crowds: Sequence[Crowd]
     rounds: list[dict[int, dict[str, Told]]] = field(default_factory=list[dict[int, dict[str, Told]]])

@@ -22,7 +22,7 @@ def pin() -> None:
 
 
 def each(step: Callable[[], object]) -> Callable[[int], None]:
-    """So many ticks for who makes them one by one."""
+    """So many ticks, made one by one."""
 
     def go(ticks: int) -> None:
         for _ in range(ticks):

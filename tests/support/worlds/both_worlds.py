@@ -89,7 +89,7 @@ def _actor_parts(actor: Actor) -> list[object]:
 class Product:
     """The story in a World; `ids` are the entities by index of their body. With a `past`, the World has seen other
     entities come and go before and between them, so that its ids are others, in the same order. `backwards`: it gets
-    the components of every entity in the opposite order. `deaf`: nobody in it has Contacts, so no hits are told."""
+    the components of every entity in the opposite order. `deaf`: nothing in it has Contacts, so no hits are told."""
 
     def __init__(
         self, story: Story, past: bool = False, backwards: bool = False, deaf: bool = False, *, fast: bool = True

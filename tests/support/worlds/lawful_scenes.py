@@ -26,7 +26,7 @@ def lift(world: World, x: int, y: int, width: int, height: int, vx: float, vy: f
 
 
 def actor(world: World, x: int, y: int, vx: float = 0, vy: float = 0, *more: object, size: Place = (8, 8)) -> int:
-    """Of 8 x 8 px; nobody listens for its hits."""
+    """Of 8 x 8 px; nothing listens for its hits."""
     return world.create(Position(x, y), Remainder(), Collider(*size), Velocity(vx * PX, vy * PX), *more)
 
 

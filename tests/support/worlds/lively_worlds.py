@@ -1,4 +1,4 @@
-"""Random worlds in which anything may happen to anybody at any time: between ticks, within them, and in the answer to
+"""Random worlds in which anything may happen to any entity: between ticks, within them, and in the answer to
 a hit; told and untold. The same seed gives the same life, as long as the product does the same."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Life:
             self.create_actor()
 
     def hashes(self, ticks: int) -> Iterator[str]:
-        """Of each tick; and who stands after it, and would do so beside where it is."""
+        """Of each tick; and what stands after it, and would do so beside where it is."""
         for _ in range(ticks):
             if self.rng.random() < self.often:
                 self.meddle(told=self.rng.random() < 0.5)
@@ -106,7 +106,7 @@ class Life:
         self.world.create(self.on_top(size[1]), collider, *parts)
 
     def meddle(self, told: bool) -> None:
-        """One deed, to somebody."""
+        """One deed, to some entity."""
         self.told = told
         world, rng = self.world, self.rng
         with_bodies = [entity for entity, _ in world.each(c.Position, c.Collider)]

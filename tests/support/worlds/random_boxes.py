@@ -13,7 +13,7 @@ WAYS = ("left", "right", "up")
 
 
 def random_boxes(seed: int, ticks: int = 300) -> Story:
-    """Nobody overlaps anybody at first."""
+    """Nothing overlaps at first."""
     rng = Random(seed)
     story = Story(seed, rng.choice(RATES))
     crowded = rng.random() < 0.4

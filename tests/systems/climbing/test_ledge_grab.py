@@ -22,7 +22,7 @@ from ecs_platformer.tools.testing.room import Room
 SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
 MOTION = ["path", "solid_motion", "actor_motion"]
 
-# An actor of 2x4 px beside a wall whose top is 20 px down.
+# An actor of 2x4 px beside a wall with its top 20 px down.
 WALL = "\n".join(["aa....", *["aa...."] * 3, *["......"] * 16, *["..####"] * 20])
 BLOCK = "\n".join(["aa....", *["aa...."] * 3, *["......"] * 16, *["..BBBB"] * 20])
 

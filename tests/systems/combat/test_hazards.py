@@ -23,7 +23,7 @@ from tests.support.levels import level
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    """Struck stays to be seen: nobody carries it out."""
+    """Struck stays to be seen: no system carries it out."""
     return partial(room, systems=["solid_motion", "actor_motion", "attachments", "hazards"], tick_rate=50)
 
 

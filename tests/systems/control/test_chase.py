@@ -1,4 +1,4 @@
-"""Chase: after whom, how far, and over what."""
+"""Chase: after what, how far, and over what."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def test_of_several_players_the_nearest_and_of_names_only_that(room: type[Room])
     assert nearest.tick().get("slime", Chase).after == nearest.entity("hero")
     named = slime(room, drawing, others={"p": other}, Chase={"target": "other"})
     assert named.tick().get("slime", Chase).after == named.entity("other")
-    nobody = slime(room, drawing, others={"p": other}, Chase={"target": "nobody"})
-    assert nobody.tick().get("slime", Chase).after == 0
+    alone = slime(room, drawing, others={"p": other}, Chase={"target": "nobody"})
+    assert alone.tick().get("slime", Chase).after == 0
 
 
 def test_without_its_target_it_stands_and_goes_after_the_next(room: type[Room]) -> None:

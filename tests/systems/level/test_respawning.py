@@ -36,7 +36,7 @@ def test_a_solid_waits_until_nothing_is_in_its_place(room: partial[Room], drawin
     name = "b" if "b" in drawing else "B"
     waiting.put(name, 1, 1).tick(9)
     assert not there(waiting)
-    waiting.put(name, 1, 2).tick()  # beside it, nobody is in it
+    waiting.put(name, 1, 2).tick()  # beside it, nothing is in it
     assert there(waiting)
 
 

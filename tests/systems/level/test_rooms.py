@@ -1,4 +1,4 @@
-"""Screens of a level: who crosses into another walks in while the world stands still, and the picture slides along."""
+"""Screens of a level: what crosses into another walks in while the world stands still, and the picture slides along."""
 
 from __future__ import annotations
 

@@ -109,4 +109,4 @@ def test_a_balloon_pops_under_an_actor_that_comes_down_on_it_and_throws_it_up() 
     while world.get(balloon, Collider).enabled:
         world.step()
     assert world.get(hero, Velocity).y == -140
-    assert [name for name, who in world.cues if who == balloon] == ["balloon"]
+    assert [name for name, source in world.cues if source == balloon] == ["balloon"]

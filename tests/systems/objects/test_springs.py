@@ -125,7 +125,7 @@ class TestOnAWall:
 
 
 def hall(*, prefab: str = "hero", left: int = 40, **spring: object) -> tuple[World, int]:
-    """A floor with a spring on it, and someone above it."""
+    """A floor with a spring on it, and an actor above it."""
     world = World()
     world.create(Position(0, FLOOR), Collider(400, 8), Solid())
     world.create(Position(36, FLOOR - 6), Collider(16, 6), Spring(**spring))  # pyright: ignore[reportArgumentType]

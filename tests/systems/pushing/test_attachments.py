@@ -113,7 +113,7 @@ def test_at_the_end_of_motion_they_are_where_any_system_has_put_their_host(room:
     assert at(lift.tick().world, top) == (1, 7)
 
 
-# On whom it sits
+# On what it sits
 
 
 def test_it_takes_hold_of_the_solid_that_it_touches_when_it_is_first_seen(room: partial[Room]) -> None:

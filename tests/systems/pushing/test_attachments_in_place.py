@@ -1,4 +1,4 @@
-"""What sits on whom is looked at only when something was written: whatever that is, and whenever."""
+"""What sits on what is looked at only when something was written: whatever that is, and whenever."""
 
 import esper
 import pytest
@@ -74,7 +74,7 @@ def test_a_restore_brings_back_the_host(settled: World) -> None:
 
 
 def test_a_restore_brings_back_where_its_host_was(settled: World) -> None:
-    settled.get(settled.named("lift"), Position).x += 2  # and nobody has gone after it yet
+    settled.get(settled.named("lift"), Position).x += 2  # and nothing has followed it yet
     before = settled.snapshot()
     settled.step(ticks=3)
     settled.restore(before)

@@ -1,4 +1,4 @@
-"""Every verb that makes something happen, alone; whom it means, and what it leaves as it is."""
+"""Every verb that makes something happen, alone; which entities it means, and what it leaves as it is."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def many(world: World) -> Many:
     return world, host, sitting, other
 
 
-# Whom
+# Which entities
 
 
 def test_self_by_host_a_name_and_a_tag(many: Many) -> None:

@@ -1,4 +1,4 @@
-"""Triggers: when something happens, and by whom; after what delay, how often, and whom its effects are about."""
+"""Triggers: when something happens, and by what; after what delay, how often, and what its effects are about."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def put(world: World, at: Place, *components: object, player: bool = True, veloc
     return world.create(*actor, *more, *components)
 
 
-def goes(world: World, *places: Place, who: int = 0) -> list[int]:
+def goes(world: World, *places: Place, entity: int = 0) -> list[int]:
     """What is counted while an actor, a player by default, is in one place after another, a tick in each."""
-    who = who or put(world, places[0])
+    entity = entity or put(world, places[0])
     found: list[int] = []
     for x, y in places:
-        position = world.get(who, Position)
+        position = world.get(entity, Position)
         position.x, position.y = x, y
         world.step()
         found.append(world.level.count("n"))
@@ -80,10 +80,10 @@ def test_enter_leave_inside_and_touch() -> None:
 def test_ride_and_unride() -> None:
     for on, expected in (("ride", [0, 1, 1, 1, 2]), ("unride", [0, 0, 0, 1, 1])):
         made = block(on, once=False, systems=["triggers"])
-        who = made.spawn("hero", Position=OUT)
+        entity = made.spawn("hero", Position=OUT)
         found: list[int] = []
         for x, y in (OUT, (2, -11), (3, -11), OUT, (2, -11)):
-            made.get(who, Position).x, made.get(who, Position).y = x, y
+            made.get(entity, Position).x, made.get(entity, Position).y = x, y
             made.step()
             found.append(made.level.count("n"))
         assert found == expected
@@ -91,10 +91,10 @@ def test_ride_and_unride() -> None:
 
 def test_hit_is_to_be_stopped_by_it() -> None:
     world = block("hit", once=False)
-    who = put(world, (-10, 2), velocity=(120, 0))
+    entity = put(world, (-10, 2), velocity=(120, 0))
     counts: list[int] = []
     for _ in range(6):
-        world.get(who, Velocity).x = 120.0
+        world.get(entity, Velocity).x = 120.0
         world.step()
         counts.append(world.level.count("n"))
     assert counts == [0, 0, 0, 1, 2, 3]
@@ -102,13 +102,13 @@ def test_hit_is_to_be_stopped_by_it() -> None:
 
 def test_a_button_pressed_inside() -> None:
     world = zone("press", systems=["input", "triggers"], once=False, action="up")
-    who = put(world, IN)
+    entity = put(world, IN)
     counts: list[int] = []
     for held in ("", "up", "up", "", "jump", "up"):
         world.step(held)
         counts.append(world.level.count("n"))
     assert counts == [0, 1, 1, 1, 1, 2]
-    world.get(who, Position).x = 50
+    world.get(entity, Position).x = 50
     world.step()
     world.step("up")
     assert world.level.count("n") == 2
@@ -158,11 +158,11 @@ def test_a_count_and_an_entity_that_is_gone() -> None:
 
 def test_its_target_is_the_entity_that_fired_it() -> None:
     crate = put(plain := zone(), OUT, player=False)
-    assert goes(plain, IN, who=crate) == [0]
+    assert goes(plain, IN, entity=crate) == [0]
     crate = put(everybody := zone(by="all"), OUT, player=False)
-    assert goes(everybody, IN, who=crate) == [1]
+    assert goes(everybody, IN, entity=crate) == [1]
     cat = put(tagged := zone(by="cat"), OUT, Tag(("cat",)), player=False)
-    assert goes(tagged, IN, who=cat) == [1]
+    assert goes(tagged, IN, entity=cat) == [1]
     assert goes(zone(by="cat"), IN) == [0]
 
 
@@ -177,13 +177,13 @@ def test_once_rest_and_what_must_be_counted() -> None:
 
 def test_a_delay_is_counted_in_ticks_and_is_part_of_the_state() -> None:
     world = zone(delay=0.05)
-    who = put(world, IN)
+    entity = put(world, IN)
     world.step()
     saved = world.snapshot()
-    assert goes(world, OUT, OUT, OUT, OUT, who=who) == [0, 0, 1, 1]
+    assert goes(world, OUT, OUT, OUT, OUT, entity=entity) == [0, 0, 1, 1]
     other = World(ACTING)
     other.restore(saved)
-    assert goes(other, OUT, OUT, OUT, OUT, who=who) == [0, 0, 1, 1]
+    assert goes(other, OUT, OUT, OUT, OUT, entity=entity) == [0, 0, 1, 1]
 
 
 def test_the_dying_make_nothing_happen_so_death_wins_over_an_exit() -> None:
@@ -203,9 +203,9 @@ def test_the_dying_make_nothing_happen_so_death_wins_over_an_exit() -> None:
 
 def test_leaving_by_death_is_no_leaving() -> None:
     world = zone("leave")
-    who = put(world, IN)
+    entity = put(world, IN)
     world.step()
-    world.add(who, Dying())
+    world.add(entity, Dying())
     world.step()
     assert world.level.count("n") == 0
 

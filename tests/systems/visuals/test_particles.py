@@ -1,4 +1,4 @@
-"""Particles: where they set out, how they fly, that they outlive who sent them, and that nothing else changes."""
+"""Particles: where they set out, how they fly, that they outlive what sent them, and that nothing else changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def world() -> World:
 
 
 def cued(world: World, name: str, entity: int) -> None:
-    """A tick in which somebody gives a cue."""
+    """A tick with a cue."""
     world.clock.begin_tick()
     world.cue(name, entity)
     world.clock.run_system(0)
@@ -111,7 +111,7 @@ def test_there_are_never_too_many(world: World) -> None:
 
 @pytest.mark.parametrize("every", [1, 7, 300])
 def test_they_are_the_same_however_seldom_they_are_drawn(every: int) -> None:
-    """Back in time, too, and with a burst by somebody who was elsewhere the tick before."""
+    """Back in time, too, and with a burst by an entity that was elsewhere the tick before."""
     worlds = World(systems=SYSTEMS), World(systems=SYSTEMS)
     seen: list[list[tuple[object, ...]]] = []
     for world, often in zip(worlds, (1, every), strict=True):

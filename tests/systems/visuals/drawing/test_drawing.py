@@ -141,7 +141,7 @@ def test_within_a_tick_a_picture_is_of_where_things_are_now(world: World) -> Non
     assert world.space.bounds(floor) == (0, 20, 40, 28)
 
 
-def someone(world: World, image: str, *more: object) -> int:
+def drawn_one(world: World, image: str, *more: object) -> int:
     """In the air, falling."""
     return world.create(Position(10, 5), Collider(2, 5), Remainder(), Velocity(0, 9), Sprite(image), *more)
 
@@ -187,7 +187,7 @@ def ducks(on: bool) -> Duck:
 def test_poses_of_abilities(
     world: World, image: str, doing: tuple[object, ...], shown: list[tuple[int, int, int]]
 ) -> None:
-    someone(world, image, *doing)
+    drawn_one(world, image, *doing)
     (drawn,) = blits(world)
     assert colours(drawn.image) == shown
 
@@ -196,7 +196,7 @@ def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: W
     climb = Climb()
     climb.side = 1
     wall = world.create(Position(12, 0), Collider(8, 24), Solid())
-    climber = someone(world, "hero", climb, busy("climb"))
+    climber = drawn_one(world, "hero", climb, busy("climb"))
 
     def hands(wall_y: int, y: int) -> tuple[int, int, int]:
         world.get(wall, Position).y, world.get(climber, Position).y = wall_y, y
@@ -212,7 +212,7 @@ def test_a_climber_moves_its_hands_by_the_px_that_it_climbs_on_its_wall(world: W
 
 def test_on_a_ladder_the_hands_move_by_the_px_that_it_climbs_there(world: World) -> None:
     climb = LadderClimb()
-    climber = someone(world, "hero", climb, busy("ladder"))
+    climber = drawn_one(world, "hero", climb, busy("ladder"))
     x = world.get(climber, Position).x
     climb.ladder, climb.place = world.create(Position(x, 4), Collider(8, 40)), (x, 4)
 
