@@ -84,7 +84,7 @@ QUICK = (
 
 @dataclass(slots=True)
 class Contest:
-    """`rounds` are what the contestants told, by number of actors and by name; one that could not be run told nothing."""
+    """`rounds`: what the contestants told, by number of actors and by name; one that could not be run told nothing."""
 
     crowds: Sequence[Crowd]
     rounds: list[dict[int, dict[str, Told]]] = field(default_factory=list[dict[int, dict[str, Told]]])
