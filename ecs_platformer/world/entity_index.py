@@ -73,7 +73,6 @@ class EntityIndex:
         return f"entity {entity}" if name is None else f"entity {shown(name)}"
 
     def check_alive(self, entity: int) -> None:
-        """Raise InvalidValueError if there is no such entity."""
         if entity not in self._table:
             raise InvalidValueError(f"there is no entity {entity}")
 

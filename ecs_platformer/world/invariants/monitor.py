@@ -150,7 +150,6 @@ class InvariantMonitor:
     def _check_solid(
         self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]
     ) -> list[str]:
-        """Check a solid's own move and what it did to every actor."""
         place, rest = world.get(entity, core().Position), world.try_get(entity, core().Remainder)
         actors = list(map(actor_before, actor_views(world)))
         x, y = place.x, place.y

@@ -47,7 +47,6 @@ class ActorBefore:
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
-        """Return True if neither the position nor the remainder has changed."""
         return self.moved() == (0, 0) and self.rest == pair(self.actor.remainder)
 
 
