@@ -142,7 +142,6 @@ class Program:
                 self.open_menu(COMPLETED)
 
     def _note_device(self) -> None:
-        """Write into the profile which device the player uses, and what is bound on it."""
         profile, actions = self._session.profile, self.rebinding.actions(self._session.world.scene.actions)
         profile.device = self._session.controls.kind
         part = "pad" if profile.device == "pad" else "keys"
@@ -203,7 +202,6 @@ class Program:
             self._carry_out("quit", "")
 
     def open_menu(self, name: str) -> bool:
-        """Open a menu over the game and all open menus; return True. If that fails, show the error and return False."""
         if self._session.campaign:
             self._session.campaign.fill_profile()  # thumbnails may have been drawn since
         return self.menus.open(name, self._session.path)

@@ -207,7 +207,6 @@ class Campaign:
         self.fill_profile()
 
     def fill_profile(self) -> None:
-        """Write the records of the slots, of the levels and of the run into the profile."""
         profile, progress = self.profile, self.progress
         profile.slots, profile.levels = self.slots(), self.levels()
         counts = self._level is not None and self._level not in self.file.screens

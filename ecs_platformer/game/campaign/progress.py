@@ -80,7 +80,6 @@ class Progress:
 
 
 def _keep_better(levels: Levels, level: str, counts: Counts) -> None:
-    """Keep, for each count, the better of this value and the level's best so far."""
     best = levels.setdefault(level, {})
     for name, number in counts.items():
         choose = min if name in FEWEST else max

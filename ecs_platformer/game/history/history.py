@@ -58,7 +58,6 @@ class History:
 
     @property
     def in_past(self) -> bool:
-        """True if the world shows a tick before the last one."""
         return self.world.tick < self.last
 
     def note(self, held: Inputs) -> None:
@@ -79,7 +78,6 @@ class History:
         return self.world.level.state.first != self._started and self._reached - last >= CLOSE
 
     def _keep(self, *, fixed: bool = False) -> None:
-        """Keep a branch of the world as it is, unless it cannot be saved."""
         self._due = self.world.tick + max(INTERVAL, len(self.world.entities) // ENTITIES_PER_TICK)
         self._started = self.world.level.state.first
         with suppress(InvalidValueError):

@@ -92,5 +92,4 @@ class Attract:
             self.stop()
 
     def draw_fade(self, frame: Frame) -> None:
-        """Darken the picture before and after each demo."""
         self._fade.draw(frame)

@@ -40,7 +40,6 @@ class MenuStack:
         players.play_as_one(lambda: bool(self.worlds))
 
     def open(self, name: str, game: Path) -> bool:
-        """Open a menu by name, over the scene `game`; return True. If that fails, show the error and return False."""
         try:
             file = menu_file(name, game)
         except Exception as error:
@@ -85,7 +84,6 @@ class MenuStack:
         self._on_change()
 
     def reload(self) -> None:
-        """Load the open menus again from their files."""
         files = [menu.scene.path for menu in self.worlds]
         self.close_all()
         for file in filter(None, files):
@@ -110,7 +108,6 @@ class MenuStack:
         self._error = menu.scene.title, error
 
     def forget_error(self) -> None:
-        """Stop showing the error of the last menu that could not be played."""
         self._error = None
 
     def take_sounds(self) -> list[str]:

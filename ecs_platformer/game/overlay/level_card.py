@@ -60,7 +60,6 @@ def _faded(color: RGBA, share: float) -> RGBA:
 
 
 def _write(frame: Frame, text: str, times: int, y: int, ink: RGBA) -> None:
-    """Write a line of text in the middle of the picture, enlarged this many times."""
     wide, images = _line(text, times, ink)
     x = (frame.width - wide) // 2
     for image in images:

@@ -118,7 +118,6 @@ class Past:
             history.world.profile.ghosts.pop(OLD_RUN, None)
 
     def _leave(self, tick: int) -> None:
-        """Make the run after a tick the ghost from now on."""
         self._helped = True
         self._old = OldRun(self.history, tick)
         self._guarded.world.profile.ghosts[OLD_RUN] = self._old.ghost

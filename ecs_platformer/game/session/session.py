@@ -246,7 +246,6 @@ class Session:
         return self.reload()
 
     def _load(self) -> World:
-        """Return the world of the target, which knows the player's profile."""
         edited, level = self.edited(self.target), self.target
         world = edited or (self.campaign.world(level) if self.campaign else World.load(level, pictures=True))
         world.profile = self.profile

@@ -78,7 +78,6 @@ class TimeTravel:
 
     @property
     def slowness(self) -> int:
-        """The number of ticks of the window per tick of the game."""
         return self._session.ticks.past.slowness
 
     def slow_down(self, step: int) -> None:

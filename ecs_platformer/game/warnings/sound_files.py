@@ -12,7 +12,6 @@ from ecs_platformer.scene.reader import SceneReader
 
 
 def check_sound_files(reader: SceneReader, found: LoadErrors) -> None:
-    """Add to `found` the warnings about the files of a scene's sounds and tunes."""
     files = {("sound", name): sound.file for name, sound in reader.sounds.items()}
     files |= {("tune", name): score.spec.file for name, score in reader.tunes.items()}
     places = {
