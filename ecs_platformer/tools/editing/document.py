@@ -79,7 +79,6 @@ class Document:
         return self._files[file or self.scene].to_bytes()
 
     def make_scene(self) -> Scene:
-        """Return the edited scene in a form from which a World can be made."""
         return scene_of(self.reader)
 
     # Edits

@@ -56,7 +56,6 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
 
 
 def _play_seconds(world: World, tape: Tape, clock: Callable[[], float]) -> float:
-    """Play a tape in a world at tick 0, and return how long that took by `clock` (s)."""
     world.level.state.assists = tape.assists
     start = clock()
     for held in tape:

@@ -86,7 +86,6 @@ def _is_no_scene(file: Path) -> bool:
 
 
 def _reached(scenes: Iterable[Path], read: Read) -> list[Path]:
-    """Return these scenes, then the scenes that they lead to, each once."""
     left, found = [*scenes], dict[Path, Path]()
     while left:
         scene = left.pop(0)

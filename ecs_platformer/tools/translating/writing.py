@@ -74,7 +74,6 @@ def _lines(folder: Path, texts: Sequence[Shown]) -> Iterator[str]:
 
 
 def _at_end(file: FileText, text: str) -> Patch:
-    """Return the patch that writes lines below the last one of a file, without the empty lines there."""
     end = len(file.text)
     return Patch(len(file.text.rstrip()), end, f"\n{text}")
 

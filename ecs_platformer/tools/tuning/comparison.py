@@ -86,7 +86,6 @@ class Comparison:
 
     @property
     def over(self) -> bool:
-        """True at the end of the tape, or once both sides are over."""
         return self.at >= len(self.inputs) or all(side.over for side in self.sides)
 
     def step(self, ticks: int = 1) -> None:
@@ -150,7 +149,6 @@ def _compared(world: World, tuning: Tuning, inputs: Sequence[Inputs], begun: Cal
 
 
 def _alone(world: World) -> World:
-    """Return a World of the same scene at tick 0 that records no ghost."""
     fresh = same_scene(world)
     fresh.profile = replace(world.profile, ghost=None)
     return fresh

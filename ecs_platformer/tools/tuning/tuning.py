@@ -178,7 +178,6 @@ class Tuning:
         self._note(before, key, going_on)
 
     def _give(self, world: World) -> None:
-        """Give the world the values; forget those that equal the files'."""
         self.values.apply(world)
         self._drop_written(world)
         self.values.look(world)

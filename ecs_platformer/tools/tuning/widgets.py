@@ -105,7 +105,6 @@ def _text(rules: list[Any], doc: str, optional: bool, scene: Scene) -> Widget:
 
 
 def _colors(scene: Scene) -> tuple[str, ...]:
-    """Return the opaque colours of a scene's palette, each once."""
     return tuple(dict.fromkeys(color[:7] for color in scene.palette.values()))
 
 

@@ -73,7 +73,6 @@ class _Stepper:
         return journal
 
     def _note(self, system: str) -> None:
-        """Add the changes by the system that the recorder could not see."""
         before, after = self.seen, observe(self.world, self.entities)
         if before.places.keys() != after.places.keys() or len(self.world.entities) != len(self.journal.labels):
             self.journal.labels |= labels_of(self.world)

@@ -40,7 +40,6 @@ class Picture(NamedTuple):
 
     @property
     def color(self) -> str:
-        """The mean colour of the drawn pixels, as "#rrggbb"."""
         mean = ImageStat.Stat(self.image.convert("RGB"), mask=self.image.getchannel("A")).mean
         return "#" + "".join(f"{round(value):02x}" for value in mean)
 

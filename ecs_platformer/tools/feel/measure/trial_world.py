@@ -52,7 +52,6 @@ class Trial:
         return self.track[-1]
 
     def step(self, *held: str) -> Sample:
-        """Run one tick with these actions held; return the sample after that tick."""
         self.world.step(held)
         self.track.append(self._sample() if self.world.alive(self.actor) else self.now)
         return self.now

@@ -67,7 +67,6 @@ def _rows(reader: SceneReader, name: str) -> Iterator[Row]:
 
 
 def _child_rows(child: Child) -> Iterator[Row]:
-    """Yield a child's prefab, and the values that the child sets itself."""
     label = f"child {shown(child.name)}" if child.name else "child"
     yield Row(f"{label}: {plain(cut(child.prefab))}" if child.prefab else label, child.place)
     set_at: dict[tuple[str, str], Place] = {}

@@ -269,14 +269,12 @@ class Desk:
         self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
 
     def refresh(self) -> None:
-        """Update the picture, the selection and the handles from the document."""
         self.stage.refresh()
         self._handles = None
         self.chosen = [key for key in self.chosen if self.stage.thing(key)]
         self.handle = min(self.handle, len(self.handles) - 1)
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command. `failed`: True if the command was not carried out."""
         self.message, self.failed = message, failed
 
     def _first_brush(self) -> str:

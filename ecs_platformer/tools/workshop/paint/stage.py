@@ -44,7 +44,6 @@ class Stage:
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the world, the map and the things from the document."""
         scene = replace(self.document.make_scene(), view=self.size)
         before: World | None = getattr(self, "world", None)
         self.world: World = world_of(scene)

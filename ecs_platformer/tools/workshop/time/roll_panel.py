@@ -100,7 +100,6 @@ class RollPanel(TimePanel):
         return super().on_mouse(mouse)
 
     def _paint(self, tick: int) -> None:
-        """Paint from the last tick of the stroke to another one, in the stroke's lane."""
         if self._stroke is None:
             return
         last, number, on = self._stroke

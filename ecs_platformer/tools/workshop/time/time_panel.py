@@ -84,7 +84,6 @@ class TimePanel:
             self._workshop.close()
 
     def _switch(self) -> None:
-        """Bring the other panel of time to the front, at the same tick."""
         tick, resumes = self.time.now, self._resumes
         self._resumes = False
         self._workshop.toggle(self.beside)

@@ -276,12 +276,10 @@ class Bench:
         self.tell("these values are A now: change some, then C compares")
 
     def swap(self) -> None:
-        """Exchange the stored values A and the current values, which are B."""
         if self._do(lambda: self.tuning.swap(self.world)):
             self.tell("A and B exchanged")
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        """Show the result of a command. `failed`: True if the command was not carried out."""
         self.message, self.failed = message, failed
 
     @property

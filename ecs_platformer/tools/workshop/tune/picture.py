@@ -150,7 +150,6 @@ def _draw_row(drawing: Drawing, row: Row, place: Area, *, chosen: bool, typing: 
 
 
 def _draw_slider(drawing: Drawing, row: Row, slider: Slider, area: Area) -> None:
-    """Draw the slider of a field, with a mark where the value in the file is."""
     drawing.slider(area, slider.share(row.value), ACCENT if row.changed else EDGE)
     if row.changed and row.file_value is not None:
         at = area.x + round(slider.share(row.file_value) * (area.width - 1))

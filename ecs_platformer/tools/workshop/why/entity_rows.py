@@ -38,7 +38,6 @@ def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -
 
 
 def _written(entity: int, journal: TickJournal | None) -> Iterator[Row]:
-    """Yield the fields that systems wrote in the tick, under the name of each system."""
     writes = [] if journal is None else [one for one in journal.writes if one.entity == entity]
     system = ""
     for write in writes:

@@ -59,12 +59,10 @@ class WhyPanel:
         self._past.leave()
 
     def tick(self) -> None:
-        """If the game has gone to another tick, explain that tick from now on."""
         if self.playback and self.playback.journal.tick != self._past.world.tick:
             self._read()
 
     def _read(self) -> None:
-        """Read the journal of the tick that led to what the game shows."""
         at_end = self.playback is None or self.playback.at == len(self.playback.steps)
         step = 0 if self.playback is None else self.playback.at
         same = self.playback is not None and self.playback.journal.tick == self._past.world.tick
@@ -122,7 +120,6 @@ class WhyPanel:
         return mouse.kind != "move"
 
     def _step(self, tick: Playback, key: KeyEvent) -> None:
-        """Go to another step of the tick, and show the entity that moves in it."""
         tick.only = self.entity if key.shift else 0
         steps = {"LEFT": tick.back, "RIGHT": tick.forward, "UP": tick.previous_system, "DOWN": tick.next_system}
         steps[key.name]()
