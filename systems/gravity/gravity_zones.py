@@ -33,7 +33,6 @@ class GravityZonesSystem(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
-    """Return the zones that each falling entity overlaps: entity → zones, ids ascending."""
     found: dict[int, list[int]] = {}
     for zone, (_, _, collider) in world.entities.each(GravityZone, Position, Collider):
         there = world.space.colliders_in(world.space.bounds(zone), "actor", "solid") if collider.enabled else []

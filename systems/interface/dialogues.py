@@ -66,7 +66,6 @@ def _is_typed(world: World, dialogue: Dialogue, part: Page) -> bool:
 
 
 def _pressed(talking: list[Talking]) -> set[str]:
-    """Return the actions that the players have pressed since the last call."""
     pressed = {action for found in talking for action in found.pressed}
     for found in talking:
         found.pressed = ()

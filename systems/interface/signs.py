@@ -60,7 +60,6 @@ class SignsSystem(Processor):
 
 
 def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
-    """Return the sign that is nearest to the middle of a living player, or 0 if none is near enough."""
     alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
     players = [middle(world, player) for player in alive]
     found, least = 0, inf

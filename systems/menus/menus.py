@@ -94,7 +94,6 @@ def _follow_intent(world: World, entity: int, menu: Menu, intent: Intent, places
 
 
 def _move(world: World, entity: int, menu: Menu, direction: str, places: Places) -> None:
-    """Move the focus in a direction, or change the value of the row in focus by one step."""
     if not places.selectable:
         return
     row = places.rows[menu.focus]

@@ -165,7 +165,6 @@ def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
 
 
 def _slides(dash: Dash, down: int) -> bool:
-    """Return True if the dash goes diagonally down, and so slides along a floor."""
     return dash.slide > 0 and dash.x != 0 and dash.y * down > 0
 
 

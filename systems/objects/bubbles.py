@@ -77,7 +77,6 @@ def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:
 
 
 def _is_over(world: World, entity: int, bubble: Bubble) -> bool:
-    """Return True if the bubble has carried the actor for as long as `lasts` says."""
     carried = world.clock.now(entity) - bubble.began + 1
     return bool(bubble.lasts and bubble.began) and carried >= world.ticks(bubble.lasts)
 
@@ -103,7 +102,6 @@ def _leave_speed(world: World, bubble: Bubble) -> None:
 
 
 def _let_go(world: World, bubble: Bubble) -> None:
-    """Give the actor back to its own abilities."""
     active = world.try_get(bubble.rider, ActiveAbility)
     if active is not None and active.by == ABILITY:
         end_ability(world, bubble.rider)

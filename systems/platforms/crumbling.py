@@ -73,13 +73,11 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
 
 
 def _is_falling(world: World, entity: int) -> bool:
-    """Return True if the solid has already given way and fallen, or is falling."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 
 
 def _tremble(world: World, entity: int, crumble: Crumble) -> None:
-    """Make the solid start to tremble, with a pose and a cue."""
     crumble.began = world.clock.now(entity)
     world.get(entity, Shake).until = crumble.began + world.ticks(crumble.shake) + world.ticks(crumble.stays)
     pose(world, entity, "shake")
