@@ -69,7 +69,6 @@ def _names_in(owner: object, name: str) -> list[str]:
 
 
 def _modules_beside(name: str) -> set[str]:
-    """Return the full names of the modules that can be imported from the package of the module `name`."""
     package = name.rpartition(".")[0]
     if not package:
         return {*sys.stdlib_module_names, *OURS, *(one for one in sys.modules if "." not in one)}

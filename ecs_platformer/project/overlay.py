@@ -216,7 +216,6 @@ def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
 
 
 def _classes(file: Path) -> list[str]:
-    """Return the names of the classes that a file defines; none if it cannot be read."""
     try:
         body = ast.parse(file.read_bytes()).body
     except (OSError, SyntaxError, ValueError):

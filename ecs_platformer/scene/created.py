@@ -72,7 +72,6 @@ def _created(
 
 
 def _drawn(specs: Sequence[EntitySpec]) -> set[int]:
-    """Return the indices of the entities that have a Sprite themselves or in a descendant."""
     found: set[int] = set()
     for number, spec in enumerate(specs):
         if "Sprite" in spec.components:

@@ -116,7 +116,6 @@ class Placement:
             yield placed
 
     def objects(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities that are not tiles. Errors in these entities are added to `errors`."""
         for child in self.entities:
             specs, problems = self.prefabs.build(child.prefab, child.name, child.overrides[0])
             errors.add_all(child.place, problems)

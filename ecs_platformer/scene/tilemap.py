@@ -220,7 +220,6 @@ def characters(rows: list[Row]) -> set[str]:
 
 
 def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
-    """Yield row and column, from 0, of every occurrence of the characters, row by row."""
     if chars:
         wanted = re.compile("[" + "".join(map(re.escape, sorted(chars))) + "]")
         for number, row in enumerate(rows):

@@ -195,7 +195,6 @@ class GameLoop:
         self.session.debug = not self.session.debug
 
     def toggle_full_screen(self) -> None:
-        """Switch to or from full screen, and store the choice in the settings."""
         settings = self.session.world.profile.settings
         settings.full_screen = not settings.full_screen
         self.apply_window_settings()
@@ -207,7 +206,6 @@ class GameLoop:
         self.view.expose()
 
     def apply_settings(self) -> None:
-        """Apply the player's settings to the window, the sound and the game."""
         settings = self.session.profile.settings
         self.apply_window_settings()
         for bus in ("music", "sounds", "ui"):

@@ -88,7 +88,6 @@ class PictureView:
             self._diorama.clear_cache()
 
     def _follow_tilt(self) -> None:
-        """Make a 3D view if the camera is tilted, and remove it if not."""
         if self._tilt.amount and self._diorama is None:
             self._diorama = Diorama()
         elif not self._tilt.amount and self._diorama:

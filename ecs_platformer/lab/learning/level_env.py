@@ -89,7 +89,6 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     @property
     def level(self) -> Level:
-        """The level that is played: its name, its world and its hero."""
         return self.levels[self._level]
 
     @property

@@ -92,7 +92,6 @@ class Cells:
                 yield _class(read(parts[kind]))
 
     def _near(self, x: int, y: int) -> Iterator[int]:
-        """Yield the places of moving entities near the hero."""
         for entity in self._movers:
             position = self._index.by_class(entity).get(self._core.Position)
             if position is not None and abs(position.x - x) < NEAR and abs(position.y - y) < NEAR:

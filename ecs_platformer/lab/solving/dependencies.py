@@ -36,7 +36,6 @@ class Dependencies:
 
 
 def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
-    """Return how the entities of a scene depend on each other, and which of them a goal depends on."""
     gives: dict[Name, set[int]] = {}
     names: dict[Name, set[int]] = {}
     goals: list[int] = []

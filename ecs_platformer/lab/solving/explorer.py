@@ -93,7 +93,6 @@ class Explorer:
         return self._cells.key()
 
     def go_to(self, chain: Sequence[Link]) -> None:
-        """Restore the state of the last cell of a chain of links."""
         start = 0
         for number in range(len(chain) - 1, 0, -1):
             if chain[number].name in self._kept:

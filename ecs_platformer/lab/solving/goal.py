@@ -41,5 +41,4 @@ class Goal:
         return not how_it_fails(self._claim, world)
 
     def lost(self, world: World) -> bool:
-        """Return True if the level was left, but this goal is not reached."""
         return bool(world.level.state.goal) and not self.reached(world)

@@ -63,7 +63,6 @@ class Moves:
         )
 
     def judge(self, move: Move, *, useful: bool) -> None:
-        """Remember whether a move led to something new."""
         for one in frozenset[str]().union(*move) & self._tried.keys():
             self._tried[one] += 1
             self._useful[one] += useful

@@ -38,7 +38,6 @@ def source_pixels(length: int, cell: int) -> list[int]:
 
 
 def draw_box(sheet: Image, width: int, height: int) -> LazyImage:
-    """Return a box of `width` x `height` px drawn with the cells of a nine-slice sheet."""
     columns, rows = source_pixels(width, sheet.width // 4), source_pixels(height, sheet.height // 4)
 
     def piece(x: int, y: int, w: int, h: int) -> Image:

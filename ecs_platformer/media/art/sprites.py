@@ -75,7 +75,6 @@ class SpriteSpec:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of a frame in px."""
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size
 
     def images(self, palette: Mapping[str, str]) -> tuple[Image, ...]:

@@ -98,7 +98,6 @@ class Frame:
 
     @property
     def items(self) -> list[Blit | Fill]:
-        """All items, in the order in which they were added."""
         return items_of(self.rows)
 
     def copy(self) -> Frame:

@@ -144,7 +144,6 @@ class _Scan:
         return table
 
     def statement(self, base: _Wanted | None) -> None:
-        """Read `dotted.key = value`."""
         keys = self.key()
         self.at += 1  # "="
         self.skip(BLANK)

@@ -187,7 +187,6 @@ def _check_bound_once(tables: Mapping[str, Table], errors: LoadErrors) -> None:
 
 
 def _merged(earlier: Mapping[str, Action], tables: Mapping[str, Table]) -> dict[str, Action]:
-    """Return the actions, changed and extended by those of another file."""
     taken = {(device, one) for table in tables.values() for device in DEVICES for one in table.given.get(device, ())}
     listed: dict[str, Action] = {}
     for name, action in earlier.items():

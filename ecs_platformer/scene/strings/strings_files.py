@@ -96,7 +96,6 @@ def _strings_files(folder: Path) -> list[Path]:
 
 
 def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
-    """Return the languages in these files, without languages that have files in the folder `stock` only."""
     errors, budget = LoadErrors(), Budget()
     found: dict[str, Language] = {}
     offered: set[str] = set()

@@ -28,8 +28,6 @@ LONGEST_NAME = 64
 
 
 class TemplateState(Protocol):
-    """The parts of a level's state that templates read."""
-
     totals: dict[str, int]
     deaths: int
 
@@ -45,14 +43,10 @@ class TemplateLevel(Protocol):
 
 
 class TemplateSettings(Protocol):
-    """The part of a player's settings that templates read."""
-
     language: str
 
 
 class TemplateRun(Protocol):
-    """The parts of a run through the campaign that templates read."""
-
     ticks: int
 
     @property
@@ -60,14 +54,10 @@ class TemplateRun(Protocol):
 
 
 class TemplateRecord(Protocol):
-    """The part of a level's record that templates read."""
-
     there: dict[str, int]
 
 
 class TemplateProfile(Protocol):
-    """The parts of a player's profile that templates read."""
-
     device: str
     bindings: dict[str, list[str]]
 

@@ -45,7 +45,6 @@ class Tape:
         return self.runs[run][1] if run < len(self.runs) else NOTHING
 
     def actions(self) -> Held:
-        """Return all actions that are held at some time, by any player."""
         return NOTHING.union(*(held for _, inputs in self.runs for held in by_slot(inputs)))
 
     def first(self, ticks: int) -> Iterator[Inputs]:
@@ -72,7 +71,6 @@ class Tape:
 
 
 def tape_of_ticks(ticks: Iterable[Given]) -> Tape:
-    """Return the tape of the actions held in each tick, by one player or by several."""
     inputs = (as_inputs(players_of(held)) for held in ticks)
     return Tape(tuple((sum(1 for _ in same), held) for held, same in groupby(inputs)))
 

@@ -150,7 +150,6 @@ def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> Non
 
 
 def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the name and the content of each file in the archive."""
     for library in LIBRARIES:
         yield from _library(library)
     modules = [pair for pair in framework_files() if pair[0].suffix == ".py"]

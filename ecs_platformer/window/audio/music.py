@@ -44,7 +44,6 @@ class Music:
         self._muted = muted
 
     def stop(self) -> None:
-        """Stop all tunes at once, without a fade."""
         self._change(None)
         for voice, _ in self._fading:
             voice.stop()

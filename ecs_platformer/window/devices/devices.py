@@ -71,7 +71,6 @@ def held_modifiers(modifiers: int) -> dict[str, bool]:
 
 
 def _symbol(name: str) -> int:
-    """Return pyglet's number of a key."""
     return getattr(key, f"_{name}" if name.isdigit() else name)
 
 
@@ -84,7 +83,6 @@ class Mouse:
         window.push_handlers(self.on_mouse_press, self.on_mouse_release)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
         self._actions = {getattr(mouse, name.upper()): action for name, action in actions.of("mouse").items()}
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
@@ -115,7 +113,6 @@ class Pads:
             self.connect(controller)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on."""
         self._actions = actions
         for connected in self._connected.values():
             connected.pad.bind(actions)

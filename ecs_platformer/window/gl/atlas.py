@@ -48,7 +48,6 @@ class Atlas:
         return len(self._pages) > MAX_PAGES
 
     def clear(self) -> None:
-        """Delete all pages and forget all images."""
         for page, _ in self._pages:
             gl.glDeleteTextures(1, byref(gl.GLuint(page)))
         self._pages.clear()

@@ -34,7 +34,6 @@ class Packer:
         self._mirrored: dict[object, tuple[PackedPart, ...]] = {}
 
     def clear(self) -> None:
-        """Forget all images, because the atlas was cleared."""
         self._parts.clear()
         self._mirrored.clear()
 

@@ -36,7 +36,6 @@ class Canvas:
         gl.glClear(gl.GL_COLOR_BUFFER_BIT)
 
     def target(self) -> None:
-        """Make the canvas the render target, without clearing it."""
         self._buffer.bind()
         self.fresh = True
         gl.glViewport(0, 0, self.width, self.height)

@@ -38,7 +38,6 @@ def main(args: Namespace) -> int:
 
 
 def _all(scene: Scene) -> Iterator[tuple[str, str, Audio]]:
-    """Yield the sounds and tunes of a scene: name, bus, samples."""
     for name, spec in scene.sounds.items():
         yield name, spec.bus, load_sound(spec)
     for name, score in scene.tunes.items():

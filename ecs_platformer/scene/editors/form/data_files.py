@@ -148,7 +148,6 @@ def _check_unicode(value: Any) -> None:
 
 
 def _inner(value: Any) -> Iterable[Any]:
-    """Return the values in a table or list; none for any other value."""
     if isinstance(value, dict):
         return cast("dict[str, Any]", value).values()
     return cast("list[Any]", value) if isinstance(value, list) else ()

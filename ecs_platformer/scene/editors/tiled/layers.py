@@ -55,7 +55,6 @@ def layers_of(root: Node, report: Report) -> list[Layer]:
 
 
 def _flatten(node: Node, above: Layer, found: list[Layer], depth: int, report: Report) -> None:
-    """List the layers in their groups, bottom to top."""
     if depth > 16:
         raise node.fault("groups over 16 deep")
     for listed in node.nodes("layers"):

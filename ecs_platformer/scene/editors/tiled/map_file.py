@@ -154,7 +154,6 @@ class _MapReader:
         return blocks
 
     def _objects_of(self, node: Node) -> list[Node]:
-        """Return the objects of a layer, labelled with their ids."""
         found: list[Node] = []
         for number, one in enumerate(node.items("objects"), 1):
             inside = node.of(one, f"object {number}")

@@ -156,7 +156,6 @@ class Objects:
         box: tuple[float, float, float, float],
         turn: Turn,
     ) -> Picture | None:
-        """Return the picture of a tile object without a class; None if it is hidden, or its tile has no picture."""
         tileset, tile = drawn_on
         picture = tileset.picture(tile, level.book, self.files)
         if picture is None:
