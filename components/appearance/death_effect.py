@@ -2,7 +2,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ..units import Between, Color, Cue, Magnitude, Seconds, Speed
-from ..visuals.sprite import Sprite
+from ..visuals.figure import Sprite
 
 PIECES = 96
 Pieces = Annotated[int, Between(0, 256)]  # a number of pieces

@@ -1,8 +1,10 @@
-from dataclasses import dataclass
+"""What turns and scales a Sprite."""
+
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..units import Between, Pixel
-from ..visuals.sprite import Sprite
+from ..visuals.figure import Sprite
 
 Turn = Annotated[float, Between(-3600, 3600)]  # degrees, clockwise
 Scale = Annotated[float, Between(0, 16)]  # factor on a side
@@ -26,3 +28,25 @@ class Transform:
     flip_y: bool = False  # mirrors it from top to bottom
     pivot_x: Pixel = 0  # px, from its middle to the point about which it turns and grows; positive: forwards
     pivot_y: Pixel = 0  # px, from its middle to that point, down
+
+
+@dataclass(slots=True)
+class Pulse:
+    """Makes its entity's Sprite change to `scale` times its own size and back, again and again."""
+
+    cosmetic: ClassVar = True
+    requires: ClassVar = (Transform,)
+
+    scale: Annotated[float, Between(0, 16)] = 1.25  # factor on width and height in the middle of a period
+    period: Annotated[float, Between(0.02, 3600)] = 1.0  # s, to change to `scale` and back once
+    age: int = field(default=0, init=False)  # ticks since it began; written by `pulse`
+
+
+@dataclass(slots=True)
+class Spin:
+    """Turns its entity's Sprite at a constant speed."""
+
+    cosmetic: ClassVar = True
+    requires: ClassVar = (Transform,)
+
+    speed: Annotated[float, Between(-36_000, 36_000)] = 360.0  # degrees/s, clockwise; negative: counterclockwise

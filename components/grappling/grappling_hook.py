@@ -2,9 +2,9 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from ..control.intent import Intent
-from ..movement.active_ability import ActiveAbility
-from ..physics.contacts import Contacts
-from ..physics.position import Position
+from ..movement.ability import ActiveAbility
+from ..physics.actor import Contacts
+from ..physics.body import Position
 from ..units import Action, Between, Color, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target
 
 RopeLength = Annotated[int, Between(1, 4096)]  # px

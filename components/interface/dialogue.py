@@ -1,8 +1,11 @@
-from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypedDict
+"""Dialogues, and text that appears letter by letter."""
 
-from ..scripting.effect import Effect
-from ..units import Action, Between, Cue, Layer, Some, SpriteName, Words
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal, TypedDict
+
+from ..scripting.trigger import Effect
+from ..units import Action, Between, Cue, Layer, Pixel, Some, SpriteName, Words
+from .texts import Label
 
 
 class AnswerText(TypedDict):
@@ -61,3 +64,27 @@ class Dialogue:
     ticks: int = field(default=0, init=False)  # ticks for which that part has been there
     choice: int = field(default=0, init=False)  # number of the answer in focus, from 0
     by: int = field(default=0, init=False)  # entity that began it; 0: none
+
+
+@dataclass(slots=True)
+class Talking:
+    """Sends a player's inputs to a Dialogue: the player's Intent is empty until the Dialogue ends.
+
+    The effect `talk` adds this component.
+    """
+
+    to: int = 0  # entity with the Dialogue
+    held: tuple[str, ...] = ()  # actions that its player holds; written by `input`
+    pressed: tuple[str, ...] = ()  # actions pressed since the dialogue last read them; written by `input`
+
+
+@dataclass(slots=True)
+class Typewriter:
+    """Shows its entity's Label letter by letter while a player is near, and hides the Label otherwise."""
+
+    cosmetic: ClassVar = True
+    needs: ClassVar = (Label,)
+
+    speed: Annotated[float, Between(0, 1000)] = 30.0  # letters per s; 0: all at once
+    near: Pixel = 40  # px, from its Position to a player's middle, on each axis; 0: always near
+    ticks: int = field(default=0, init=False)  # ticks for which it has been shown; 0: hidden; written by `typewriter`

@@ -1,8 +1,9 @@
-from dataclasses import dataclass
+"""The rooms of a level, and its edges."""
+
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from ..physics.collider import Collider
-from ..physics.position import Position
+from ..physics.body import Collider, Position
 from ..units import RuleName, Seconds, Tune, TuneLayer
 
 
@@ -22,3 +23,31 @@ class Room:
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it
     music: Tune = ""  # tune played in this room instead of the scene's
     mutes: tuple[TuneLayer, ...] = ()  # layers of the tune that are silent in this room
+
+
+@dataclass(slots=True)
+class CurrentRoom:
+    """Says which Room a player is in. In a level that has rooms, the system `rooms` adds it to every player."""
+
+    room: int = field(default=0, init=False)  # entity of the Room; 0: none yet; state, as are all below
+    since: int = field(default=0, init=False)  # tick in which it entered
+    due: int = field(default=0, init=False)  # tick in which the slide ends; until then the world is frozen
+    way_x: int = field(default=0, init=False)  # direction in which it entered: -1 left, 1 right, 0 neither
+    way_y: int = field(default=0, init=False)  # direction in which it entered: -1 up, 1 down, 0 neither
+    settled: bool = field(default=True, init=False)  # the room's checkpoint is set, or the room sets none
+
+
+@dataclass(slots=True)
+class Wrap:
+    """Moves its entity to the opposite side of the level when the whole entity has left the level (TowerFall).
+
+    Velocity and remainder are kept. An actor waits outside while a solid blocks its new place. A solid takes along the
+    riders that have also left the level, and is disabled while an actor is in its new place. An Attached entity is
+    moved together with its host.
+    """
+
+    needs: ClassVar = (Position, Collider)
+    leads_past_walls: ClassVar = True
+
+    x: bool = True  # at the left and right sides of the level
+    y: bool = True  # at the top and bottom of the level

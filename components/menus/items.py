@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from ..scripting.effect import Effect
+from ..scripting.trigger import Effect
 from ..units import Between, OneVerb, SpriteName, Words
 
 NumberSetting = Literal["music", "sounds", "ui", "scale", "game_speed"]

@@ -1,12 +1,25 @@
+"""A menu, and the pointer in it."""
+
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from ..control.player import Player
-from ..interface.hud import Corner
-from ..scripting.effect import Effect
+from ..control.intent import Player
+from ..interface.display import Corner
+from ..scripting.trigger import Effect
 from ..units import Between, Color, Layer, Like, Pixel, Seconds, Sound, SpriteName, Words
 from .items import Item
-from .pointer import Pointer
+
+
+@dataclass(slots=True)
+class Pointer:
+    """Holds the state of the mouse in this tick. The window writes it; tests and systems may read and write it."""
+
+    x: int = -1  # px of the picture, from its left edge; -1: not in the picture
+    y: int = -1  # px of the picture, from its top edge
+    pressed: bool = False  # its button is held
+    back: bool = False  # asks to go back: the right button, or the key that closes menus, is held
+    wheel: int = 0  # rows that were scrolled down in this tick; negative: up
+
 
 Shade = Annotated[str, Like("^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$")]  # "#rrggbb" or "#rrggbbaa"; "" for none
 

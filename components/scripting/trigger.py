@@ -1,8 +1,27 @@
-from dataclasses import dataclass, field
-from typing import Annotated
+"""Triggers, their effects, and the tags that they select by."""
 
-from ..units import Action, Count, Crowd, Names, Near, RuleName, Seconds, Target
-from .effect import Effect
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from ..units import Action, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
+
+# A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the files of
+# `systems/rules/effects/`, those of the stock and those of the project
+Effect = Annotated[Mapping[str, Any], OneVerb("EffectTable", "effects")]
+
+
+@dataclass(slots=True)
+class Tag:
+    """Gives an entity names that other entities may have, too.
+
+    As a target, such a name means all entities that have it.
+    """
+
+    names: tuple[Annotated[str, Gives("tag")], ...] = ()  # names, each of which other entities may have, too
+
 
 Counted = Annotated[str, Names("count")]
 Group = Annotated[str, Names("group")]

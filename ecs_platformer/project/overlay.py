@@ -1,8 +1,9 @@
 """Joins a project's own `components` and `systems` with the stock ones.
 
 Each of the two is one package with two folders on its `__path__`: the project's own, then the stock folder. So each
-module has one name and each class exists once; and if a project has a `components/movement/run.py`, the stock files
-import that file, too. If another file of the project defines the component Run, the stock's module has that class.
+module has one name and each class exists once. If any file of the project defines the component Run, the stock module
+of Run has that class in the place of its own, for the components beside it, too. A file of the project in the place of
+a stock file has the names of that file, too, unless it defines them.
 
 The stock subfolders, such as `movement/`, have no `__init__.py`: as namespace packages they merge with the project's.
 """
@@ -12,18 +13,20 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import is_dataclass
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.python_files import modules_in
+from ecs_platformer.project.replacing import run_with
 
 PACKAGES = ("components", "systems")
+HIDDEN = "__stock"  # ends the name of a stock module that a file of the project hides
 
 
 class OverlayFinder:
@@ -33,13 +36,14 @@ class OverlayFinder:
         self.root, self.stock = root, stock
         self._known: tuple[Mapping[str, Path], dict[str, dict[str, str]]] | None = None  # own modules, _replaced()
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of the joined package, or of a stock module of which the project replaces components. Return
-        None for any other module, and if the package is only in the project or only in the stock folder."""
+    def find_spec(self, name: str, path: Any = None, target: object = None) -> ModuleSpec | None:
+        """Return the spec of the joined package, of a stock module of which the project replaces components, or of a
+        module of the project and the stock module that it hides. Return None for any other module, and if the package
+        is only in the project or only in the stock folder."""
         if self.root == self.stock:
             return None
         if name not in PACKAGES:
-            return self._with_replaced(name, path)
+            return self._module(name, path)
         own = PathFinder.find_spec(name, [str(self.root)])
         stock = PathFinder.find_spec(name, [str(self.stock)])
         if own is None or stock is None:
@@ -51,17 +55,33 @@ class OverlayFinder:
         own.loader = cast("Any", _WithStock(own.loader, stock))
         return own
 
-    def _with_replaced(self, name: str, path: Any) -> ModuleSpec | None:
-        if not name.startswith("components."):
+    def _module(self, name: str, path: Any) -> ModuleSpec | None:
+        package, _, inside = name.partition(".")
+        if package not in PACKAGES or not inside:
             return None
-        modules = modules_in("components", self.root / "components")
-        if self._known is None or self._known[0] is not modules:
-            self._known = modules, self._replaced(modules)
-        own = self._known[1].get(name)
-        spec = PathFinder.find_spec(name, path) if own else None
+        shown = name.removesuffix(HIDDEN)
+        modules = modules_in(package, self.root / package)
+        behind = [folder for folder in path or () if Path(folder).is_relative_to(self.stock / package)]
+        hidden = PathFinder.find_spec(shown, behind) if shown in modules else None
+        if hidden is not None and (hidden.origin is None or not hidden.has_location):
+            hidden = None  # a folder
+        if name == shown and hidden is not None:
+            spec = PathFinder.find_spec(name, path)
+            if spec is not None:
+                spec.loader = cast("Any", _WithHidden(spec.loader))
+            return spec
+        own = self._replacements(modules).get(shown) if package == "components" else None
+        spec = PathFinder.find_spec(name, path) if own and name == shown else None
+        if name != shown and hidden is not None:
+            spec = spec_from_file_location(name, hidden.origin)
         if spec is not None and own:
             spec.loader = cast("Any", _WithReplaced(spec.loader, own))
         return spec
+
+    def _replacements(self, modules: Mapping[str, Path]) -> dict[str, dict[str, str]]:
+        if self._known is None or self._known[0] is not modules:
+            self._known = modules, self._replaced(modules)
+        return self._known[1]
 
     def _replaced(self, own: Mapping[str, Path]) -> dict[str, dict[str, str]]:
         """Return stock module → component in it that the project replaces → module of the project, one of `own`."""
@@ -74,13 +94,13 @@ class OverlayFinder:
         for module, file in own.items():
             for name in _classes(file):
                 home = f"components.{homes.get(name)}"
-                if name in homes and home not in own:
+                if name in homes:
                     found.setdefault(home, {}).setdefault(name, module)
         return found
 
 
 class _WithReplaced:
-    """The loader of a stock module: runs it, then puts the project's components in the place of those that it has."""
+    """The loader of a stock module that has the project's components in the place of its own of the same names."""
 
     def __init__(self, stock: Any, own: dict[str, str]) -> None:
         self.stock, self.own = stock, own
@@ -89,15 +109,28 @@ class _WithReplaced:
         """Return None, so that the import system creates the module itself."""
 
     def exec_module(self, module: ModuleType) -> None:
-        if module.__spec__ is not None:
-            module.__spec__.loader = self.stock
-        module.__loader__ = self.stock
-        self.stock.exec_module(module)
-        for name, home in self.own.items():
-            with suppress(Exception):  # vocabulary() imports it again, and reports the error
-                kind = getattr(import_module(home), name)
-                if is_dataclass(kind):
-                    setattr(module, name, kind)
+        _say_loader(module, self.stock)
+        run_with(module, self.stock.get_source(module.__name__), self.own)
+
+
+class _WithHidden:
+    """The loader of a project's module in the place of a stock module: other names are found in the stock module."""
+
+    def __init__(self, own: Any) -> None:
+        self.own = own
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Return None, so that the import system creates the module itself."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        def find(name: str) -> object:
+            if name.startswith("__"):
+                raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}")
+            return getattr(import_module(module.__name__ + HIDDEN), name)
+
+        _say_loader(module, self.own)
+        vars(module)["__getattr__"] = find
+        self.own.exec_module(module)
 
 
 class _WithStock:
@@ -111,12 +144,16 @@ class _WithStock:
 
     def exec_module(self, module: ModuleType) -> None:
         loader: Any = self.own or self.stock.loader
-        module.__loader__ = loader
-        if module.__spec__ is not None:
-            module.__spec__.loader = loader
+        _say_loader(module, loader)
         if self.own:
             self.own.exec_module(module)
         lay_over(module, self.stock)
+
+
+def _say_loader(module: ModuleType, loader: Any) -> None:
+    module.__loader__ = loader
+    if module.__spec__ is not None:
+        module.__spec__.loader = loader
 
 
 def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
@@ -124,8 +161,7 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     and add the names that the project's package lacks, those of its own components included.
 
     The stock is left out if they are joined already, or if the project's package defines `STOCK = False`. Raises
-    ProjectError if an `__init__.py` of the project hides a stock folder, or if a module that replaces a stock module
-    lacks a name that another stock module imports from it.
+    ProjectError if an `__init__.py` of the project hides a stock folder.
     """
     _find_own_components(package)
     own, behind = list(package.__path__), folders_of(stock)
@@ -152,11 +188,6 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
     vars(package)["__getattr__"] = not_yet
     try:
         exec(loader.get_code(package.__name__), names)
-    except ImportError as error:
-        package.__path__ = own
-        if error.path is None or not Path(error.path).is_relative_to(own[0]):
-            raise
-        raise ProjectError(f"{error.path}:1: replaces a stock module, and lacks a name of it: {error}") from error
     except BaseException:
         package.__path__ = own
         raise

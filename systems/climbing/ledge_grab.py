@@ -12,7 +12,7 @@ from components import (
     Rider,
     Velocity,
 )
-from components.physics.rider import Side
+from components.physics.actor import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.take_off import take_off

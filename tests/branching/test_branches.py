@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from components.physics.position import Position
+from components.physics.body import Position
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.game.replay.player import scene_of
 from ecs_platformer.scene.tape import Tape

@@ -32,7 +32,7 @@ PLACE = MAGNET.replace("Magnet", "Position")
 OWN_GRAVITY = """
     from dataclasses import dataclass
     from components import Magnet, Velocity, units
-    from components.physics.position import Position
+    from components.physics.body import Position
 
     @dataclass(slots=True)
     class Gravity:
@@ -137,7 +137,7 @@ def test_a_component_replaces_the_stock_one_of_its_name_for_the_stock_too(
         box = world.named("box")
         for _ in range(60): world.step()
         import components, systems.physics.gravity
-        from components.physics.gravity import Gravity
+        from components.physics.actor import Gravity
         assert components.Gravity is systems.physics.gravity.Gravity is Gravity
         print(world.get(box, Gravity), world.get(box, "Velocity").y)
     """
@@ -209,12 +209,8 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
             "other/thing.py:5: a second component Magnet, the first is in {}/components/magnet.py:5; rename one",
         ),
         (
-            {"components/physics/position.py": MAGNET},
-            "position.py:1: replaces a stock module, and lacks a name of it: cannot import name 'Position'",
-        ),
-        (
             {"components/physics/__init__.py": "", "components/physics/magnet.py": MAGNET},
-            "core/physics/__init__.py:1: hides the stock folder physics; delete this __init__.py",
+            "components/physics/__init__.py:1: hides the stock folder physics; delete this __init__.py",
         ),
         (
             {"systems/rules/effects/__init__.py": ""},

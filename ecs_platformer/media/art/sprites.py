@@ -6,7 +6,7 @@
     oOo
     .o.\"\"\", …]
     ticks = 8              # ticks per frame; 0: the frames are variants of a tile, chosen by the cell's position
-    loop = false           # the last frame stays; for poses, which start at the first: components/visuals/pose.py
+    loop = false           # the last frame stays; for poses, which start at the first: components/visuals/figure.py
     patch = true           # a nine-slice sheet of 4x4 cells, drawn at any size: see nine_slice.py
 
     [sprite.coin]

@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from components import CameraTarget, Curtain, ScreenFlash
-from components.camera.curtain import Shape
+from components.camera.whole_screen import Shape
 from ecs_platformer import World
 
 LATER = 60  # ticks, by which a freeze may delay the end of a closing circle

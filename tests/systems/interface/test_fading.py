@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from components import CameraTarget, Collider, Hazard, Hud, Pickup, Player, Position, Refill, Spring
-from components.interface.hud import Corner
+from components.interface.display import Corner
 from ecs_platformer import World
 from ecs_platformer.media.drawing.frame import Fill
 

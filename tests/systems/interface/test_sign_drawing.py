@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from components import Collider, CurrentRoom, Hud, Label, Player, Position, Room, Sign
-from components.interface.hud import Corner
+from components.interface.display import Corner
 from ecs_platformer import World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.font import HEIGHT, glyph

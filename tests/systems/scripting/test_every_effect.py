@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args
 import pytest
 
 from components import Position
-from components.scripting.effect import Effect
+from components.scripting.trigger import Effect
 from ecs_platformer import World
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.writing import toml_value

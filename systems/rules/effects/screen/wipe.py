@@ -1,7 +1,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from components.camera.curtain import Way
+from components.camera.whole_screen import Way
 from components.units import Color, Seconds
 from ecs_platformer import World
 from systems.rules.visuals.screen import draw_curtain
