@@ -44,7 +44,7 @@ def test_the_stock_and_the_template_are_in_it(files: set[str]) -> None:
                 assert f"ecs_platformer/stock/{path.relative_to(ROOT).as_posix()}" in files
     for name in (
         "py.typed",
-        "art/font/ascii.txt",
+        "media/art/font/ascii.txt",
         "web/player/index.html",
         "template/shared/gitignore",
         "template/small/scenes/main.tape",
