@@ -69,7 +69,7 @@ def test_a_bundle_holds_all_that_took_part(bundle: Path) -> None:
         Snapshot.from_json(found.read("snapshot.json"))
     assert (about["format"], about["scene"]) == (FORMAT, "scenes/room.toml")
     assert about["versions"]["python"]
-    assert any("in the system FallSystem" in line for line in about["error"])
+    assert any("in the system Falling" in line for line in about["error"])
 
 
 @pytest.mark.slow
@@ -77,7 +77,7 @@ def test_verify_plays_it_and_reports_whether_it_still_raises(bundle: Path) -> No
     run = command("verify", bundle.name, folder=bundle.parent, env={})
     assert run.returncode == 1
     assert run.stdout.startswith("systems/falling.py:12: ValueError: too far\n")
-    assert 'in the system FallSystem, tick 25, entity "hero" at 41, 21' in run.stdout
+    assert 'in the system Falling, tick 25, entity "hero" at 41, 21' in run.stdout
     mended = write(bundle.parent / "mended", {"room.toml": ROOM})
     run = command("verify", str(bundle), "--scene", "room.toml", folder=mended)
     assert (run.returncode, run.stdout) == (0, f"{bundle}: ok; nothing raises\n")
