@@ -15,6 +15,7 @@ class Generated:
 
     scene: Path
     file: Path
+    tile: int = 8  # px
     size: tuple[int, int] = (0, 0)  # px
     start: tuple[int, int] = (0, 0)  # px: what lies at 0, 0 in the level
     margins: tuple[int, int] = (0, 0)  # px by which the judge's picture begins left of and above the map

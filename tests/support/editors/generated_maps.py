@@ -35,7 +35,7 @@ class Generator:
         self.rng, self.folder, self.exact = random.Random(seed), folder, exact
         self.made = Generated(folder / "cave.toml", folder / "cave.tmx")
         self.pick = self.rng.choice
-        self.tile = self.pick((8, 16))
+        self.tile = self.made.tile = self.pick((8, 16))
         self.infinite = self.rng.random() < 0.25
         self.columns, self.rows = (16, 16) if self.infinite else (self.rng.randint(3, 9), self.rng.randint(3, 7))
         self.corner = (self.pick((-32, -16, 0, 16)), self.pick((-16, 0, 16))) if self.infinite else (0, 0)
