@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import zlib
 from base64 import b64encode
+from collections.abc import Iterator
 from pathlib import Path
 from struct import pack
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -21,6 +23,14 @@ from tests.docs.guides.test_tiled_guide import first_level
 from tests.support.projects import command
 
 TILED = shutil.which("tiled")
+SAVE = """
+tiled.activeAssetChanged.connect(function (map) {
+    if (map && map.isTileMap) {
+        tiled.mapFormat("tmx").write(map, map.fileName.replace(".tmj", "_saved.tmx"));
+        tiled.mapFormat("json").write(map, map.fileName.replace(".tmj", "_saved.tmj"));
+    }
+});
+"""
 PACKED = {"base64": bytes, "zlib": zlib.compress, "gzip": gzip.compress}
 
 pytestmark = [
@@ -69,8 +79,13 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Table]:
     folder = tmp_path_factory.mktemp("drawn")
     assert command("export", "tiled", "scenes", "--scene", "level", folder=folder).returncode == 0
     tiles = {one["type"]: one for one in json.loads((folder / "scenes" / "prefabs.tsj").read_text())["tiles"]}
-    content: Table = first_level(tiles) | {"type": "map", "version": "1.8", "renderorder": "right-down"}
-    for thing in content["layers"][1]["objects"]:  # without its project, Tiled drops the members of classes
+    return folder / "scenes", first_level(tiles) | {"type": "map", "version": "1.8", "renderorder": "right-down"}
+
+
+def without_classes(level: Table) -> Table:
+    """Return the map with fields in place of components: without its project, Tiled drops the members of classes."""
+    content = json.loads(json.dumps(level))
+    for thing in content["layers"][1]["objects"]:
         thing["properties"] = [
             {"name": f"{one['name']}.{field}", "type": "object" if field == "points" else "float", "value": value}
             for one in thing.get("properties", ())
@@ -78,15 +93,15 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Table]:
         ]
     for number, layer in enumerate(content["layers"], 1):
         layer |= {"id": number, "opacity": 1, "visible": True, "x": 0, "y": 0}
-    return folder / "scenes", content
+    return content
 
 
 @pytest.mark.parametrize("infinite", [False, True])
 @pytest.mark.parametrize("encoding", ["csv", *PACKED])
 def test_every_form_that_tiled_saves(drawn: tuple[Path, Table], encoding: str, infinite: bool) -> None:
-    folder, content = drawn
+    folder, level = drawn
     file = folder / f"{encoding}{infinite}.tmj"
-    file.write_text(json.dumps(encoded(content, encoding, infinite=infinite)))
+    file.write_text(json.dumps(encoded(without_classes(level), encoding, infinite=infinite)))
     before = world_of(file)
     for suffix in (".tmx", ".tmj"):
         found = saved(file, folder / f"{encoding}{infinite}_saved{suffix}")
@@ -95,9 +110,9 @@ def test_every_form_that_tiled_saves(drawn: tuple[Path, Table], encoding: str, i
 
 
 def test_converted_there_and_back(drawn: tuple[Path, Table]) -> None:
-    folder, content = drawn
+    folder, level = drawn
     file = folder / "whole.tmj"
-    file.write_text(json.dumps(content))
+    file.write_text(json.dumps(without_classes(level)))
     there = saved(file, folder / "there.tmx")
     before = world_of(there)
     done = convert(there, folder / "plain.toml")
@@ -105,3 +120,44 @@ def test_converted_there_and_back(drawn: tuple[Path, Table]) -> None:
     back = convert(folder / "plain.toml", folder / "back.tmj")
     assert back.lost == []
     assert world_of(saved(folder / "back.tmj", folder / "kept.tmx")) == World.load(back.files[0]).hash() == before
+
+
+@pytest.fixture
+def editor(drawn: tuple[Path, Table], tmp_path: Path) -> Iterator[Path]:
+    """Run Tiled with the exported project and a map with classes, which it saves as XML and as JSON; return the map."""
+    folder, level = drawn
+    file = folder / "classes.tmj"
+    file.write_text(json.dumps(level))
+    session = folder / "game.tiled-session"
+    opened = {"project": "game.tiled-project", "openFiles": [file.name], "activeFile": file.name}
+    session.write_text(json.dumps(opened))
+    settings, extension = tmp_path / ".config" / "mapeditor.org", tmp_path / ".config" / "tiled" / "extensions"
+    settings.mkdir(parents=True)
+    extension.mkdir(parents=True)
+    (settings / "tiled.conf").write_text(f"[Project]\nLastSession={session}\n")
+    (extension / "save.js").write_text(SAVE)
+    here = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
+    here.pop("XDG_CONFIG_HOME", None)
+    running = subprocess.Popen([str(TILED)], env=here, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    yield file
+    running.kill()
+    running.wait()
+
+
+def is_whole(file: Path) -> bool:
+    """Return True if a file has been written to its end."""
+    try:
+        json.loads(file.read_text())
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def test_classes_keep_their_members_if_the_project_is_open(editor: Path) -> None:
+    files = [editor.with_name(f"classes_saved{suffix}") for suffix in (".tmx", ".tmj")]
+    end = monotonic() + 60
+    while not is_whole(files[1]):
+        assert monotonic() < end, "Tiled has not saved the map"
+        sleep(0.05)
+    assert 'type="class" propertytype="Path"' in files[0].read_text()
+    assert {world_of(file) for file in files} == {world_of(editor)}
