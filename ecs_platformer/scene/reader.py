@@ -174,8 +174,11 @@ class SceneReader:
         if self.scene.data.get("tile_size", found.tile_size) != found.tile_size:
             place = Place(self.scene, ("tile_size",))
             self.errors.add(place, f"the tiles in {shown(file)} have {found.tile_size} px")
+        before = self.errors.count
         placement = Placement(found, self._tables, self.prefabs, self._check_prefab)
         self.placement = placement
+        if self.errors.count > before and (advice := wanted.left_out.advice()):
+            self.errors.add(placement.place, advice)
         self.notes = [(Place(placement.source, ("note", at)), text) for at, (_, text) in enumerate(found.notes)]
         self._instantiated |= placement.prefab_names
         for name, spec in found.book.specs().items():

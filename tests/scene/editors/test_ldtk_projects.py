@@ -106,6 +106,16 @@ def test_ignore_leaves_out_names(tmp_path: Path, content: Any, field_name: str) 
     assert notes(scene) == []
 
 
+def test_what_the_game_does_not_know_is_refused_with_how_to_leave_it_out(tmp_path: Path) -> None:
+    with pytest.raises(SceneError) as caught:
+        World.load(write_scene(tmp_path, SHOP))
+    *_, advice = str(caught.value).splitlines()
+    assert advice.endswith(
+        "the game does not know entities Shop; fields Slime.price: "
+        'to leave them out, add ignore = ["Shop", "Slime.price"], or ignore = true'
+    )
+
+
 def test_ignore_leaves_out_layers(tmp_path: Path) -> None:
     assert walls(write_scene(tmp_path, DEFINED, more='ignore = ["Walls", "Things"]\n')) == 0
 

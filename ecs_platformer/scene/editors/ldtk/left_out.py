@@ -19,7 +19,7 @@ Ignore = bool | tuple[str, ...]
 class LeftOut:
     """The names that a scene ignores, or with `ignore = true` all names that the game does not know.
 
-    `prefabs`: the names that the game knows. `unknown` collects the others that were left out, by what they are.
+    `prefabs`: the names that the game knows. `unknown` collects the others, by what they are.
     """
 
     def __init__(self, ignore: Ignore, prefabs: Collection[str]) -> None:
@@ -51,17 +51,28 @@ class LeftOut:
         return not known and self._is_left_out("fields", f"{entity}.{name}")
 
     def _is_left_out(self, what: str, name: str) -> bool:
-        if self.all_unknown:
-            self.unknown.setdefault(what, {})[name] = None
+        self.unknown.setdefault(what, {})[name] = None
         return self.all_unknown
 
     def warning(self) -> str:
         """Return a line that lists what was left out because the game does not know it; "" if there is nothing."""
+        listed = self._listed()
+        return f"left out, as the game does not know them: {listed}" if listed and self.all_unknown else ""
+
+    def advice(self) -> str:
+        """Return how to leave out what the game does not know; "" if there is nothing, or if it is left out."""
+        if not self.unknown or self.all_unknown:
+            return ""
+        names = [name for names in self.unknown.values() for name in names][:LISTED]
+        some = ", ".join(map(shown, [*self.names, *names]))
+        return f"the game does not know {self._listed()}: to leave them out, add ignore = [{some}], or ignore = true"
+
+    def _listed(self) -> str:
         parts: list[str] = []
         for what, names in self.unknown.items():
             more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
             parts.append(f"{what} {', '.join([*names][:LISTED])}{more}")
-        return f"left out, as the game does not know them: {'; '.join(parts)}" if parts else ""
+        return "; ".join(parts)
 
     def misspelled(self, definitions: Node) -> Iterator[tuple[int, Message]]:
         """Yield (place in `ignore`, message) for each name that the project does not have."""
