@@ -65,6 +65,18 @@ def test_what_has_no_class_is_a_warning(tmp_path: Path, thing: dict[str, Any], m
     assert message in "\n".join(map(str, scene_warnings(scene)))
 
 
+def test_notes_that_the_editor_shows_are_a_warning_for_each_layer(tmp_path: Path) -> None:
+    line = {"x": 8, "y": 8, "polyline": [{"x": 0, "y": 0}, {"x": 24, "y": 0}]}
+    text = {"x": 8, "y": 16, "text": {"text": "secret"}}
+    lift = {"type": "lift", "x": 0, "y": 0, "width": 8, "height": 8, "properties": [prop("Path.points", 1, "object")]}
+    notes = objects(line, lift, text, text, text | {"visible": False})
+    hidden = objects(text | {"id": 9}) | {"visible": False}
+    found = [str(one) for one in scene_warnings(write_scene(tmp_path, level(notes, hidden)))]
+    assert len(found) == 1
+    told = "object 3 at 8, 16: is a text or line without a class, and not drawn, as 1 more of its layer"
+    assert told in found[0]
+
+
 def test_members_of_a_class_refer_to_objects(tmp_path: Path) -> None:
     lift = {"type": "lift", "name": "lift", "width": 16, "height": 8}
     lift |= {"properties": [prop("Path", {"points": 2}, "class", propertytype="Path")]}

@@ -125,6 +125,7 @@ class _MapReader:
                     look = replace(one.layer.look(across, down, one.order), repeat=repeat)
                     look = replace(look, single=((0, 0, one.picture),), size=self.level.tile_size)
                     self.level.layers.append(TileLayer(one.layer.node.labels[-1], 0, [], [], look, one.layer.visible))
+        objects.note_undrawn()
 
     def _layer(
         self, layer: Layer, own: dict[str, Any], below: list[_Drawing | _Things | _Image]

@@ -35,6 +35,8 @@ class Objects:
     by_id: dict[int, Node]
     entities: dict[str, Node] = field(default_factory=dict[str, Node])  # the first entity of each name
     known: Counter[str] | None = None  # how many objects have each name
+    undrawn: list[tuple[int, Node]] = field(default_factory=list["tuple[int, Node]"])  # visible texts and lines
+    referred: set[int] = field(default_factory=set[int])  # ids of the objects that properties refer to
 
     def note(self, node: Node) -> None:
         """Record an object, so that properties of other objects can refer to it by id."""
@@ -69,9 +71,9 @@ class Objects:
     ) -> Drawn | Picture | None:
         """Return the entity that an object stands for, or None if the object is not part of the game.
 
-        Texts and paths without a class are notes of the author: return None. For a tile with neither a class nor
-        components, return its picture if it has one and is visible. For any other object with neither a class nor
-        components, return None and add a warning to the report.
+        Texts and lines without a class are notes of the author, or lines for a property: return None. For a tile with
+        neither a class nor components, return its picture if it has one and is visible. For any other object with
+        neither a class nor components, return None and add a warning to the report.
 
         offset: px to add to the object's position
         visible: True if the layer is visible
@@ -108,6 +110,8 @@ class Objects:
         if len(line) < 2 and ("polygon" in node.table or "polyline" in node.table):
             raise node.fault(f"expected a line of two points or more, found {len(line)}")
         if not prefab and (line or "text" in node.table):
+            if visible and node.flag("visible", True):
+                self.undrawn.append((node.whole("id", 0), node))
             return None
         if not prefab and vocabulary().keys().isdisjoint(found.components) and not own.objects:
             if drawn_on is None or not drawn_on[0].drawn:
@@ -146,6 +150,17 @@ class Objects:
         if flips & OVER:
             raise node.fault("is flipped vertically, and entities cannot be", "gid")
         return made
+
+    def note_undrawn(self) -> None:
+        """Warn of the texts and lines that the editor shows and the game does not, in a line for each layer."""
+        layers: dict[tuple[str, ...], list[Node]] = {}
+        for number, node in self.undrawn:
+            if number not in self.referred:
+                layers.setdefault(node.labels[:-1], []).append(node)
+        for first, *more in layers.values():
+            others = f", as {len(more)} more of its layer" if more else ""
+            text = f"is a text or line without a class, and not drawn{others}"
+            self.files.report.notes.append((first, text))
 
     def _picture(
         self,
@@ -187,6 +202,7 @@ class Objects:
 
     def _referred(self, node: Node, label: str, component: str, name: str, number: int) -> dict[str, Any]:
         """Return a field that refers to an object: as the points of that path, or else as the object's name."""
+        self.referred.add(number)
         inside = node.labelled(f'property "{label}"')
         listed = self.by_id.get(number)
         if listed is None:
