@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 MAPS = (".tmx", ".tmj", ".json", ".ldtk")
-OTHERS = "world|tsx|tsj|tx|tj|ldtkl|tiled-project"  # files of the editors that are no maps: refused by what they are
+OTHERS = "world|tsx|tsj|tx|tj|ldtkl|tiled-project|tiled-session|xml|csv|png|toml"  # files that are refused as maps
 EDITED = re.compile(rf"(?P<file>[^\n#]+(?:{'|'.join(map(re.escape, MAPS))}))(?:#(?P<level>[^\n]+))?", re.IGNORECASE)
 NO_MAP = re.compile(rf"[^\n#]*\w\.(?:{OTHERS})", re.IGNORECASE)
 

@@ -238,10 +238,13 @@ def test_a_picture_of_another_size_than_when_the_map_was_saved(tmp_path: Path) -
         ("cave.json", {"type": "tileset", "name": "x"}, "is no map, but a tileset"),
         ("cave.json", {"type": "template", "object": {}}, "is no map, but a template"),
         ("cave.json", {"maps": [], "type": "world"}, "is no map, but a world"),
+        ("cave.json", {"maps": []}, "is no map, but a world"),
+        ("cave.json", {"folders": ["."]}, "is no map, but a project"),
         ("cave.json", {"layerInstances": []}, "is a level of LDtk"),
+        ("cave.ldtk", {"layerInstances": []}, "is a level of LDtk"),
         ("cave.json", {"defs": {}, "levels": []}, "is a project of LDtk"),
         *((f"cave.{suffix}", {}, "is no map: expected a file .tmx, .tmj, .json or .ldtk")
-          for suffix in ("world", "tsx", "tsj", "tx", "tj", "ldtkl")),
+          for suffix in ("world", "tsx", "tsj", "tx", "tj", "ldtkl", "xml", "png")),
     ],
 )  # fmt: skip
 def test_another_file_of_an_editor_is_refused_by_what_it_is(

@@ -54,6 +54,8 @@ class _WorldReader:
         self.tilesets: dict[int, Tileset] = {}
 
     def read(self) -> None:
+        if "layerInstances" in self.root.table:
+            raise self.root.fault("is a level of LDtk: name its project")
         definitions = self.root.inner("defs")
         defined = [*definitions.nodes("layers")]
         if len(defined) > MOST_LAYERS:

@@ -26,6 +26,7 @@ def _all(what: Literal["read", "editor"], keys: str) -> dict[str, Feature]:
 
 
 SIZES = ("imagewidth", "imageheight")
+TOLD_BY = {"maps": "world", "patterns": "world", "folders": "project", "openFiles": "session"}  # they have no type
 LAYER = {
     **_all("read", "class name offsetx offsety opacity parallaxx parallaxy properties tintcolor type visible"),
     **_all("editor", "id locked color"),
@@ -95,8 +96,11 @@ def check_kind(root: Node) -> None:
     if "layerInstances" in table or "defs" in table:
         kind = "level" if "layerInstances" in table else "project"
         raise root.fault(f"is a {kind} of LDtk: name its project, a file .ldtk")
-    if table.get("type", "map") != "map":
-        raise root.fault(f"is no map, but a {table['type']}: name a map of Tiled, a file .tmx, .tmj or .json")
+    kind = table.get("type", "map")
+    if "layers" not in table:
+        kind = next((one for key, one in TOLD_BY.items() if key in table), kind)
+    if kind != "map":
+        raise root.fault(f"is no map, but a {kind}: name a map of Tiled, a file .tmx, .tmj or .json")
 
 
 def table() -> str:
