@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from ecs_platformer import project
@@ -12,6 +13,7 @@ from ecs_platformer.core.physics.body import HitHandler
 from ecs_platformer.project.error_report import raise_noted
 from ecs_platformer.world.system_contracts import (
     DRAWING,
+    Layer,
     follows_of,
     handles_hits_of,
     layer_of,
@@ -32,7 +34,8 @@ Working = tuple[int, "Processor"]  # a system that has something to do, after it
 class Scheduler:
     """The systems of a World, in order.
 
-    The systems in `updating` run in ticks, those in `drawing` when a frame is drawn.
+    The systems in `updating` run in ticks, those in `drawing` when a frame is drawn. If none is listed that draws, the
+    project's are imported at the first frame: most worlds of a list are never drawn.
     """
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
@@ -40,19 +43,29 @@ class Scheduler:
         chosen = [project.system(one) if isinstance(one, str) else one for one in names]
         stages = {one: stage_of(one) for one in chosen}
         drawing = [one for one in chosen if stages[one] in DRAWING]
-        if not drawing:  # a list without drawing systems keeps the project's
-            stock = [project.system(name) for name in project.order(complete=False)]
-            stages |= {one: stage_of(one) for one in stock}
-            drawing = [one for one in stock if stages[one] in DRAWING]
         self.updating = [one() for one in chosen if stages[one] not in DRAWING]
-        self.drawing = [one() for one in drawing]
-        layers = {one: layer_of(type(one)) for one in self.drawing}
-        self._debug = {one: layer for one, layer in layers.items() if stages[type(one)] == "debug"}
+        self._listed = _with_layers(drawing)
+        self._order = () if drawing else project.order(complete=False)  # of a list without drawing systems
         self._always = [system for system in self.updating if stages[type(system)] == "always"]
         self._conditions = {system: run_if_any_of(type(system)) for system in self.updating}
         self._follows = {system: follows_of(type(system)) for system in self.updating}
         self._entities = entities
         self._bodies = bodies
+
+    @cached_property
+    def _layer_of(self) -> dict[Processor, Layer | None]:
+        """The systems that draw, in order, with their layers. A list without drawing systems keeps the project's."""
+        stock = map(project.system, self._order)
+        return self._listed or _with_layers(one for one in stock if stage_of(one) in DRAWING)
+
+    @cached_property
+    def _debug(self) -> dict[Processor, Layer | None]:
+        return {one: layer for one, layer in self._layer_of.items() if stage_of(type(one)) == "debug"}
+
+    @property
+    def drawing(self) -> list[Processor]:
+        """The systems that draw, in order."""
+        return [*self._layer_of]
 
     @property
     def classes(self) -> tuple[type[Processor], ...]:
@@ -113,7 +126,7 @@ class Scheduler:
             layer draw in both cases
         """
         layers = frame.layers = self._layers(debug)
-        for system in self.drawing:
+        for system in self._layer_of:
             layer = self._debug.get(system)
             if system not in self._debug or (layers is not None and (layer is None or layer.name in layers)):
                 try:
@@ -132,3 +145,8 @@ class Scheduler:
                 if number >= first and (not self._conditions[system] or any(map(has_any, self._conditions[system])))
             ]
         return known[which]
+
+
+def _with_layers(drawing: Iterable[type[Processor]]) -> dict[Processor, Layer | None]:
+    """Return a system of each of these classes, with its layer of the debug overlay."""
+    return {one(): layer_of(one) for one in drawing}

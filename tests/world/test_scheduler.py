@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import cache
 
 import esper
@@ -202,3 +204,24 @@ def test_on_hit_is_called_for_entities_with_the_component_alone() -> None:
     world.step()
     assert world.level.state.counts == {"right": 1}
     assert world.get(runner, Velocity).x == 60  # the handler returned True: no OnHit stops it
+
+
+@pytest.mark.slow
+def test_a_world_imports_the_systems_it_names_and_those_that_draw_at_its_first_frame() -> None:
+    code = """
+import sys
+from ecs_platformer import World
+
+def systems() -> list[str]:
+    return [name for name in sys.modules if name.startswith("systems.") and not name.startswith("systems.rules")]
+
+world = World(["gravity"])
+world.step()
+print(*systems())
+world.frame(debug=True)
+print(*systems())
+"""
+    played = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    before, after = (set(line.split()) for line in played.stdout.splitlines())
+    assert before == {"systems.physics", "systems.physics.gravity"}
+    assert after >= {"systems.camera.camera", "systems.visuals.drawing", "systems.overlay.path_overlay"}

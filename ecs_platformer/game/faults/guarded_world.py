@@ -95,12 +95,12 @@ class GuardedWorld:
         with fresh_code() if new_code else nullcontext():
             try:
                 world = load()
+                loaded, before = state_of(world), self._loaded
+                if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
+                    carry_over(self.world, before, world, new_code=new_code)
+                return world, loaded, world.frame()  # a World that cannot be drawn raises here and is not taken
             except SystemExit as error:  # of a system or a component that is made
                 raise ExitError(error) from None
-            loaded, before = state_of(world), self._loaded
-            if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
-                carry_over(self.world, before, world, new_code=new_code)
-            return world, loaded, world.frame()  # a World that cannot be drawn raises here and is not taken
 
     def draw(self, *, debug: bool | Collection[str], margin: int) -> Frame:
         """Return the frame of the current state with `margin` px around the canvas. `debug`: see World.frame()."""
