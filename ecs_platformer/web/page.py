@@ -214,7 +214,8 @@ class Page:
         scene, sounds = self._world.scene, self._sounds
         sounds.play(self.session.ticks.take_sounds(), scene.sounds)
         sounds.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
-        sounds.play_music(scene.tunes.get(self.session.music), self.session.muted)
+        tune, muted = self.session.music
+        sounds.play_music(scene.tunes.get(tune), muted)
 
     def _apply_settings(self) -> None:
         settings = self.session.profile.settings

@@ -265,7 +265,8 @@ class GameLoop:
         scene = self.session.world.scene
         errors = self.speaker.play(self.session.ticks.take_sounds(), scene.sounds)
         errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
-        errors += self.speaker.play_music(self.session.music, scene.tunes, self.session.muted)
+        tune, muted = self.session.music
+        errors += self.speaker.play_music(tune, scene.tunes, muted)
         if errors:
             self.session.show_message(errors[0])
 

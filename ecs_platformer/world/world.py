@@ -293,7 +293,6 @@ class World:
         """Draw the World as it is now, with `margin` px around the view. `debug` adds the debug overlay, or only the
         layers with these names. `camera` is the view's top left corner (px); None: the World's own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
-        frame.music = self.scene.music
         self.space.log.begin_picture(self.tick, debug=bool(debug))
         with self._entities:
             self._scheduler.draw(self, frame, debug)

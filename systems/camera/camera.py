@@ -4,7 +4,6 @@ from esper import Processor
 
 from components import Camera, CameraTarget, Facing, Position
 from ecs_platformer import Frame, World
-from systems.rules.level.soundtrack import heard
 from systems.rules.visuals.camera_bounds import corner
 from systems.rules.visuals.framing import focus
 from systems.rules.visuals.middle import middle
@@ -17,7 +16,7 @@ class CameraSystem(Processor):
     """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
     Without a Camera, or until the Camera is placed, the target is in the middle of the picture, as far as the target's
-    room and the level allow. The system also chooses the music.
+    room and the level allow.
     """
 
     stage = "draw"
@@ -31,7 +30,6 @@ class CameraSystem(Processor):
                 frame.camera = _moved(camera.left, x, width - frame.width), _moved(camera.top, y, height - frame.height)
             else:
                 frame.camera = _centred(world, entity, camera)
-            frame.music, frame.muted = heard(world, entity)
             break
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from gc import collect
 from pathlib import Path
@@ -62,6 +63,21 @@ def test_stepping_into_a_tick_that_raises(session: Session, step: Callable[[Sess
     assert session.world.hash() == before
     step(session)
     assert session.fault is None
+
+
+def test_while_the_rule_of_the_music_raises_the_tune_plays_on(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.run(5)
+    before, heard = session.world.hash(), session.music
+    monkeypatch.setattr("systems.rules.level.soundtrack.heard", lambda world: sys.exit("no tune"))
+    assert session.music == heard
+    assert (session.world.tick, session.world.hash()) == (5, before)
+    assert str(session.fault) == 'sys.exit("no tune") does not end a game'
+    monkeypatch.undo()
+    session.toggle_pause()
+    session.run(1)
+    assert (session.fault, session.world.tick, session.music) == (None, 6, heard)
 
 
 @pytest.mark.slow

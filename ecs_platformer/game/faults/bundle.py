@@ -24,6 +24,7 @@ from ecs_platformer.project.error_report import report
 from ecs_platformer.project.files.writing import opened, write_atomically
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import tape_of_ticks
+from ecs_platformer.world.music import music_of
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
 
@@ -64,7 +65,8 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
 
 
 def replay(path: Path, scene: Path | None = None) -> list[str]:
-    """Play a bundle to its end and draw the last state; return the report, as lines, if this raises an error, else [].
+    """Play a bundle to its end, draw the last state and choose its music; return the report, as lines, if this raises
+    an error, else [].
 
     scene: file to play in place of the bundled scene
 
@@ -84,6 +86,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
             for held in parse(tape):
                 world.step(held)
             world.frame()
+            music_of(world)
         except Exception as error:
             return [line.replace(f"{Path(folder).resolve()}/files/", "") for line in report(error)]
     return []

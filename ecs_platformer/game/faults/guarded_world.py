@@ -33,8 +33,6 @@ class GuardedWorld:
 
     def _take(self, world: World, loaded: Snapshot | None, history: History | None = None) -> None:
         self.world = world
-        self.music = world.scene.music  # the tune that the last frame asked for
-        self.muted: tuple[str, ...] = ()  # the silent layers of it
         self._loaded = loaded  # the state of this World's scene at tick 0
         if self._check:
             watch(world)
@@ -105,7 +103,6 @@ class GuardedWorld:
     def draw(self, *, debug: bool | Collection[str], margin: int) -> Frame:
         """Return the frame of the current state with `margin` px around the canvas. `debug`: see World.frame()."""
         self._picture = self.world.frame(debug=debug, margin=margin)
-        self.music, self.muted = self._picture.music, self._picture.muted
         return self._picture.copy()
 
     def last_picture(self, margin: int) -> Frame:

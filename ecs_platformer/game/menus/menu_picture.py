@@ -33,7 +33,6 @@ def widened(game: Frame, least: tuple[int, int]) -> Frame:
     lay_over(frame, game, None)
     x, y = middle((width, height), (game.width, game.height))
     frame.camera = game.camera[0] - x, game.camera[1] - y
-    frame.music, frame.muted = game.music, game.muted
     if light := game.lighting:
         glows = tuple(glow._replace(x=glow.x + x, y=glow.y + y) for glow in light.glows)
         frame.lighting = light._replace(corner=(light.corner[0] - x, light.corner[1] - y), glows=glows)

@@ -23,6 +23,7 @@ from ecs_platformer.game.session.file_watcher import GameFiles
 from ecs_platformer.game.session.tick_runner import TickRunner
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.scene.tape import Tape
+from ecs_platformer.world.music import Music, music_of
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.world import World
 
@@ -59,6 +60,7 @@ class Session:
         self.inputs = PlayedInputs(self.controls, tape, self.profile)
         self._fade, self._card = Fade(), LevelCard()
         self._left_world: World | None = None  # the last world in which a level was completed
+        self._music = Music("")  # what was heard before an error
         self.overlay, self.files = Overlay(), GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
         self.ticks = TickRunner(self._guarded, self.inputs)
@@ -154,14 +156,14 @@ class Session:
             self._on_level_end()
 
     @property
-    def music(self) -> str:
-        """The name of the tune to play, or "". The last frame sets it; before the first frame, the scene does."""
-        return self._guarded.music
-
-    @property
-    def muted(self) -> tuple[str, ...]:
-        """The silent layers of the tune `music`."""
-        return self._guarded.muted
+    def music(self) -> Music:
+        """What the world plays now; if that raises, what it played before."""
+        if self.fault is None or not self.fault.drawing:
+            try:
+                self._music = music_of(self.world)
+            except Exception as error:
+                self.stop(error, drawing=True)
+        return self._music
 
     @property
     def leaving(self) -> bool:

@@ -80,8 +80,6 @@ class Frame:
         self._fixed = False
         self.camera = camera
         self._fixed = fixed
-        self.music = ""  # the name of the tune to play; "": none
-        self.muted: tuple[str, ...] = ()  # the names of its silent layers
         self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
         self.foot = 0  # px at the bottom under a legend or a menu's hint: messages of the window are shown above it
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
@@ -101,10 +99,10 @@ class Frame:
         return items_of(self.rows)
 
     def copy(self) -> Frame:
-        """Return a frame with the same items, camera, light and music, so that more can be drawn over the items."""
+        """Return a frame with the same items, camera and light, so that more can be drawn over the items."""
         copied = Frame(self.width, self.height, self.camera, margin=self.margin)
         copied.rows, copied.lighting = [*self.rows], self.lighting
-        copied.music, copied.muted, copied.foot = self.music, self.muted, self.foot
+        copied.foot = self.foot
         return copied
 
     def drop_texts(self) -> None:

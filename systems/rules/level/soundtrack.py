@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from components import Room, Soundtrack
+from components import CameraTarget, Position, Room, Soundtrack
 from ecs_platformer import World
 from systems.rules.visuals.camera_bounds import room_of
 from systems.rules.visuals.middle import middle
@@ -22,8 +22,11 @@ def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
         yield found
 
 
-def heard(world: World, target: int) -> tuple[str, tuple[str, ...]]:
-    """Return (tune, muted layers) for a camera that follows `target`. If the tune is "", there is silence."""
+def heard(world: World) -> tuple[str, tuple[str, ...]]:
+    """Return (tune, muted layers) where the first CameraTarget is. If the tune is "", there is silence."""
+    target = next((entity for entity, _ in world.each(CameraTarget, Position)), None)
+    if target is None:
+        return world.scene.music, ()
     room = room_of(world, target, middle(world, target))
     says = Room() if room is None else world.get(room[0], Room)
     track = world.try_get(target, Soundtrack) or Soundtrack()

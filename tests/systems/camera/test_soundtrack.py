@@ -8,6 +8,7 @@ import pytest
 
 from components import Collider, Position, Room
 from ecs_platformer import SceneError, World
+from ecs_platformer.world.music import music_of
 from systems import perform
 
 SCENE = """
@@ -30,40 +31,35 @@ def world(tmp_path: Path) -> World:
     return World.load(tmp_path / "a.toml")
 
 
-def heard(world: World) -> tuple[str, tuple[str, ...]]:
-    frame = world.frame()
-    return frame.music, frame.muted
-
-
 def test_effects_change_the_tune_and_its_layers(world: World) -> None:
-    assert heard(world) == ("walk", ())
+    assert music_of(world) == ("walk", ())
     perform(world, 0, [{"mute": ["drums", "bells"]}])
-    assert heard(world) == ("walk", ("drums", "bells"))
+    assert music_of(world) == ("walk", ("drums", "bells"))
     perform(world, 0, [{"mute": []}])
-    assert heard(world) == ("walk", ())
+    assert music_of(world) == ("walk", ())
     perform(world, 0, [{"mute": ["bells"]}, {"music": "boss"}])
-    assert heard(world) == ("boss", ())  # with all its layers
+    assert music_of(world) == ("boss", ())  # with all its layers
     perform(world, 0, [{"mute": ["drums"]}])
-    assert heard(world) == ("boss", ("drums",))
+    assert music_of(world) == ("boss", ("drums",))
     perform(world, 0, [{"music": ""}])
-    assert heard(world) == ("", ())
+    assert music_of(world) == ("", ())
 
 
 def test_a_room_mutes_layers_of_the_tune_and_not_of_one_that_an_effect_plays(world: World) -> None:
     world.create(Position(0, 0), Collider(320, 180), Room(mutes=("bells",)))
-    assert heard(world) == ("walk", ("bells",))
+    assert music_of(world) == ("walk", ("bells",))
     perform(world, 0, [{"mute": ["drums"]}])
-    assert heard(world) == ("walk", ("bells", "drums"))
+    assert music_of(world) == ("walk", ("bells", "drums"))
     perform(world, 0, [{"music": "boss"}])
-    assert heard(world) == ("boss", ())
+    assert music_of(world) == ("boss", ())
 
 
 def test_a_restart_of_the_level_brings_its_own_music_back(world: World) -> None:
     perform(world, 0, [{"music": "boss"}])
     world.level.restart_now()
-    assert heard(world) == ("walk", ())
+    assert music_of(world) == ("walk", ())
     world.step()
-    assert heard(world) == ("", ())  # the trigger
+    assert music_of(world) == ("", ())  # the trigger
 
 
 def test_music_is_in_snapshots_but_in_no_hash(world: World) -> None:
@@ -73,7 +69,7 @@ def test_music_is_in_snapshots_but_in_no_hash(world: World) -> None:
     saved = world.snapshot()
     perform(world, 0, [{"music": ""}])
     world.restore(saved)
-    assert heard(world) == ("boss", ("drums",))
+    assert music_of(world) == ("boss", ("drums",))
 
 
 def test_unknown_layers_are_reported_with_the_nearest(tmp_path: Path) -> None:
