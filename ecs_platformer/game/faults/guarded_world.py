@@ -1,17 +1,11 @@
-"""The World of a running game: it is restored after a fault, and its state is kept when files change."""
+"""The World of a running game, which is restored after a fault."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from contextlib import nullcontext
-
-from ecs_platformer.errors import ExitError
 from ecs_platformer.game.faults.fault import Fault
-from ecs_platformer.game.faults.last_good import LastGood, state_of
+from ecs_platformer.game.faults.last_good import LastGood
 from ecs_platformer.game.history.history import History
-from ecs_platformer.game.reload.carry_over import carry_over
-from ecs_platformer.media.drawing.frame import Frame
-from ecs_platformer.project import fresh_code
+from ecs_platformer.game.history.saved_state import state_of
 from ecs_platformer.scene.tape.inputs import NOTHING, Inputs
 from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.world.snapshot import Snapshot
@@ -19,7 +13,7 @@ from ecs_platformer.world.world import World
 
 
 class GuardedWorld:
-    """Holds the World of a running game as `world`, and replaces it after a fault or a reload.
+    """Holds the World of a running game as `world`, and replaces it after a fault.
 
     `check`: check the invariants after every tick.
     """
@@ -27,21 +21,19 @@ class GuardedWorld:
     def __init__(self, world: World, *, check: bool) -> None:
         self._check = check
         self._earlier_violations: list[str] = []  # of the Worlds that were replaced
-        self._picture: Frame | None = None  # the last frame that was drawn without an error
         self.held: Inputs = NOTHING  # the actions of the tick in progress
         self._take(world, state_of(world))
 
     def _take(self, world: World, loaded: Snapshot | None, history: History | None = None) -> None:
         self.world = world
-        self._loaded = loaded  # the state of this World's scene at tick 0
+        self.loaded = loaded  # the state of this World's scene at tick 0; None: it cannot be saved
         if self._check:
             watch(world)
         self.last_good = LastGood(world, history)
 
-    def take(self, world: World, loaded: Snapshot | None, picture: Frame) -> None:
-        """Replace the World by `world`; the arguments are the three results of reloaded()."""
+    def take(self, world: World, loaded: Snapshot | None) -> None:
+        """Replace the World by `world`; `loaded` is the state of its scene at tick 0."""
         self._earlier_violations = self.violations()
-        self._picture = picture
         self._take(world, loaded)
 
     def violations(self) -> list[str]:
@@ -75,40 +67,7 @@ class GuardedWorld:
         self._earlier_violations = self.violations()
         if history.first <= world.tick <= history.last:
             history.follow(world)
-            self._take(world, self._loaded, history)
+            self._take(world, self.loaded, history)
         else:  # the state cannot be saved
-            self._take(world, self._loaded)
+            self._take(world, self.loaded)
         return fault
-
-    def reloaded(
-        self, load: Callable[[], World], *, keep_state: bool, new_code: bool
-    ) -> tuple[World, Snapshot | None, Frame]:
-        """Load a World; return it, a snapshot of its scene at tick 0 (or None if that cannot be saved), and a frame.
-
-        keep_state: give the new World the state of the current one, if both have the same tick rate and can be saved
-        new_code: Python files have changed, so import them again
-
-        If an error is raised, the current World stays as it is.
-        """
-        with fresh_code() if new_code else nullcontext():
-            try:
-                world = load()
-                loaded, before = state_of(world), self._loaded
-                if keep_state and loaded and before and loaded.tick_rate == before.tick_rate:
-                    carry_over(self.world, before, world, new_code=new_code)
-                return world, loaded, world.frame()  # a World that cannot be drawn raises here and is not taken
-            except SystemExit as error:  # of a system or a component that is made
-                raise ExitError(error) from None
-
-    def draw(self, *, debug: bool | Collection[str], margin: int) -> Frame:
-        """Return the frame of the current state with `margin` px around the canvas. `debug`: see World.frame()."""
-        self._picture = self.world.frame(debug=debug, margin=margin)
-        return self._picture.copy()
-
-    def last_picture(self, margin: int) -> Frame:
-        """Return the last frame that was drawn without an error, or an empty frame with `margin` px around it."""
-        return self._picture.copy() if self._picture else Frame(*self.world.scene.view, margin=margin)
-
-    def forget_picture(self) -> None:
-        """Drop the last frame, because the window cannot paint it."""
-        self._picture = None

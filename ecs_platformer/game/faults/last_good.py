@@ -7,9 +7,9 @@ to the fault are known.
 
 from __future__ import annotations
 
-from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.history.same_scene import same_scene
+from ecs_platformer.game.history.saved_state import state_of
 from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.world import World
@@ -64,11 +64,3 @@ class LastGood:
             world = same_scene(self._world)
             self.history.restored(last[0], world)
         return world
-
-
-def state_of(world: World) -> Snapshot | None:
-    """Return a snapshot of a World, or None if a component or a system holds a value that cannot be saved."""
-    try:
-        return world.snapshot()
-    except InvalidValueError:
-        return None

@@ -19,6 +19,7 @@ from ecs_platformer.game.overlay.fade import Fade
 from ecs_platformer.game.overlay.level_card import LevelCard
 from ecs_platformer.game.overlay.overlay import Overlay, draw_errors
 from ecs_platformer.game.overlay.warning_note import find_warnings
+from ecs_platformer.game.reload.reload import loaded_anew
 from ecs_platformer.game.session.file_watcher import GameFiles
 from ecs_platformer.game.session.tick_runner import TickRunner
 from ecs_platformer.media.drawing.frame import Frame
@@ -61,6 +62,7 @@ class Session:
         self._fade, self._card = Fade(), LevelCard()
         self._left_world: World | None = None  # the last world in which a level was completed
         self._music = Music("")  # what was heard before an error
+        self._picture: Frame | None = None  # the last one that was drawn without an error
         self.overlay, self.files = Overlay(), GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
         self.ticks = TickRunner(self._guarded, self.inputs)
@@ -114,7 +116,7 @@ class Session:
         `drawing`: the game was drawing a frame. `painting`: the window was painting a frame, which is dropped.
         """
         if painting:
-            self._guarded.forget_picture()
+            self._picture = None
         before = self.world
         self.fault = self._guarded.undo(error, drawing=drawing or painting)
         self.ticks.drop_tick()
@@ -218,7 +220,8 @@ class Session:
             self._attempt(self._run_tick)
         before = self.world
         try:
-            fresh = self._guarded.reloaded(self._load, keep_state=keeps, new_code=self.files.begin())
+            keeping = (before, self._guarded.loaded) if keeps else None
+            fresh = loaded_anew(self._load, keeping=keeping, new_code=self.files.begin())
         except Exception as error:
             self.load_error = self._guarded.fault(error)
             self._fade.cancel()
@@ -227,7 +230,8 @@ class Session:
         self.load_error = self.fault = None
         self.ticks.drop_tick()
         self.files.reloaded()
-        self._guarded.take(*fresh)
+        self._guarded.take(fresh.world, fresh.at_start)
+        self._picture = fresh.picture
         self.inputs.follow(before.scene.actions, self.world.scene.actions)
         if self.path != self.target:
             self.path = self.target
@@ -295,7 +299,7 @@ class Session:
         """Return the frame that the game draws; if that raises, the last frame that was drawn without an error."""
         if self.fault is None or not self.fault.drawing:
             try:
-                return self._guarded.draw(debug=self.debug, margin=margin)
+                self._picture = self.world.frame(debug=self.debug, margin=margin)
             except Exception as error:
                 self.stop(error, drawing=True)
-        return self._guarded.last_picture(margin)
+        return self._picture.copy() if self._picture else Frame(*self.world.scene.view, margin=margin)
