@@ -12,7 +12,6 @@ import pytest
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.game.history.history import INTERVAL, History
 from ecs_platformer.game.history.kept_branches import KeptBranches
-from ecs_platformer.game.history.same_scene import same_scene
 from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.scene.tape.parser import read_tape
 
@@ -96,12 +95,9 @@ def test_ticks_that_are_not_known_are_refused() -> None:
 def test_it_goes_on_with_another_world_of_the_same_scene() -> None:
     world = World.load(SCENES / "first_climb.toml")
     history, hashes = ran(world, 50)
-    fresh = same_scene(world)
     last = history.last_branch()
     assert last
-    history.restored(last[0], fresh)
-    for held in last[1]:
-        fresh.step(held)
+    fresh = history.another(*last)
     history.follow(fresh)
     for tick in (50, 12, 44):
         history.at(tick)

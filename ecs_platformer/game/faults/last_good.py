@@ -22,7 +22,6 @@ class LastGood:
     """
 
     def __init__(self, world: World, history: History | None = None) -> None:
-        self._world = world
         self.history = history or History(world)
 
     def note(self, held: Inputs) -> None:
@@ -41,9 +40,7 @@ class LastGood:
         last = self.history.last_branch()
         if last is None:
             return None, self.history.inputs[:]
-        world = same_scene(self._world)
-        self.history.restored(last[0], world)
-        saved = state_of(world)
+        saved = state_of(self.history.another(last[0]))
         return (saved, last[1]) if saved else (None, self.history.inputs[:])
 
     def world(self) -> World:
@@ -53,14 +50,9 @@ class LastGood:
         last branch. If the state cannot be saved, the new World is at tick 0.
         """
         last = self.history.last_branch()
-        world = same_scene(self._world)
         if last is None:
-            return world
-        self.history.restored(last[0], world)
+            return same_scene(self.history.world)
         try:
-            for held in last[1]:
-                world.step(held)
+            return self.history.another(*last)
         except Exception:
-            world = same_scene(self._world)
-            self.history.restored(last[0], world)
-        return world
+            return self.history.another(last[0])

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.history import History
-from ecs_platformer.game.history.same_scene import same_scene
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.gif import delay, stride
 
@@ -23,9 +20,7 @@ class Clip:
         branch = history.kept.before(self._begin)
         if branch is None:
             raise InvalidValueError("this level has no past: its state cannot be saved")
-        self._world = same_scene(history.world)
-        self._world.profile = replace(history.world.profile, ghost=None)  # this run is noted already
-        history.restored(branch, self._world)
+        self._world = history.another(branch, ghost=False)  # this run is noted already
         self._inputs = history.inputs[branch.tick - history.start : shown - history.start]
         self._first = branch.tick
         self._rate = rate

@@ -6,11 +6,12 @@ so the way back to the present stays open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.kept_branches import KeptBranches
+from ecs_platformer.game.history.same_scene import same_scene
 from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
@@ -183,9 +184,16 @@ class History:
         branch = self.kept.before(shown)
         return (branch, self.inputs[branch.tick - self.start : shown - self.start]) if branch else None
 
-    def restored(self, branch: Branch, world: World) -> None:
-        """Restore a branch (saved state) in another World, which must be new and of the same scene."""
+    def another(self, branch: Branch, inputs: Iterable[Inputs] = (), *, ghost: bool = True) -> World:
+        """Return a new World of the same scene, with a branch (saved state) restored and then these inputs played.
+
+        Unless `ghost`, its run is not recorded as the player's ghost.
+        """
+        world = same_scene(self.world, ghost=ghost)
         self._branches.of(world).restore(branch)
+        for held in inputs:
+            world.step(held)
+        return world
 
     def follow(self, world: World) -> None:
         """Continue with another World of the same scene. It must be at a tick from `first` to `last`."""

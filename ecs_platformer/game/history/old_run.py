@@ -5,10 +5,8 @@ The run is replayed in a separate World.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ecs_platformer.game.history.history import History
-from ecs_platformer.game.history.same_scene import same_scene
+from ecs_platformer.world.branches import Branch
 from ecs_platformer.world.profile.ghost import Ghost
 from ecs_platformer.world.world import World
 
@@ -31,21 +29,15 @@ class OldRun:
         if self._branch is None:
             return False
         try:
-            world = self._world = self._world or self._begun()
+            world = self._world = self._world or self._begun(self._branch)
             for held in self._inputs[world.tick - self._branch.tick :][:ticks]:
                 world.step(held)
         except Exception:  # a ghost is no reason to stop a game
             return False
         return world.tick - self._branch.tick < len(self._inputs)
 
-    def _begun(self) -> World:
+    def _begun(self, branch: Branch) -> World:
         """Return a World at the tick after which the ghost begins; no ghost is recorded before that."""
-        now, branch = self._history.world, self._branch
-        world = same_scene(now)
-        world.profile = replace(now.profile, ghost=None)
-        if branch is not None:
-            self._history.restored(branch, world)
-            for held in self._inputs[: self._tick - branch.tick]:
-                world.step(held)
+        world = self._history.another(branch, self._inputs[: self._tick - branch.tick], ghost=False)
         world.profile.ghost = self.ghost
         return world

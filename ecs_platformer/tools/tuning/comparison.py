@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from ecs_platformer.errors import InvalidValueError, text_of
 from ecs_platformer.game.history.history import History
@@ -113,7 +112,7 @@ def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Seq
     """
 
     def begun() -> World:
-        fresh = _alone(world)
+        fresh = same_scene(world, ghost=False)
         fresh.level.state.assists = [*assists]
         return fresh
 
@@ -129,13 +128,8 @@ def on_history(history: History, tuning: Tuning, ticks: int) -> Comparison:
     if branch is None or branch.tick >= history.last:
         raise InvalidValueError("there is no run yet to be compared on")
 
-    def begun() -> World:
-        fresh = _alone(history.world)
-        history.restored(branch, fresh)
-        return fresh
-
     inputs = history.inputs[branch.tick - history.start :]
-    return _compared(history.world, tuning, inputs, begun)
+    return _compared(history.world, tuning, inputs, lambda: history.another(branch, ghost=False))
 
 
 def _compared(world: World, tuning: Tuning, inputs: Sequence[Inputs], begun: Callable[[], World]) -> Comparison:
@@ -146,9 +140,3 @@ def _compared(world: World, tuning: Tuning, inputs: Sequence[Inputs], begun: Cal
         whole: Given = {key: given.get(key, file_value(world, key, tuning.bases.get(key))) for key in keys}
         sides.append(Side(name, begun(), Values(whole, like=tuning.values)))
     return Comparison((sides[0], sides[1]), inputs)
-
-
-def _alone(world: World) -> World:
-    fresh = same_scene(world)
-    fresh.profile = replace(world.profile, ghost=None)
-    return fresh
