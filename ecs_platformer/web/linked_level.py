@@ -82,9 +82,9 @@ class LinkedPage(Page):
         """Show the run from its start."""
         self._watching = True
         self.session.inputs.play_tape(self._run)
-        self.restart()
+        self.reload()
 
     def play(self) -> None:
         self._watching = False
         self.session.inputs.end_tape()
-        self.restart()
+        self.reload()

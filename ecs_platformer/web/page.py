@@ -6,8 +6,7 @@ page), "screenshot", "link" and "quit"; `take_sounds()` returns the sounds to pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from ecs_platformer.errors import EcsPlatformerError
@@ -15,13 +14,13 @@ from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import is_campaign
 from ecs_platformer.game.campaign.save_file import data_folder
 from ecs_platformer.game.captures.link import shared_link
-from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.game.input.keys import Keys
 from ecs_platformer.game.input.players import Device
 from ecs_platformer.game.kept_settings import KeptSettings
-from ecs_platformer.game.program import Program
+from ecs_platformer.game.loop import Loop
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.project import bounds, project_for
+from ecs_platformer.scene.controls import Actions
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.page_input import CODES, PagePad, pointed
@@ -32,7 +31,7 @@ from ecs_platformer.world.profile.profile import Profile
 HINT = "F2: again, F5: restart"  # after an error: a page has no files to save
 
 
-class Page:
+class Page(Loop):
     """Plays the campaign or scene at `path`. Raises SceneError if the scene or campaign has errors.
 
     tape: inputs to play until the player presses a key; may be given only if `path` is a scene
@@ -42,36 +41,25 @@ class Page:
         campaign = Campaign(path) if is_campaign(path) else None
         profile = campaign.profile if campaign else Profile()
         folder = campaign.save.file.parent if campaign else data_folder()
-        self._kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
-        self.session = Session(campaign.start_level() if campaign else path, tape, campaign=campaign, profile=profile)
-        self.session.overlay.hint = HINT
-        self.program = Program(self.session, lambda: self._ask("quit"))
+        kept = KeptSettings(profile, folder, bounds(path, project_for(path)))
+        session = Session(campaign.start_level() if campaign else path, tape, campaign=campaign, profile=profile)
+        session.overlay.hint = HINT
+        self._sounds = PageSounds()
+        super().__init__(session, self._sounds, kept, lambda: self._ask("quit"))
         self.draw_list = DrawList()
         self.saved = SavedFiles(folder)
-        self._sounds = PageSounds()
         self._requests: list[str] = []
-        self._actions = self.program.actions
         self._keys = Keys(self.session.controls, self._actions, self.run_command, lambda name: name)
         self._pads: dict[int, PagePad] = {}
         self._touch: Device | None = None  # None: it is no touch screen
         self.full_screen = profile.settings.full_screen = False  # a browser lets no page begin in full screen
         self.scale = profile.settings.scale
-        self._commands: dict[str, Callable[[], object]] = {
-            "menu": self.program.toggle_menu,
-            "debug": self._toggle_debug,
-            "pause": self.session.toggle_pause,
-            "tick": self.session.step_tick,
-            "system": self.session.step_system,
-            "previous": lambda: self.program.switch_level(-1),
-            "next": lambda: self.program.switch_level(1),
-            "reload": self.restart,
-            "mute": self._toggle_mute,
-            "full_screen": self._toggle_full_screen,
+        self._commands |= {
             "screenshot": lambda: self._ask("screenshot"),
             "link": lambda: self._ask("link"),
         }
         self._setup_world()
-        self._apply_settings()
+        self.apply_settings()
 
     def update(self, elapsed: float) -> bool:
         """Run the ticks that are due; return True if there were any. `elapsed`: seconds since the last call."""
@@ -81,9 +69,7 @@ class Page:
                 self.program.run(ticks)
                 self._follow_world()
                 self._listen()
-                if self._kept.changed(elapsed):
-                    self._apply_settings()
-                self.session.show_problem(self._kept.new_problem())
+                self._follow_settings(elapsed)
         return bool(ticks)
 
     def picture(self) -> memoryview:
@@ -99,7 +85,8 @@ class Page:
         self.session.controls.release_all()
         self.program.on_focus_lost()
         self._fixed_step.skip()
-        self._kept.save()
+        if self._kept:
+            self._kept.save()
         if self.session.campaign:
             self.session.campaign.store()
 
@@ -181,34 +168,7 @@ class Page:
         pointed(self.program.mouse, event, (x, y), button, rows)
         (self._touch or self.session.controls.keyboard).note_use()
 
-    def run_command(self, name: str) -> None:
-        """Run the command of a key or pad button, such as "pause", if pages have that command."""
-        if name in self._commands:
-            with self._surviving():
-                self._commands[name]()
-
     # After each tick
-
-    @contextmanager
-    def _surviving(self) -> Generator[None]:
-        """If there is an error in the block, pause the game and show the error in the picture."""
-        try:
-            yield
-        except Exception as error:
-            self.session.stop(error)
-
-    def _follow_world(self) -> None:
-        if self.session.world is not self._world:
-            self._setup_world()
-        if self.program.actions is not self._actions:
-            self._actions = self.program.actions
-            self._keys.bind(self._actions)
-            for pad in self._pads.values():
-                pad.bind(self._actions)
-
-    def _setup_world(self) -> None:
-        self._world = self.session.world
-        self._fixed_step = FixedStep(self._world.dt)
 
     def _listen(self) -> None:
         scene, sounds = self._world.scene, self._sounds
@@ -217,11 +177,15 @@ class Page:
         tune, muted = self.session.music
         sounds.play_music(scene.tunes.get(tune), muted)
 
-    def _apply_settings(self) -> None:
+    def _bind(self, actions: Actions) -> None:
+        super()._bind(actions)
+        self._keys.bind(actions)
+        for pad in self._pads.values():
+            pad.bind(actions)
+
+    def apply_settings(self) -> None:
+        super().apply_settings()
         settings = self.session.profile.settings
-        for bus in ("music", "sounds", "ui"):
-            self._sounds.set_volume(bus, getattr(settings, bus))
-        self.session.ticks.follow(settings)
         if settings.full_screen != self.full_screen:
             self.full_screen = settings.full_screen
             self._ask("full_screen")
@@ -231,18 +195,3 @@ class Page:
 
     def _ask(self, request: str) -> None:
         self._requests.append(request)
-
-    def _toggle_debug(self) -> None:
-        self.session.debug = not self.session.debug
-
-    def _toggle_full_screen(self) -> None:
-        settings = self.session.profile.settings
-        settings.full_screen = not settings.full_screen
-
-    def _toggle_mute(self) -> None:
-        self._sounds.toggle_mute()
-        self.session.show_message("sound off" if self._sounds.muted else "sound on")
-
-    def restart(self) -> None:
-        self.program.menus.close_all()
-        self.session.reload()

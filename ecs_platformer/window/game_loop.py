@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from time import perf_counter
 
 from pyglet.window import Window
 
-from ecs_platformer.game.fixed_step import FixedStep
 from ecs_platformer.game.icon import icon_of
 from ecs_platformer.game.kept_settings import KeptSettings
-from ecs_platformer.game.program import Program
+from ecs_platformer.game.loop import Loop
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.tape_file import TapeFile
 from ecs_platformer.media.drawing.frame import Frame
@@ -36,7 +35,7 @@ FILE_CHECK_INTERVAL = 1 / 16  # s
 FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
 
-class GameLoop:
+class GameLoop(Loop):
     """Runs a session in a window. `mute`: start without sound. `clock`: returns the time in s, for the sounds.
 
     kept: saves the settings of the session's profile; if None, the settings are lost when the window closes
@@ -51,10 +50,9 @@ class GameLoop:
         clock: Callable[[], float] = perf_counter,
         kept: KeptSettings | None = None,
     ) -> None:
-        self.session = session
-        self.program = Program(session, self.end)
+        self.speaker = Speaker(mute=mute, clock=clock)
+        super().__init__(session, self.speaker, kept, self.end)
         self._ended = False  # the player has asked for the end
-        self._kept = kept
         self.window = window
         self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse, session.stop)
         self.mode = WindowMode(window, session.world.profile.settings)
@@ -69,26 +67,15 @@ class GameLoop:
         self._collector = Collector()
         self.pace = Pace(self.update, self._collector.collect)
         self._preparation = SoundPreparation()
-        self.speaker = Speaker(mute=mute, clock=clock)
         self.tape = TapeFile(session, self.reload)
         self.captures = Captures(session, lambda: self.view.painted(overlay=False), window)
-        self._commands: dict[str, Callable[[], object]] = {
-            "menu": self.program.toggle_menu,
-            "debug": self.toggle_debug,
-            "pause": session.toggle_pause,
-            "tick": session.step_tick,
-            "system": session.step_system,
-            "previous": lambda: self.switch_level(-1),
-            "next": lambda: self.switch_level(1),
+        self._commands |= {
             "view": self.view.toggle,
-            "full_screen": self.toggle_full_screen,
-            "reload": self.reload,
             "record": self.tape.toggle,
-            "mute": self.toggle_mute,
             **self.captures.commands(),
             **add_panels(self.workshop, session, self.captures.clips),
         }
-        actions = self._actions = self.program.actions
+        actions = self._actions
         self._keyboard = Keyboard(window, session.controls, actions, self.run_command, self.workshop.key)
         self._mouse = Mouse(window, session.controls, actions)
         self._pads = Pads(session.controls, actions, self.run_command)
@@ -161,23 +148,12 @@ class GameLoop:
         """Let update() close the window: at the end of the call that is running or, if none is, of the next call."""
         self._ended = True
 
-    @contextmanager
-    def _surviving(self) -> Generator[None]:
-        """Within the block, an error pauses the game and is shown in the window."""
-        try:
-            yield
-        except Exception as error:
-            self.session.stop(error)
-
     def _check_world(self) -> None:
         """End the recording if the level has ended, and set up the window if the session has a new world."""
         if self.session.leaving:
             self.tape.finish()
-        if self.session.world is not self._world:
-            self._setup_world()
+        if self._follow_world():
             self._on_new_world()
-        if self.program.actions is not self._actions:
-            self._bind(self.program.actions)
 
     def check_some_files(self, elapsed: float) -> None:
         """Check the next few files, and call check_files() if one of them has changed. `elapsed` is not used."""
@@ -191,12 +167,8 @@ class GameLoop:
                 self.program.menus.reload()
                 self._setup_world()
 
-    def toggle_debug(self) -> None:
-        self.session.debug = not self.session.debug
-
     def toggle_full_screen(self) -> None:
-        settings = self.session.world.profile.settings
-        settings.full_screen = not settings.full_screen
+        super().toggle_full_screen()
         self.apply_window_settings()
 
     def apply_window_settings(self) -> None:
@@ -206,46 +178,19 @@ class GameLoop:
         self.view.expose()
 
     def apply_settings(self) -> None:
-        settings = self.session.profile.settings
         self.apply_window_settings()
-        for bus in ("music", "sounds", "ui"):
-            self.speaker.set_volume(bus, getattr(settings, bus))
-        self.session.ticks.follow(settings)
-
-    def _follow_settings(self, elapsed: float) -> None:
-        """Apply the settings if they have changed, and show what is wrong with their file. `elapsed`: s."""
-        if self._kept is None:
-            return
-        if self._kept.changed(elapsed):
-            self.apply_settings()
-        self.session.show_problem(self._kept.new_problem())
+        super().apply_settings()
 
     def run_command(self, name: str) -> None:
-        """Run a command of a key or pad button, such as "pause". If the command raises, the window shows the error."""
         self.pace.wake()
-        with self._surviving():
-            self._commands[name]()
+        super().run_command(name)
 
-    def reload(self) -> None:
-        """Close all menus and restart the scene from its files. If the files have errors, the window shows them."""
-        self.program.menus.close_all()
-        if self.session.reload():
-            self._setup_world()
-
-    def switch_level(self, step: int) -> None:
-        """End any recording; load the next (`step` 1) or previous (-1) level, or scene if there is no campaign.
-
-        If there is no such level or scene, or if it has errors, the window shows why nothing was loaded.
-        """
+    def switch_level(self, step: int) -> bool:
         self.tape.finish()
-        if self.program.switch_level(step):
-            self._setup_world()
+        switched = super().switch_level(step)
+        if switched:
             self.session.show_message(self.session.path.name)
-
-    def toggle_mute(self) -> None:
-        """Mute or unmute the sound, and show a message about it."""
-        self.speaker.toggle_mute()
-        self.session.show_message("sound off" if self.speaker.muted else "sound on")
+        return switched
 
     def close(self) -> None:
         """Close the window, stop sounds, and save settings, campaign, clips, edits and tape. May be called twice."""
@@ -278,16 +223,15 @@ class GameLoop:
 
     def _setup_world(self) -> None:
         """Adapt the window to a new world of the game: caption, minimum size, tick rate, images, bindings."""
-        self._world = self.session.world
+        super()._setup_world()
         self._bind(self.program.actions)
         self.window.set_caption(self.session.caption)
         self.window.set_minimum_size(*self._world.scene.view)
         self.view.clear_cache()
-        self._fixed_step = FixedStep(self._world.dt)
 
     def _bind(self, actions: Actions) -> None:
         """Let all devices follow other bindings; the mouse is shown in menus."""
-        self._actions = actions
+        super()._bind(actions)
         for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(actions)
         self._show_mouse()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ecs_platformer.errors import nearest, shown
+from ecs_platformer.game.loop import Bus
 from ecs_platformer.media.sound.loading import load_sound
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 MAX_VOICES = 12  # simultaneous sounds; a new one replaces the oldest
 GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
-
-Bus = Literal["music", "sounds", "ui"]
 
 
 class _Playing(NamedTuple):
