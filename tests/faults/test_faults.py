@@ -70,10 +70,14 @@ def test_while_the_rule_of_the_music_raises_the_tune_plays_on(
 ) -> None:
     session.run(5)
     before, heard = session.world.hash(), session.music
-    monkeypatch.setattr("systems.rules.level.soundtrack.heard", lambda world: sys.exit("no tune"))
+
+    def heard_by(world: World) -> None:
+        sys.exit(f"no tune in tick {world.tick}")
+
+    monkeypatch.setattr("systems.rules.level.soundtrack.heard", heard_by)
     assert session.music == heard
     assert (session.world.tick, session.world.hash()) == (5, before)
-    assert str(session.fault) == 'sys.exit("no tune") does not end a game'
+    assert str(session.fault) == 'sys.exit("no tune in tick 5") does not end a game'
     monkeypatch.undo()
     session.toggle_pause()
     session.run(1)
