@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import ProjectError, nearest, shown
 from ecs_platformer.project.modules import defined_in, joined_package, load
+from ecs_platformer.project.overlay import HIDDEN
 from ecs_platformer.project.python_files import modules_in
 
 if TYPE_CHECKING:
@@ -27,31 +29,46 @@ def system_modules() -> dict[str, str]:
 
 
 @cache
-def rule_modules(folder: str) -> dict[str, str]:
-    """Return rule name → full module name for each file in and below a folder of `systems/rules/`: see rule_files.py.
+def rule_modules(folder: str, function: str) -> dict[str, str]:
+    """Return rule name → full module name for the rules in and below a folder of `systems/rules/`: see rule_files.py.
+
+    A file has the rule of its name or, if it defines functions `function`_NAME, those of their names.
 
     Raises the errors of system_modules().
     """
-    return _by_name(folder.removesuffix("s"), lambda module: module.startswith(f"systems.{SHARED}.{folder}."))
+    shared = re.compile(rf"^def {function}_(\w+)\(", re.M)
+
+    def names(file: Path) -> list[str]:
+        return shared.findall(file.read_text(encoding="utf-8", errors="replace")) or [file.stem]
+
+    def wanted(module: str) -> bool:
+        return module.startswith(f"systems.{SHARED}.{folder}.")
+
+    return _by_name(folder.removesuffix("s"), wanted, names)
 
 
-def _by_name(what: str, wanted: Callable[[str], bool]) -> dict[str, str]:
-    """Return file name → full module name for the modules in `systems` that `wanted` accepts; `what` they define.
+def _by_name(
+    what: str, wanted: Callable[[str], bool], names: Callable[[Path], list[str]] = lambda file: [file.stem]
+) -> dict[str, str]:
+    """Return name → full module name for the modules in `systems` that `wanted` accepts; `what` they define.
 
-    A project's file replaces the stock file of the same name, even in another folder. Raises ProjectError if two of the
-    project's files, or two stock files, have the same name.
+    What a project defines replaces what the stock defines under the same name, even in another folder. Raises
+    ProjectError if two of the project's files, or two stock files, define the same name.
     """
     found: dict[str, str] = {}
+    own: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):
         here: dict[str, Path] = {}
         for module, path in modules_in("systems", folder).items():
             if not wanted(module):
                 continue
-            if path.stem in here:
-                first = here[path.stem]
-                raise ProjectError(f"{path}:1: a second {what} {path.stem}, the first is in {first}:1; rename one")
-            here[path.stem] = path
-            found.setdefault(path.stem, module)
+            for name in names(path):
+                if name in here:
+                    first = here[name]
+                    raise ProjectError(f"{path}:1: a second {what} {name}, the first is in {first}:1; rename one")
+                here[name] = path
+                found.setdefault(name, module + HIDDEN if module in own else module)
+        own |= modules_in("systems", folder).keys()
     return found
 
 

@@ -7,7 +7,8 @@ This is what each file defines and, after the arrow, how scenes name it; the fil
 - `causes/NAME.py`: `causes(world, entity, trigger)` → `on = "NAME"`
 - `easings/NAME.py`: `ease(share)` → `ease = "NAME"`
 
-A cause may also define `NEEDS`: the components without which it never occurs.
+A file may also define several: `ease_NAME(share)`, each with the name of its rule. A file of causes may also define
+`NEEDS`: the components without which they never occur.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb and has the name
 of the file. The stock has files of the same form; a project's file replaces the stock file of the same name.
@@ -71,7 +72,7 @@ def rule_files(folder: str) -> Mapping[str, RuleFile]:
 
     Raises ProjectError with file and line if a file does not define what its folder's contract asks for.
     """
-    modules = rule_modules(folder)
+    modules = rule_modules(folder, CONTRACTS[folder].function)
     return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
 
 
@@ -82,24 +83,29 @@ def class_place(kind: type) -> str:
 
 def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:
     contract = CONTRACTS[folder]
-    function: Any = getattr(module, contract.function, None)
+    shared = f"{contract.function}_{name}"
+    says = shared if hasattr(module, shared) else contract.function
+    function: Any = getattr(module, says, None)
     if not callable(function):
         raise ProjectError(f"{place_of(module, '')}: expected a function {contract}, found none")
     try:
         signature(function).bind(*contract.parameters)
     except TypeError:
-        raise ProjectError(f"{place_of(module, contract.function)}: expected {contract}") from None
+        raise ProjectError(f"{place_of(module, says)}: expected {contract}") from None
     if not contract.has_fields:
         return RuleFile(name, function, needs=getattr(module, "NEEDS", ()))
-    kind = _dataclass_of(module)
+    kind = _dataclass_of(module, function if says == shared else None)
     if folder == "effects":
         _check_verb(name, kind)
     names = tuple(field.name for field in fields(kind) if field.init)
     return RuleFile(name, function, kind, names, getattr(kind, "needs", ()))
 
 
-def _dataclass_of(module: ModuleType) -> type[Any]:
+def _dataclass_of(module: ModuleType, function: Any = None) -> type[Any]:
+    """Return the dataclass of a module with one rule, or of the one among several that `function` takes."""
     own = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
+    if function is not None:
+        own = [kind for kind in own if kind in get_type_hints(function).values()]
     kinds = [kind for kind in own if is_dataclass(kind)]
     if len(kinds) != 1:
         names = " and ".join(kind.__name__ for kind in kinds) or "none"

@@ -1,0 +1,76 @@
+"""Easings: what share of a way is covered after a share of the time; ease = "NAME" in scenes (Penner)."""
+
+from systems.rules.scripting.sine import quarter_sine
+
+OVERSHOOT = 1.70158  # 10 % of the way
+
+
+def ease_linear(share: float) -> float:
+    """The same speed all the way."""
+    return share
+
+
+def ease_quad_in(share: float) -> float:
+    """Slow at the start (quadratic)."""
+    return share * share
+
+
+def ease_quad_out(share: float) -> float:
+    """Slow at the end (quadratic)."""
+    left = 1 - share
+    return 1 - left * left
+
+
+def ease_quad_in_out(share: float) -> float:
+    """Slow at both ends (quadratic)."""
+    if share < 0.5:
+        return (2 * share) * (2 * share) / 2
+    left = 2 - 2 * share
+    return 1 - left * left / 2
+
+
+def ease_cube_in(share: float) -> float:
+    """Slow at the start (cubic)."""
+    return share * share * share
+
+
+def ease_cube_out(share: float) -> float:
+    """Slow at the end (cubic)."""
+    left = 1 - share
+    return 1 - left * left * left
+
+
+def ease_cube_in_out(share: float) -> float:
+    """Slow at both ends (cubic)."""
+    if share < 0.5:
+        return (2 * share) * (2 * share) * (2 * share) / 2
+    left = 2 - 2 * share
+    return 1 - left * left * left / 2
+
+
+def ease_sine_in(share: float) -> float:
+    """Slow at the start (a quarter of a sine wave)."""
+    return 1 - quarter_sine(1 - share)
+
+
+def ease_sine_out(share: float) -> float:
+    """Slow at the end (a quarter of a sine wave)."""
+    return quarter_sine(share)
+
+
+def ease_sine_in_out(share: float) -> float:
+    """Slow at both ends (half a sine wave)."""
+    if share < 0.5:
+        return (1 - quarter_sine(1 - 2 * share)) / 2
+    return 1 - (1 - quarter_sine(1 - (2 - 2 * share))) / 2
+
+
+def ease_back_in(share: float) -> float:
+    """First backwards by a tenth of the way, then forwards to the end."""
+    return share * share * ((OVERSHOOT + 1) * share - OVERSHOOT)
+
+
+def ease_back_out(share: float) -> float:
+    """First past the end by a tenth of the way, then back to the end."""
+    left = 1 - share
+    return 1 - left * left * ((OVERSHOOT + 1) * left - OVERSHOOT)
