@@ -12,7 +12,7 @@ from ecs_platformer.world.rule_note import note_rule
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:
     """Return the entity that makes a condition true, 0 if it is true without such an entity, or None if it is false.
 
-    `name` is a file of `systems/rules/conditions/`; the condition's fields are read from `table`. If the entity lacks a
+    `name` is a rule in `systems/rules/conditions/`; the condition's fields are read from `table`. If the entity lacks a
     component that the condition `needs`, the condition is false.
     """
     rule = rule_files("conditions")[name]

@@ -1,0 +1,103 @@
+"""Conditions on the state of an entity and of its level."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from components import Collider, Position, Timeline
+from components import Health as HealthComponent
+from components.units import Count as Number
+from components.units import Names, Seconds, Target
+from ecs_platformer import World
+from systems.rules.level.counts import count
+from systems.rules.senses.nearest import stands
+from systems.rules.senses.selectors import targets
+
+
+@dataclass(slots=True)
+class Started:
+    """True if an effect `start` has started the entity's Timeline since the previous tick."""
+
+
+def holds_started(world: World, entity: int, condition: Started, timeline: Timeline) -> bool:
+    return timeline.started
+
+
+@dataclass(slots=True)
+class After:
+    """True if the Timeline has been in its current state for at least `seconds`."""
+
+    seconds: Seconds = 0.0  # s in the state
+
+
+def holds_after(world: World, entity: int, condition: After, timeline: Timeline) -> bool:
+    return timeline.since >= world.ticks(condition.seconds)
+
+
+@dataclass(slots=True)
+class Stands:
+    """True if the entity, which is an actor, stands on ground."""
+
+    needs: ClassVar = (Position, Collider)
+
+
+def holds_stands(world: World, entity: int, condition: Stands, timeline: Timeline) -> bool:
+    return stands(world, entity)
+
+
+@dataclass(slots=True)
+class Landed:
+    """True if the entity, which is an actor, stands on ground, but did not stand on ground in the previous tick."""
+
+    needs: ClassVar = (Position, Collider)
+
+
+def holds_landed(world: World, entity: int, condition: Landed, timeline: Timeline) -> bool:
+    return not timeline.stood and stands(world, entity)
+
+
+@dataclass(slots=True)
+class Health:
+    """True if the entity has at most `most` points of Health left, or has no Health component."""
+
+    most: Number = 1  # points, at most
+
+
+def holds_health(world: World, entity: int, condition: Health, timeline: Timeline) -> bool:
+    health = world.try_get(entity, HealthComponent)
+    return (0 if health is None else health.points) <= condition.most
+
+
+@dataclass(slots=True)
+class Hurt:
+    """True if the entity has lost points of Health since the previous tick."""
+
+
+def holds_hurt(world: World, entity: int, condition: Hurt, timeline: Timeline) -> bool:
+    health = world.try_get(entity, HealthComponent)
+    return (0 if health is None else health.points) < timeline.points
+
+
+@dataclass(slots=True)
+class Count:
+    """True if the count that `of` names is at least `least`.
+
+    If the entity is a Player that keeps this count for itself, the Player's count is compared; otherwise the level's.
+    """
+
+    of: Annotated[str, Names("count")] = ""  # name of the count
+    least: Number = 1  # smallest count for which it holds
+
+
+def holds_count(world: World, entity: int, condition: Count, timeline: Timeline) -> bool:
+    return count(world, entity, condition.of) >= condition.least
+
+
+@dataclass(slots=True)
+class Gone:
+    """True if no entity that `target` names exists."""
+
+    target: Target = "self"  # name of an entity, or a tag
+
+
+def holds_gone(world: World, entity: int, condition: Gone, timeline: Timeline) -> bool:
+    return not targets(world, entity, 0, condition.target)
