@@ -1,8 +1,8 @@
 """Easings: what share of a way is covered after a share of the time; ease = "NAME" in scenes (Penner)."""
 
-from systems.rules.scripting.sine import quarter_sine
-
 OVERSHOOT = 1.70158  # 10 % of the way
+SERIES = (1.0, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800, 1 / 6_227_020_800)  # Taylor, of x, x³, x⁵ …
+HALF_PI = 1.5707963267948966
 
 
 def ease_linear(share: float) -> float:
@@ -50,19 +50,19 @@ def ease_cube_in_out(share: float) -> float:
 
 def ease_sine_in(share: float) -> float:
     """Slow at the start (a quarter of a sine wave)."""
-    return 1 - quarter_sine(1 - share)
+    return 1 - _quarter_sine(1 - share)
 
 
 def ease_sine_out(share: float) -> float:
     """Slow at the end (a quarter of a sine wave)."""
-    return quarter_sine(share)
+    return _quarter_sine(share)
 
 
 def ease_sine_in_out(share: float) -> float:
     """Slow at both ends (half a sine wave)."""
     if share < 0.5:
-        return (1 - quarter_sine(1 - 2 * share)) / 2
-    return 1 - (1 - quarter_sine(1 - (2 - 2 * share))) / 2
+        return (1 - _quarter_sine(1 - 2 * share)) / 2
+    return 1 - (1 - _quarter_sine(1 - (2 - 2 * share))) / 2
 
 
 def ease_back_in(share: float) -> float:
@@ -74,3 +74,13 @@ def ease_back_out(share: float) -> float:
     """First past the end by a tenth of the way, then back to the end."""
     left = 1 - share
     return 1 - left * left * ((OVERSHOOT + 1) * left - OVERSHOOT)
+
+
+def _quarter_sine(share: float) -> float:
+    """Return sin(share * π/2), for shares from 0 to 1: math.sin may differ in its last bit between platforms."""
+    x = share * HALF_PI
+    square, power, total = x * x, x, 0.0
+    for factor in SERIES:
+        total += factor * power
+        power *= square
+    return total
