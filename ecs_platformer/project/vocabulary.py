@@ -113,7 +113,4 @@ def _taken(kind: type, other: type) -> str:
     there = place_of(sys.modules[other.__module__], other.__name__)
     if Path(there).is_relative_to(current().root):
         return f"{place}: a second component {kind.__name__}, the first is in {there}; rename one"
-    own = "/".join(other.__module__.split("."))
-    return (
-        f"{place}: {kind.__name__} is a stock component; to replace it, move this file to {own}.py, or else rename it"
-    )
+    return f"{place}: {kind.__name__} cannot replace the stock component: what it imports requires that one; rename it"
