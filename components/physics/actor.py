@@ -49,6 +49,8 @@ class Rider:
     that side (climbing in Celeste, the ledge grab in TowerFall).
     """
 
+    expects: ClassVar = (Position, Collider, Remainder)
+
     sides: tuple[Side, ...] = ("feet",)  # sides of the actor that ride
 
 

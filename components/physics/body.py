@@ -1,6 +1,7 @@
 """Where a body is, how large it is, and how it moves."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..units import Fraction, Pixel, Size, Speed
 
@@ -32,16 +33,18 @@ class Collider:
 
 
 @dataclass(slots=True)
-class Velocity:
-    """The velocity of an actor, or of a solid that moves."""
-
-    x: Speed = 0.0  # px/s, to the right
-    y: Speed = 0.0  # px/s, down
-
-
-@dataclass(slots=True)
 class Remainder:
     """The fraction of a px that an actor or a moving solid has still to move (Celeste, TowerFall)."""
 
     x: Fraction = 0.0  # px, to the right
     y: Fraction = 0.0  # px, down
+
+
+@dataclass(slots=True)
+class Velocity:
+    """Moves an actor, or a solid, by itself. An actor without it is only moved by others."""
+
+    requires: ClassVar = (Remainder,)
+
+    x: Speed = 0.0  # px/s, to the right
+    y: Speed = 0.0  # px/s, down

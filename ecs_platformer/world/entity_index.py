@@ -156,7 +156,7 @@ class EntityIndex:
         bodies = self._bodies.actors
         known = self._actor_rows.get(kinds)
         if known is None or known[0] is not rows or known[1] is not bodies:
-            known = self._actor_rows[kinds] = rows, bodies, [row for row in rows if self._is_actor(row[0])]
+            known = self._actor_rows[kinds] = rows, bodies, [row for row in rows if self.is_actor(row[0])]
         return iter(known[2]) if len(rows) < FEW else self._iterate_actors(kinds, known)
 
     def _iterate_actors(self, kinds: type_key, known: tuple[list[Row], list[Body], list[Row]]) -> Iterator[Row]:
@@ -171,9 +171,10 @@ class EntityIndex:
         else:
             return
         for row in rows:
-            if row[0] > last and entities.is_unchanged(row, kinds) and self._is_actor(row[0]):
+            if row[0] > last and entities.is_unchanged(row, kinds) and self.is_actor(row[0]):
                 yield row
 
-    def _is_actor(self, entity: int) -> bool:
+    def is_actor(self, entity: int) -> bool:
+        """Return True if the entity is alive and an actor (see World.actors)."""
         body = self._bodies.get(entity)
         return body is not None and body.is_actor

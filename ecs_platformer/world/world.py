@@ -220,7 +220,10 @@ class World:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], f: type[F], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E, F]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Like each(), but only of actors: entities with Position, Remainder, Collider and Velocity, and no Solid."""
+        """Like each(), but only of actors.
+
+        An actor has Position, Collider and Remainder, and neither Solid nor Attached.
+        """
         return self.entities.actors_among(self._entities.rows(kinds), kinds)
 
     # Time and motion

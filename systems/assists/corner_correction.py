@@ -19,6 +19,8 @@ class CornerCorrectionSystem(Processor):
         """Do nothing: this system works in on_hit() only."""
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
+        if not world.has(entity, Velocity):
+            return False
         side = own_side(world, entity, hit.side)
         if side == "up":
             return ability_of(world, entity) != "ladder" and _pass_ceiling(world, entity)

@@ -16,14 +16,14 @@ class GapEntrySystem(Processor):
     handles_hits_of = GapEntry
 
     def process(self, world: World) -> None:
-        for entity, (_, intent) in world.actors(GapEntry, Intent):
+        for entity, (_, intent, _) in world.actors(GapEntry, Intent, Velocity):
             if intent.x and world.space.is_wall_at(entity, intent.x):
                 _enter(world, entity, intent.x, 1)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         side = {"left": -1, "right": 1}.get(hit.side, 0)
         intent = world.try_get(entity, Intent)
-        if not side or intent is None or intent.x != side:
+        if not side or intent is None or intent.x != side or not world.has(entity, Velocity):
             return False
         return _enter(world, entity, side, hit.wanted - hit.moved)
 

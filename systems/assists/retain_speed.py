@@ -31,8 +31,8 @@ class RetainSpeedSystem(Processor):
 
         Return False, so that the hit has its usual effect.
         """
-        retained = world.get(entity, RetainSpeed)
-        if hit.side in ("left", "right") and not retained.left:
-            retained.speed, retained.at = world.get(entity, Velocity).x, world.clock.now(entity)
+        retained, velocity = world.get(entity, RetainSpeed), world.try_get(entity, Velocity)
+        if hit.side in ("left", "right") and not retained.left and velocity is not None:
+            retained.speed, retained.at = velocity.x, world.clock.now(entity)
             retained.left = world.ticks(retained.duration)
         return False

@@ -35,7 +35,8 @@ class StepUpSystem(Processor):
 def _step_up(world: World, entity: int, side: int) -> bool:
     """Raise the actor by as few px as it needs to go on to the side (1 or -1); return False if it cannot."""
     step, position, up = world.get(entity, StepUp), world.get(entity, Position), -world.physics.down(entity)
-    if world.get(entity, Velocity).y * up > 0 or not world.space.is_grounded(entity):
+    velocity = world.try_get(entity, Velocity)
+    if velocity is None or velocity.y * up > 0 or not world.space.is_grounded(entity):
         return False
     if any(_rises(world.try_get(solid, Slope), side) for solid in world.space.walls_at(entity, side)):
         return False  # a slope that is too steep for the actor is not a flight of steps

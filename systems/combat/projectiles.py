@@ -1,6 +1,17 @@
 from esper import Processor
 
-from components import Attached, Collider, Gravity, Hazard, Hit, OnHit, Position, Projectile, Shooter, Velocity
+from components import (
+    Attached,
+    Collider,
+    Gravity,
+    Hazard,
+    Hit,
+    OnHit,
+    Position,
+    Projectile,
+    Shooter,
+    Velocity,
+)
 from ecs_platformer import World
 from systems.rules.combat.ammunition import takes_up
 
@@ -38,8 +49,9 @@ class ProjectilesSystem(Processor):
         projectile = world.get(entity, Projectile)
         if not projectile.sticks and world.has(entity, OnHit):
             return False
-        velocity = world.get(entity, Velocity)
-        velocity.x = velocity.y = 0.0
+        velocity = world.try_get(entity, Velocity)
+        if velocity is not None:
+            velocity.x = velocity.y = 0.0
         if projectile.sticks:
             projectile.host = projectile.host or hit.solids[0]
             world.cue("stick", entity)
@@ -49,7 +61,7 @@ class ProjectilesSystem(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """Attach the projectile to the solid that it hit, and make it harmless. Without a Velocity, it is no actor."""
+    """Attach the projectile to the solid that it hit, and make it harmless. What is attached is no actor."""
     for kind in (Velocity, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)

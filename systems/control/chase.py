@@ -78,7 +78,8 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
     """Return True if jump is to be held: on the ground if a jump helps, then for as long as the entity rises."""
     held = "jump" in intent.held
     if not grounded(world, entity):
-        return held and world.get(entity, Velocity).y * world.physics.down(entity) < 0
+        velocity = world.try_get(entity, Velocity)
+        return held and velocity is not None and velocity.y * world.physics.down(entity) < 0
     (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(chase.after)
     target_above = its_bottom <= top if world.physics.down(entity) > 0 else its_top >= bottom
     return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))

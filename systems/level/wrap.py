@@ -54,7 +54,7 @@ def _wrap(world: World, entity: int, offset: Offset) -> None:
     for x, y in ((offset[0], 0), (0, offset[1])):
         if not x and not y:
             continue
-        blockable = world.has(entity, Velocity) and not world.has(entity, Ghost)
+        blockable = world.entities.is_actor(entity) and not world.has(entity, Ghost)
         if not blockable or world.space.fits_at(entity, position.x + x, position.y + y):
             _shift(world, entity, (x, y))
         else:
@@ -77,7 +77,7 @@ def _hold(world: World, entity: int, position: Position, x: int, y: int) -> None
     """Stop an actor that moves outwards on this axis, and put it back to just outside the level."""
     left, top, right, bottom = world.space.bounds(entity)
     width, height = world.scene.size
-    velocity, rest = world.get(entity, Velocity), world.try_get(entity, Remainder) or Remainder()
+    velocity, rest = world.try_get(entity, Velocity) or Velocity(), world.try_get(entity, Remainder) or Remainder()
     if x:
         back = (width - left if x < 0 else -right), 0
         if velocity.x * x < 0:

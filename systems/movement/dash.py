@@ -68,9 +68,9 @@ class DashSystem(Processor):
         corner corrections, snapping to the floor, and jumps off walls that are further away. Return False, so that the
         hit has its usual effect.
         """
-        dash, velocity = world.get(entity, Dash), world.get(entity, Velocity)
+        dash, velocity = world.get(entity, Dash), world.try_get(entity, Velocity)
         side = own_side(world, entity, hit.side)
-        if side == "down" and dash.aimed and _slides(dash, world.physics.down(entity)):
+        if velocity is not None and side == "down" and dash.aimed and _slides(dash, world.physics.down(entity)):
             _slide(world, entity, dash, velocity)
         dash.attack_left = 0
         return False

@@ -11,6 +11,7 @@ from components import (
     Intent,
     JumpRequest,
     Position,
+    Remainder,
     Velocity,
 )
 from ecs_platformer import World
@@ -30,7 +31,7 @@ class BubblesSystem(Processor):
     """
 
     run_if_any = (Bubble,)
-    follows = (Bubble, Velocity)
+    follows = (Bubble, Remainder)
 
     def process(self, world: World) -> None:
         taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}
@@ -53,7 +54,7 @@ class BubblesSystem(Processor):
 
 def _fits(world: World, actor: int, taken: set[int]) -> bool:
     """Return True if an actor can be taken in: if it is in no bubble, and is not a bubble itself."""
-    return actor not in taken and not world.has(actor, Bubble)
+    return actor not in taken and world.has(actor, Velocity) and not world.has(actor, Bubble)
 
 
 def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Health, Pickup, Player, Position, Velocity
+from components import Collider, Health, Pickup, Player, Position, Remainder
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.counts import add_count
@@ -21,7 +21,7 @@ class PickupsSystem(Processor):
     """
 
     run_if_any = (Pickup,)
-    follows = (Pickup, Velocity)
+    follows = (Pickup, Remainder)
 
     def process(self, world: World) -> None:
         near = _near_players(world)
@@ -32,7 +32,7 @@ class PickupsSystem(Processor):
                     pickup.taker, pickup.stood = taker, 0
                 elif taker:
                     _collect(world, entity, pickup, taker)
-            elif not world.has(pickup.taker, Velocity, Collider):
+            elif not world.has(pickup.taker, Remainder, Collider):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and world.clock.acts(entity):
                 _follow(world, entity, pickup, position)

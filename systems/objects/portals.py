@@ -32,7 +32,7 @@ class PortalsSystem(Processor):
     """
 
     run_if_any = (Portal,)
-    follows = (Portal, Velocity)
+    follows = (Portal, Remainder)
 
     def process(self, world: World) -> None:
         gone: set[int] = set()
@@ -72,8 +72,8 @@ def _near(world: World, entity: int, reach: int) -> list[int]:
     """Return the actors that may go in: those near the portal, and those that solids moved into it in this tick."""
     left, top, right, bottom = world.space.bounds(entity)
     near = world.space.actors_in((left - reach, top - reach, right + reach, bottom + reach), excluding=entity)
-    met = [meeting.entity for meeting in world.space.met(entity, Velocity, solids=False)]
-    return sorted({*near, *(one for one in met if world.has(one, Remainder))})
+    met = [meeting.entity for meeting in world.space.met(entity, Remainder, solids=False)]
+    return sorted(one for one in {*near, *met} if world.has(one, Velocity, Remainder))
 
 
 def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) -> int | None:

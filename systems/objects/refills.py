@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Climb, Collider, Dash, Position, Refill, Velocity
+from components import Climb, Collider, Dash, Position, Refill, Remainder
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import differing, has_any, lacks, refill, write
@@ -14,7 +14,7 @@ class RefillsSystem(Processor):
     """
 
     run_if_any = (Refill,)
-    follows = (Refill, Velocity)
+    follows = (Refill, Remainder)
 
     def process(self, world: World) -> None:
         for entity, (crystal, *_) in world.entities.each(Refill, Collider, Position):

@@ -11,6 +11,7 @@ from components import (
     Jump,
     Pose,
     Position,
+    Remainder,
     Run,
     Spring,
     Steering,
@@ -35,12 +36,12 @@ class SpringsSystem(Processor):
     """
 
     run_if_any = (Spring,)
-    follows = (Spring, Velocity)
+    follows = (Spring, Remainder)
 
     def process(self, world: World) -> None:
         for entity, (spring, *_) in world.entities.each(Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
-                ready = not world.has(actor, Ghost) and _is_ready(world, entity, spring)
+                ready = world.has(actor, Velocity) and not world.has(actor, Ghost) and _is_ready(world, entity, spring)
                 if ready and _catches(world, entity, spring, actor):
                     _align(world, entity, spring, actor)
                     _throw(world, entity, spring, actor)

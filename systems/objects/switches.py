@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Pose, Position, Solid, Switch, Velocity
+from components import Collider, Pose, Position, Remainder, Solid, Switch
 from ecs_platformer import World
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
@@ -14,7 +14,7 @@ class SwitchesSystem(Processor):
     """Turns each Switch on and off when actors touch, ride, hit, dash into or press it, and performs its effects."""
 
     run_if_any = (Switch,)
-    follows = (Switch, Velocity)
+    follows = (Switch, Remainder)
 
     def process(self, world: World) -> None:
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):

@@ -71,7 +71,8 @@ def _start(world: World, entity: int) -> Iterator[tuple[int, int]]:
     spawn = world.try_get(entity, Spawn)
     if spawn is None:
         return iter(())
-    velocity, remainder = world.get(entity, Velocity), world.get(entity, Remainder)
-    velocity.x, velocity.y = spawn.velocity_x, spawn.velocity_y
+    velocity, remainder = world.try_get(entity, Velocity), world.get(entity, Remainder)
+    if velocity is not None:
+        velocity.x, velocity.y = spawn.velocity_x, spawn.velocity_y
     remainder.x = remainder.y = 0.0
     return chain([(spawn.x, spawn.y)], _wiggle(world.physics.down(entity), (spawn.x, spawn.y)))

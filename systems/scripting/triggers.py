@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Trigger, Velocity
+from components import Remainder, Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.world.rule_note import note_rule
@@ -16,7 +16,7 @@ class TriggersSystem(Processor):
     """
 
     run_if_any = (Trigger,)
-    follows = (Trigger, Velocity)
+    follows = (Trigger, Remainder)
 
     def process(self, world: World) -> None:
         files = rule_files("causes")

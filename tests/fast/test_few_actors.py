@@ -83,7 +83,7 @@ def test_actors_come_and_go_while_they_are_gone_through() -> None:
         seen.append(entity)
         if entity == first:
             world.remove(second)
-            world.remove(third, Velocity)
+            world.remove(third, Remainder)
             world.remove(late, Solid)
         if entity == fourth:
             world.add(fifth, Solid())

@@ -53,7 +53,8 @@ class Actor(Body):
     `squished` is None or (pusher's id, x, y of where the full push would have led). `through` are the one-ways that it
     drops through: (id, the face of the row of cells on which it stood, relative to the solid's y). `down` is -1 for one
     that is upside down: its feet are at its top, and the faces on which it stands are bottoms. `shifts` are all pushes
-    and carries of this tick: (solid's id, dx, dy, px, whether it lifts).
+    and carries of this tick: (solid's id, dx, dy, px, whether it lifts). One that does not `move` has no velocity:
+    only others move it.
     """
 
     box: Box = (0, 0, 8, 11)
@@ -74,6 +75,7 @@ class Actor(Body):
     squished: tuple[int, int, int] | None = None
     through: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
     down: int = 1
+    moves: bool = True
 
 
 @dataclass(slots=True)

@@ -62,7 +62,7 @@ def step(world: World) -> None:
 
 def fall(actor: Actor, world: World) -> None:
     """With nothing to stand on, vy approaches the terminal speed, from either side and never past it."""
-    if actor.gravity is None or stands(actor, world.solids):
+    if actor.gravity is None or not actor.moves or stands(actor, world.solids):
         return
     acceleration, terminal = actor.gravity
     change, falls = acceleration * world.dt, actor.vy * actor.down
@@ -204,7 +204,7 @@ def lift_of_one_way(actor: Actor, before: Solid, after: Solid, dy: int) -> int:
 def move_actor(actor: Actor, world: World) -> None:
     """An actor's own motion: x, the response to what it hit, then y; a squished one waits."""
     actor.hits = []
-    if actor.squished is not None:
+    if actor.squished is not None or not actor.moves:
         return
     actor.rx += actor.vx * world.dt
     pixels = round(actor.rx)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -178,6 +178,13 @@ def core() -> Core:
     if missing:
         raise ProjectError(f"components: the framework needs {', '.join(missing)}; see the stock components")
     return Core(**{name: known[name] for name in Core.__slots__})
+
+
+def is_actor(kinds: Container[type[Any]]) -> bool:
+    """Return True if an entity with components of these classes is an actor: solids stop, push, carry and squish it."""
+    known = core()
+    has_all = known.Position in kinds and known.Collider in kinds and known.Remainder in kinds
+    return has_all and known.Solid not in kinds and known.Attached not in kinds
 
 
 def whole_numbers(name: str) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """A body: one entity's components, as the physics sees them, and its box in Space.
 
-An actor has Position, Remainder, Collider and Velocity and no Solid. A solid has Position, Collider and Solid, and
+What is an actor, is_actor() says; with a Velocity, it moves by itself. A solid has Position, Collider and Solid, and
 moves if it also has Remainder and Velocity. Queries find any other entity with Position and Collider, but such an
 entity does not move by itself and stops nothing.
 """
@@ -29,6 +29,7 @@ from ecs_platformer.core.ecs.component_types import (
     Solid,
     Tiles,
     core,
+    is_actor,
 )
 
 Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down (both only in a joint move)
@@ -120,9 +121,9 @@ class Body:
         self.hit_handlers = tuple([system for system in hit_handlers if system.handles_hits_of in components])
         self.ignores_hits = self.contacts is None and not self.hit_handlers  # no Hit needs to be made
         moves = self.remainder is not None and self.velocity is not None
-        self.is_actor = moves and self.solid is None
+        self.is_actor = is_actor(components)
         self.is_mover = moves and self.solid is not None  # a solid that moves
-        self.nature = moves, self.solid is None, self.pushable is None, self.ghost, self.upside_down
+        self.nature = self.is_actor, self.solid is None, self.pushable is None, self.ghost, self.upside_down
 
     @property
     def blockable(self) -> bool:

@@ -220,7 +220,7 @@ def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Bo
     """
     for body in map(bodies.__getitem__, sorted(moved)):
         feet = body.rider is not None and "feet" in body.rider.sides and body.box.down > 0
-        if feet and body.velocity is not None and body.velocity.y >= 0:
+        if feet and (body.velocity is None or body.velocity.y >= 0):
             for _ in range(drop_of(bodies.space, body.box, body.box.at(-dx, 0), ignoring)):
                 advance(bodies, {body.id: WEAK}, (0, 1))
 

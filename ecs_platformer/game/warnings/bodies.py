@@ -1,4 +1,4 @@
-"""Warns of entities outside the map, moving solids without a Sprite, and components that do nothing without others."""
+"""Warns of entities outside the map, moving solids without a Sprite, and components that do nothing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.checks.requirements import expected_components
 from ecs_platformer.scene.created import Created
 
+# Component → why nothing carries what has it
+NOT_CARRIED = {"Solid": "nothing carries a solid", "Attached": "what is attached goes with its host"}
+
 
 def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
     """Add to `found` the warnings about entities outside the map, moving solids that cannot be seen, and components
@@ -17,6 +20,7 @@ def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: Load
         _outside(entity, size, found)
         _undrawn(entity, found)
         _bodiless(entity, found)
+        _never_carried(entity, found)
 
 
 def _outside(entity: Created, size: tuple[int, int], found: LoadErrors) -> None:
@@ -45,6 +49,12 @@ def _bodiless(entity: Created, found: LoadErrors) -> None:
         if missing and not warned.issuperset(missing):
             warned.update(missing)
             found.add(entity.described.at(name), f"does nothing without {needed(missing)}, and the entity has none")
+
+
+def _never_carried(entity: Created, found: LoadErrors) -> None:
+    reason = next((text for kind, text in NOT_CARRIED.items() if kind in entity.kinds), "")
+    if reason and "Rider" in entity.kinds:
+        found.add(entity.described.at("Rider"), f"does nothing: {reason}")
 
 
 def needed(names: Iterable[str]) -> str:

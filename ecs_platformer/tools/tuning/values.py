@@ -150,10 +150,7 @@ def _set(world: World, entity: int, kind: type[Any], field: str, value: Any) -> 
 
 
 def _fits(world: World, entity: int) -> bool:
-    known = core()
-    if not world.has(entity, known.Position, known.Remainder, known.Collider, known.Velocity) or world.has(
-        entity, known.Solid
-    ):
+    if not world.entities.is_actor(entity):
         return True
-    position = world.get(entity, known.Position)
+    position = world.get(entity, core().Position)
     return world.space.fits_at(entity, position.x, position.y)

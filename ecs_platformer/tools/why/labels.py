@@ -24,5 +24,4 @@ def _nature(world: World, entity: int) -> str:
     if solid is not None:
         kind = "one-way" if solid.one_way else "solid"
         return f"{kind} tiles" if world.has(entity, known.Tiles) else kind
-    moves = world.has(entity, known.Position, known.Collider, known.Remainder, known.Velocity)
-    return "actor" if moves else "entity"
+    return "actor" if world.entities.is_actor(entity) else "entity"

@@ -129,7 +129,7 @@ class InvariantMonitor:
         known = core()
         others = [
             (other, place, place.x, place.y)
-            for other, (place, _) in world.entities.actors(known.Position, known.Velocity)
+            for other, (place, _) in world.entities.actors(known.Position, known.Remainder)
         ]
         place, rest = world.get(entity, known.Position), world.try_get(entity, known.Remainder)
         x, y = place.x, place.y

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from ecs_platformer.core.ecs.component_types import Collider, FloatPair, OnHit, Pair, Rider, Slope, core
+from ecs_platformer.core.ecs.component_types import Collider, FloatPair, OnHit, Pair, Rider, Slope, core, is_actor
 from ecs_platformer.world.world import World
 
 Bounds = tuple[int, int, int, int]
@@ -146,19 +146,17 @@ class ActorView:
 
 
 def actor_view(world: World, entity: int) -> ActorView | None:
-    known = core()
-    position, collider = world.try_get(entity, known.Position), world.try_get(entity, known.Collider)
-    remainder, velocity = world.try_get(entity, known.Remainder), world.try_get(entity, known.Velocity)
-    if position is None or collider is None or remainder is None or velocity is None or world.has(entity, known.Solid):
+    known, parts = core(), world.entities.by_class(entity)
+    if not is_actor(parts):
         return None
-    return _view_of(world, entity, position, collider, remainder)
+    return _view_of(world, entity, parts[known.Position], parts[known.Collider], parts[known.Remainder])
 
 
 def actor_views(world: World) -> list[ActorView]:
     """Return the views of all actors, ids ascending."""
     known = core()
-    rows = world.entities.actors(known.Position, known.Collider, known.Remainder)
-    return [_view_of(world, entity, *found) for entity, found in rows]
+    rows = world.entities.each(known.Position, known.Collider, known.Remainder)
+    return [_view_of(world, entity, *found) for entity, found in rows if is_actor(world.entities.by_class(entity))]
 
 
 def _view_of(world: World, entity: int, position: Pair, collider: Collider, remainder: FloatPair) -> ActorView:
@@ -168,7 +166,8 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
     on_hit = world.try_get(entity, known.OnHit)
     pushable = world.has(entity, known.Pushable)
     down = -1 if world.has(entity, known.UpsideDown) else 1
-    sticks = rider is not None and "feet" in rider.sides and world.get(entity, known.Velocity).y >= 0
+    velocity = world.try_get(entity, known.Velocity)
+    sticks = rider is not None and "feet" in rider.sides and (velocity is None or velocity.y >= 0)
     limit = world.try_get(entity, known.SlopeLimit)
     steepest = inf if limit is None else limit.steepest
     dropping = world.try_get(entity, known.Dropping)

@@ -1,6 +1,6 @@
 """Disables colliders and enables them again. A solid's collider is enabled only once there is room for it."""
 
-from components import Collider, Position, Respawning, Solid, Velocity
+from components import Collider, Position, Respawning, Solid
 from ecs_platformer import World
 
 
@@ -42,5 +42,7 @@ def wait_for_room(world: World, entity: int) -> None:
 
 def stuck(world: World, entity: int) -> bool:
     """Return True if `entity` is an actor with an enabled collider and overlaps a solid or an actor that blocks it."""
+    if not world.entities.is_actor(entity):
+        return False
     collider, position = world.get(entity, Collider), world.get(entity, Position)
-    return collider.enabled and world.has(entity, Velocity) and not world.space.fits_at(entity, position.x, position.y)
+    return collider.enabled and not world.space.fits_at(entity, position.x, position.y)

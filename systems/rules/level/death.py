@@ -1,6 +1,6 @@
 """Death: performs the Death of an entity, then removes the entity, or begins its Respawn. Rules that kill use this."""
 
-from components import Collider, Death, DeathEffect, Dying, Position, Respawn, Velocity
+from components import Collider, Death, DeathEffect, Dying, Position, Remainder, Respawn, Velocity
 from ecs_platformer import World
 from systems.rules.scripting.effects import perform
 from systems.rules.visuals.pose import pose
@@ -39,9 +39,10 @@ def die(world: World, entity: int, by: int = 0) -> None:
 
 
 def _disable(world: World, entity: int) -> None:
-    """Stop an entity from moving, acting and colliding. Without a Velocity, the entity is not an actor."""
-    if world.has(entity, Velocity):
-        world.remove(entity, Velocity)
+    """Stop an entity from moving, acting and colliding. Without a Remainder, the entity is not an actor."""
+    for kind in (Velocity, Remainder):
+        if world.has(entity, kind):
+            world.remove(entity, kind)
     if world.has(entity, Position, Collider):
         world.get(entity, Collider).enabled = False
         world.sync(entity)

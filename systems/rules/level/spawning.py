@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from components import Collider, Facing, Ghost, Position, Remainder, Solid, Velocity
+from components import Collider, Facing, Ghost, Position, Velocity
 from ecs_platformer import World
 from systems.rules.level.colliders import stuck, wait_for_room
 
@@ -16,7 +16,7 @@ def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> t
     made = world.spawn(prefab, Position=(x, y))
     family = range(made, world.entities.census().next_id)
     for entity in family:
-        if _is_actor(world, entity) and stuck(world, entity):
+        if not world.has(entity, Ghost) and stuck(world, entity):
             taken = replace(world.get(entity, Position)), replace(world.get(entity, Collider))
             for one in family:
                 if world.alive(one):  # a child may be removed with its parent
@@ -27,12 +27,6 @@ def spawn_if_free(world: World, prefab: str, x: int, y: int, *, flip: bool) -> t
     for entity in family:
         wait_for_room(world, entity)
     return None
-
-
-def _is_actor(world: World, entity: int) -> bool:
-    """Return True if solids stop the entity."""
-    moves = world.has(entity, Position, Collider, Velocity, Remainder)
-    return moves and not world.has(entity, Solid) and not world.has(entity, Ghost)
 
 
 def _mirror(world: World, entity: int) -> None:

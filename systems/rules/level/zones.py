@@ -1,6 +1,6 @@
 """Zones: which actors overlap the collider of a coin, a spring or a pressure plate."""
 
-from components import Velocity
+from components import Remainder
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
 
@@ -11,7 +11,7 @@ def visitors(world: World, zone: int, by: str = "all") -> list[int]:
     `by`, a `units.Crowd`, says which actors count. Actors that are Dying are left out. If the zone is disabled, return
     [].
     """
-    there = world.space.met(zone, Velocity, solids=False)
+    there = world.space.met(zone, Remainder, solids=False)
     if not there:
         return []
     those = set(crowd(world, by))

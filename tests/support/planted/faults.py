@@ -65,6 +65,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     ),
     "solid not collidable after a move": ((solids, "move_axis", slips.left_off),),
     "one-ways push like walls": ((solids, "ONE_WAY", slips.always(0)),),
+    "only what has a Velocity is an actor": ((body, "is_actor", slips.with_velocity),),
     "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
     "sector not re-filed on the way": ((space.Space, "translate", slips.not_filed_on_the_way),),
     "positions become floats": ((bodies.Bodies, "translate", slips.floating),),

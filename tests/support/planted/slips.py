@@ -7,6 +7,7 @@ from math import floor
 from typing import Any
 
 from ecs_platformer.core.collision import space
+from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.physics import solids
 from ecs_platformer.core.physics.body import shape_of
 from ecs_platformer.core.physics.riding import riders
@@ -26,6 +27,10 @@ def yes(*_: Any) -> bool:
 
 def no(*_: Any) -> bool:
     return False
+
+
+def with_velocity(right: Any) -> Any:
+    return lambda kinds: right(kinds) and core().Velocity in kinds
 
 
 # ---- rounding and remainders

@@ -44,7 +44,7 @@ def parts_of(story: Story, index: int) -> list[object]:
         parts.append(c.Tiles(grid.rows, grid.size))
     if isinstance(body, Actor) or body.moves:
         parts.append(c.Remainder(body.rx, body.ry))
-    if isinstance(body, Actor) or body.moves or body.vx or body.vy:
+    if body.moves:
         parts.append(c.Velocity(body.vx, body.vy))
     if body.path is not None:
         parts.append(c.Path(body.path.points, body.path.speed, body.path.mode))  # pyright: ignore[reportArgumentType]
@@ -155,7 +155,7 @@ class Product:
         position = world.get(entity, c.Position)
         told = Told(position.x, position.y)
         if remainder := world.try_get(entity, c.Remainder):
-            velocity = world.get(entity, c.Velocity)
+            velocity = world.try_get(entity, c.Velocity) or c.Velocity()
             told.remainder, told.velocity = (remainder.x, remainder.y), (velocity.x, velocity.y)
         if contacts := world.try_get(entity, c.Contacts):
             told.hits = [self._hit(hit) for hit in contacts.hits]

@@ -82,6 +82,7 @@ def random_story(seed: int, ticks: int = 300, fair: bool = False) -> Story:
         story.bodies.append(body)
     for index in range(len(bodies)):
         story.events += random_events(rng, story, index, ticks, fair)
+    take_velocities(Random(f"still {seed}"), story)
     story.events.sort(key=lambda event: event.tick)
     return story
 
@@ -117,6 +118,15 @@ def random_actor(rng: Random, width: int, height: int, solids: list[Solid], clea
         if not clear or not any(inside(box_of(actor), solid) for solid in solids):
             return actor
     return None
+
+
+def take_velocities(rng: Random, story: Story) -> None:
+    """Some actors have none: they do not move by themselves."""
+    for index, body in enumerate(story.bodies):
+        if isinstance(body, Actor) and body.path is None and rng.random() < 0.3:
+            body.moves, body.vx, body.vy = False, 0.0, 0.0
+            body.spawn = (*body.spawn[:2], 0.0, 0.0)
+            story.events = [one for one in story.events if (one.index, one.what) != (index, "velocity")]
 
 
 def put_into_layers(rng: Random, body: Body) -> None:

@@ -3,8 +3,21 @@ from typing import Any
 
 import pytest
 
-from components import Collider, Duck, Intent, Player, Position, Solid, Steering, Velocity, WallJump
+from components import (
+    Collider,
+    Duck,
+    Intent,
+    JumpRequest,
+    Player,
+    Position,
+    Remainder,
+    Solid,
+    Steering,
+    Velocity,
+    WallJump,
+)
 from ecs_platformer.tools.testing.room import Room
+from systems.rules.level.death import die
 from systems.rules.movement.ducking import duck
 from tests.support.hero.rooms import height, hero, place, speed, speeds
 
@@ -113,3 +126,12 @@ def test_alone_it_needs_nothing_else(room: type[Room]) -> None:
     leaping = lone("aa..#\n....#", a=(WallJump(distance=3), Intent(), Player())).tick(held="jump")
     assert leaping.get("a", Velocity) == Velocity(-130, -105)
     assert lone("aa..#\n....#", a=(Intent(), Player())).tick(held="jump").get("a", Velocity) == Velocity()
+
+
+def test_the_dying_jump_off_no_wall(room: type[Room]) -> None:
+    dying = beside(room, 1, Respawn={"freeze": 0, "wait": 9})
+    (one,) = (entity for entity, _ in dying.world.each(WallJump))
+    die(dying.world, one)
+    dying.tick(held="jump")
+    assert not dying.world.get(one, JumpRequest).due
+    assert not dying.world.has(one, Remainder)

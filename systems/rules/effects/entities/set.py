@@ -35,7 +35,7 @@ def perform(world: World, entity: int, by: int, effect: Set) -> None:
         if isinstance(component, PLACING):
             world.sync(one)
             wait_for_room(world, one)
-            if not world.has(one, Solid) and stuck(world, one):
+            if stuck(world, one):
                 setattr(component, field, old)
                 world.sync(one)
         elif isinstance(component, SHAPING):

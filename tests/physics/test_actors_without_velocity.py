@@ -1,0 +1,152 @@
+"""An actor has Position, Collider and Remainder, and neither Solid nor Attached; a Velocity only moves it by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from components import (
+    Attached,
+    Collider,
+    CornerCorrection,
+    Dash,
+    Gravity,
+    Lift,
+    Pickup,
+    Position,
+    Remainder,
+    RetainSpeed,
+    Solid,
+    Spring,
+    Squish,
+    Trigger,
+    Velocity,
+    Water,
+    Wrap,
+)
+from ecs_platformer import World
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
+from ecs_platformer.tools.testing.room import Room
+from tests.support.projects import write
+
+MOTION = ["gravity", "solid_motion", "actor_motion", "squish"]
+PX = 60  # px/s that are 1 px a tick
+
+
+def still(drawing: str, *more: object, systems: list[str] | None = None, **components: object) -> Room:
+    """A room in which the actor `a` has no Velocity."""
+    room = Room(drawing, systems=systems or MOTION, a=more, **components)
+    room.world.remove(room.entity("a"), Velocity)
+    return room
+
+
+class TestVelocityMoves:
+    def test_what_is_created_with_it(self) -> None:
+        world = World(MOTION)
+        mover = world.create(Position(), Collider(8, 8), Velocity(PX, 0))
+        world.step(ticks=3)
+        assert world.get(mover, Position).x == 3
+
+    def test_what_gets_it_later(self) -> None:
+        world = World(MOTION)
+        mover = world.create(Position(), Collider(8, 8))
+        world.step()
+        world.add(mover, Velocity(PX, 0))
+        world.step(ticks=3)
+        assert world.get(mover, Position).x == 3
+
+    def test_what_a_scene_describes_and_spawns(self, tmp_path: Path) -> None:
+        text = "Collider = { width = 8, height = 8 }\nVelocity = { x = 60 }\n"
+        scene = f"[prefab.box]\n{text}[[entity]]\nname = 'it'\nPosition = {{}}\n{text}"
+        world = World.load(write(tmp_path, {"scene.toml": scene}) / "scene.toml")
+        spawned = world.spawn("box", Position=(0, 90))
+        world.step(ticks=3)
+        assert [world.get(one, Position).x for one in (world.entities.find("it"), spawned)] == [3, 3]
+
+    def test_a_solid_moves_too(self) -> None:
+        world = World(MOTION)
+        lift = world.create(Position(), Collider(8, 8), Solid(), Velocity(0, -PX))
+        world.step(ticks=2)
+        assert world.get(lift, Position).y == -2
+
+
+class TestWithoutVelocity:
+    def test_it_stays_where_it_is_and_nothing_lets_it_fall(self) -> None:
+        assert still("aa.\n...", Gravity()).tick(9).get("a", Position) == Position(0, 0)
+
+    def test_it_is_blocked(self) -> None:
+        room = still("aa..#")
+        room.world.move(room.entity("a"), 9, 0)
+        assert room.get("a", Position).x == 2
+
+    def test_it_is_pushed(self) -> None:
+        pushed = still("PPaa..", P=Velocity(PX, 0)).tick()
+        pushed.shows(".PPaa.")
+        assert pushed.get("a", Lift).x == PX
+
+    def test_it_is_carried(self) -> None:
+        still(".aa.\n.PP.", P=Velocity(PX, 0)).tick().shows("..aa\n..PP")
+
+    def test_it_is_squished(self) -> None:
+        assert "a" not in still("PPaa#", P=Velocity(PX, 0)).tick()
+
+    def test_it_respawns_where_it_was(self) -> None:
+        squished = still("PPaa#\n.....", Squish("respawn"), P=Velocity(PX, 0)).tick()
+        assert "a" in squished
+        assert not squished.world.has(squished.entity("a"), Velocity)
+
+    def test_zones_meet_it(self) -> None:
+        room = still(".aa.\n.PP.", P=Velocity(PX, 0), systems=["solid_motion", "triggers", "pickups"])
+        zone = (Position(3, 0), Collider(1, 1))
+        trigger = room.world.create(*zone, Trigger(by="all", do=({"remove": "self"},)))
+        coin = room.world.create(*zone, Pickup(by="all"))
+        room.tick(2)
+        assert not room.world.alive(trigger)
+        assert not room.world.alive(coin)
+
+    def test_what_works_through_a_velocity_leaves_it_alone(self) -> None:
+        systems = ["water", "springs", "portals", "bubbles", "wrap", *MOTION]
+        room = still(".aa.\n.aa.", Wrap(), systems=systems)
+        room.world.create(Position(0, 0), Collider(4, 4), Water())
+        room.world.create(Position(0, 1), Collider(4, 4), Spring())
+        assert room.tick(4).get("a", Position) == Position(1, 0)
+
+    @pytest.mark.parametrize("ability", [CornerCorrection(), RetainSpeed(), Dash()])
+    def test_an_ability_of_it_may_be_hit(self, ability: object) -> None:
+        systems = ["corner_correction", "retain_speed", "dash", *MOTION]
+        room = still("aa..#", ability, systems=systems)
+        room.world.move(room.entity("a"), 9, 0)
+        assert room.tick().get("a", Position).x == 2
+
+
+class TestNoActor:
+    def test_what_is_attached_goes_with_its_host_into_a_wall(self) -> None:
+        """As a stuck arrow does."""
+        room = Room("....##\nPP....", P=Velocity(PX, 0), systems=["attachments", "solid_motion"])
+        arrow = room.world.create(Position(0, 0), Collider(2, 1), Remainder(), Attached(to="P"))
+        room.tick(4)
+        assert room.world.get(arrow, Position).x == room.get("P", Position).x == 4
+
+    def test_what_is_attached_is_not_pushed(self) -> None:
+        room = Room("QQ....\n..PP..", Q=Velocity(PX, 0), systems=["attachments", "solid_motion"])
+        arrow = room.world.create(Position(2, 0), Collider(2, 1), Remainder(), Attached(to="P"))
+        room.tick(3)
+        assert room.world.get(arrow, Position).x == 2
+
+
+@pytest.mark.parametrize(
+    ("components", "warning"),
+    [
+        ("Rider = {}", "does nothing without a Remainder, and the entity has none"),
+        ("Rider = {}\nSolid = {}", "does nothing without a Remainder, and the entity has none"),
+        ("Rider = {}\nRemainder = {}\nSolid = {}", "does nothing: nothing carries a solid"),
+        ("Rider = {}\nRemainder = {}\nAttached = {}", "does nothing: what is attached goes with its host"),
+        ("Rider = {}\nVelocity = {}", ""),
+        ("Rider = {}\nRemainder = {}", ""),
+    ],
+)
+def test_a_rider_that_nothing_can_carry_is_warned_of(components: str, warning: str, tmp_path: Path) -> None:
+    scene = f"[[entity]]\nPosition = {{}}\nCollider = {{ width = 8, height = 8 }}\n{components}\n"
+    found = [str(one) for one in scene_warnings(write(tmp_path, {"scene.toml": scene}) / "scene.toml")]
+    assert any(warning in one for one in found) if warning else not found
