@@ -9,6 +9,7 @@ from components import (
     OnHit,
     Position,
     Projectile,
+    Remainder,
     Shooter,
     Velocity,
 )
@@ -61,8 +62,8 @@ class ProjectilesSystem(Processor):
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:
-    """Attach the projectile to the solid that it hit, and make it harmless. What is attached is no actor."""
-    for kind in (Velocity, Hazard):
+    """Attach the projectile to the solid that it hit, and make it harmless. Without a Remainder, it is no actor."""
+    for kind in (Velocity, Remainder, Hazard):
         if world.has(entity, kind):
             world.remove(entity, kind)
     attached, host = Attached(), world.try_get(projectile.host, Position)

@@ -14,6 +14,7 @@ from components import (
     OnHit,
     Position,
     Projectile,
+    Remainder,
     Shooter,
     Velocity,
 )
@@ -86,6 +87,13 @@ def test_an_arrow_sticks_in_what_it_hits_and_hurts_nothing_there(room: partial[R
     late = stuck.world.create(Position(3, 0), Collider(2, 1), Health())
     assert stuck.tick(5).world.get(late, Health).points == 1
     assert stuck.get("a", Position).x == 3
+
+
+def test_a_stuck_one_is_no_actor_and_meets_no_zone(room: partial[Room]) -> None:
+    stuck = arrow(room, "aa...#").tick(3)
+    entity = stuck.entity("a")
+    assert not stuck.world.entities.is_actor(entity)
+    assert not stuck.world.has(entity, Remainder)
 
 
 def test_it_goes_along_with_a_solid_that_moves(room: partial[Room]) -> None:
