@@ -30,7 +30,10 @@ def no(*_: Any) -> bool:
 
 
 def with_velocity(right: Any) -> Any:
-    return lambda kinds: right(kinds) and core().Velocity in kinds
+    def wrong(kinds: Any) -> bool:
+        return right(kinds) and core().Velocity in kinds
+
+    return wrong
 
 
 # ---- rounding and remainders
