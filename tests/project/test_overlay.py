@@ -83,6 +83,7 @@ OWN = {
 @pytest.mark.parametrize("inits", [STARS, dict.fromkeys(STARS, ""), {}, OWN], ids=["star", "empty", "none", "own"])
 def test_tests_and_systems_import_the_components_that_scenes_find(tmp_path: Path, inits: dict[str, str]) -> None:
     files = {
+        "pyproject.toml": "",
         "components/magnet.py": MAGNET,
         "components/weather/fog.py": "from components import Magnet\n" + dedent(MAGNET.replace("Magnet", "Fog")),
         "systems/alpha.py": a_system('after = "gravity"').replace("import Position", "import Fog, Position"),
@@ -292,6 +293,7 @@ def test_tests_find_components_and_the_root_of_their_project(tmp_path: Path, ini
             assert (play.get("a", Position).x, play.get("a", Magnet).strength, Alpha.after) == (1, 9, "run")
     """
     own = {
+        "pyproject.toml": "",
         "components/magnet.py": MAGNET,
         "systems/alpha.py": a_system('after = "run"'),
         "rules_of_mine.py": "SPEED = 9",
