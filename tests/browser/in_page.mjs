@@ -6,7 +6,7 @@ export function replayed(level, every) {
   player.python.globals.set("level", level);
   const run = player.python.runPython(`
 from pathlib import Path
-from ecs_platformer.tape.parser import read_tape
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.world.world import World
 

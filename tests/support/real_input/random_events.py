@@ -26,6 +26,7 @@ PLACES = {  # left, right, top and bottom as shares of the window's size → how
     (0.0, 1.0, 0.84, 0.98): 25,  # the bar of time, buttons
     (0.0, 1.0, 0.55, 1.0): 25,  # panels
     (0.0, 0.28, 0.05, 0.6): 20,  # the list of layers
+    (0.5, 1.0, 0.5, 0.6): 10,  # the topics of why
     (0.3, 0.7, 0.3, 0.8): 10,  # menus
 }
 SIZES = (

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from traceback import format_exception
 from typing import Any
 
 from components import Menu
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.project.error_report import report
+from ecs_platformer.tools.workshop.panel import Panel
 from ecs_platformer.window.game_loop import GameLoop
 
 State = object
@@ -34,10 +36,10 @@ class WatchedLoop(GameLoop):
         if event != "on_mouse_press":
             return self._dispatch(event, *arguments)
         where, panel = self._where(), self.workshop.front
-        before = self._picture() if panel else self._state()
+        before = self._shown(panel) if panel else self._state()
         result = self._dispatch(event, *arguments)
         if panel:
-            self._tell(where, changed=self.workshop.front is not panel or self._picture() != before)
+            self._tell(where, changed=self.workshop.front is not panel or self._shown(panel) != before)
         elif self._pressed is None:
             self._pressed = where, before, 1
         return result
@@ -47,7 +49,8 @@ class WatchedLoop(GameLoop):
         error = self.session.fault or self.session.load_error
         if error and error.error is not self._told:
             self._told = error.error
-            print("error -", json.dumps(f"{self._where()}: " + "\n".join(report(error.error))), flush=True)
+            told = "\n".join([*report(error.error), *format_exception(error.error)])
+            print("error -", json.dumps(f"{self._where()}: {told}"), flush=True)
         if self._pressed:
             where, before, wait = self._pressed
             self._pressed = (where, before, wait - 1) if wait else None
@@ -69,10 +72,12 @@ class WatchedLoop(GameLoop):
             return f"menu {world.scene.path.stem if world.scene.path else ''}"
         return "game with legend" if self.session.debug else "game"
 
-    def _picture(self) -> State:
-        """Return what the window would show now, by value: images are drawn anew when a world is."""
+    def _shown(self, panel: Panel) -> State:
+        """Return what the window would show now, by value (images are drawn anew when a world is), and what runs."""
         rows = self._frame(True, 0).rows
-        return [(*row[:3], row[3].data if isinstance(row[3], Image) else row[3], *row[4:]) for row in rows]
+        contest = getattr(panel, "contest", None)
+        picture = [(*row[:3], row[3].data if isinstance(row[3], Image) else row[3], *row[4:]) for row in rows]
+        return picture, contest and contest.running
 
     def _state(self) -> State:
         """Return what the menus and the player's settings are: pictures of menus move by themselves."""

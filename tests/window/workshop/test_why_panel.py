@@ -150,6 +150,23 @@ def test_other_ticks_and_back_to_the_present(play: Play) -> None:
     assert (rig.world.tick, rig.world.hash(), rig.session.paused) == (tick, state, False)
 
 
+def test_a_tick_in_progress_is_explained_when_it_has_ended(play: Play) -> None:
+    rig, panel = opened(play)
+    tick = rig.world.tick
+    rig.tap("F6")  # one system
+    rig.run(1)
+    for key in ("TAB", "COMMA"):
+        rig.tap(key)
+    assert rig.session.ticks.within_tick
+    assert panel.playback is None
+    assert rig.canvas()
+    rig.tap("F3")  # the rest of the tick
+    rig.run(1)
+    assert rig.session.fault is None
+    assert panel.playback is not None
+    assert panel.playback.journal.tick == tick + 1
+
+
 def test_before_the_first_tick_there_is_nothing_to_tell(play: Play) -> None:
     rig, panel = opened(play, ticks=0)
     rig.tap("SPACE")

@@ -22,6 +22,11 @@ class PastTick:
     def world(self) -> World:
         return self._session.world
 
+    @property
+    def within_tick(self) -> bool:
+        """True in the middle of a tick that is run system by system."""
+        return self._session.ticks.within_tick
+
     def picture(self, camera: tuple[int, int], margin: int) -> Frame:
         """Return the game's frame, with the view's top left corner at `camera` (px) and `margin` px around the view."""
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
@@ -46,10 +51,10 @@ class PastTick:
     def journal(self, entity: int) -> TickJournal | None:
         """Return the journal of the tick that led to the state shown. The journal includes the writes to `entity`.
 
-        Return None if that tick is not in the history.
+        Return None if that tick is not in the history, or is still in progress.
         """
         history, tick = self._travel.history, self.world.tick
-        if tick <= history.first:
+        if tick <= history.first or self.within_tick:
             return None
         with self._session.ticks.past.unseen():
             return journal_again(

@@ -59,7 +59,9 @@ class WhyPanel:
         self._past.leave()
 
     def tick(self) -> None:
-        if self.playback and self.playback.journal.tick != self._past.world.tick:
+        """If the game has gone to another tick, or ended one that was in progress, explain that tick from now on."""
+        told = self.playback.journal.tick if self.playback else 0
+        if told != self._past.world.tick:
             self._read()
 
     def _read(self) -> None:
@@ -165,6 +167,10 @@ class WhyPanel:
 
     def _draw_reasons(self, drawing: Drawing, area: Area) -> None:
         world, tick = self._past.world, self.playback
+        if self._past.within_tick:
+            drawing.text(f"tick {world.tick}: in progress", area, TITLE)
+            drawing.paragraph("F3 runs the rest of it.", _below(area, LINE))
+            return
         if tick is None:
             drawing.text(f"tick {world.tick}: the first one", area, TITLE)
             drawing.paragraph("Nothing has happened yet: let the game run, or go to a later tick.", _below(area, LINE))
