@@ -8,9 +8,25 @@ from typing import Any, NamedTuple
 
 from tests.support.real_input.x_input import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT, WHEEL_UP
 
-OPENERS = (  # keys that open what the next events are for; more often where few presses hit something
-    *("F10", "F10 TAB", "F10 E", "T", "T K", "T A RIGHT C", "TAB", "TAB", "TAB", "TAB TAB", "Y", "Y", "Y", "Y SPACE"),
-    *("O", "O", "O", "F1", "F1 F6", "ESCAPE", "ESCAPE UP SPACE", ""),
+Place = tuple[float, float, float, float]  # left, right, top and bottom, as shares of the window's size
+
+
+class Opener(NamedTuple):
+    """Keys that open a panel or a menu, as often in a round as given, and where most of the presses there go."""
+
+    keys: str
+    rounds: int = 1
+    place: Place | None = None
+    again: str = ""  # a key that is pressed now and then while it is open
+
+
+OPENERS = (  # more often where few presses hit something
+    *(Opener("F10"), Opener("F10 E"), Opener("F10 TAB", 3, (0.52, 0.98, 0.14, 0.62), "TAB")),  # the list of prefabs
+    *(Opener("T"), Opener("T K"), Opener("T A RIGHT C", 2)),
+    *(Opener("TAB", 5, (0.0, 1.0, 0.85, 0.98)), Opener("TAB TAB")),  # the bar of time
+    *(Opener("Y", 4, (0.5, 1.0, 0.5, 0.59)), Opener("Y SPACE")),  # the topics of the list
+    *(Opener("O", 2, (0.0, 0.28, 0.05, 0.5)), Opener("F1"), Opener("F1 F6"), Opener("")),
+    *(Opener("ESCAPE", 3, (0.3, 0.7, 0.3, 0.8)), Opener("ESCAPE UP SPACE", 2, (0.3, 0.7, 0.3, 0.8))),
 )
 PLAYED = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "X", "G", "A", "D")
 KEYS = (
@@ -21,12 +37,11 @@ KEYS = (
 HELD_WITH = ("", "", "", "LSHIFT", "LCTRL", "LALT")
 BUTTONS = (*[LEFT] * 8, *[RIGHT] * 3, MIDDLE)
 WHEEL = (WHEEL_UP, WHEEL_DOWN, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT)
-PLACES = {  # left, right, top and bottom as shares of the window's size → how often
+PLACES: dict[Place, int] = {  # how often
     (-0.01, 1.01, -0.01, 1.01): 20,  # anywhere, or just outside
     (0.0, 1.0, 0.84, 0.98): 25,  # the bar of time, buttons
     (0.0, 1.0, 0.55, 1.0): 25,  # panels
     (0.0, 0.28, 0.05, 0.6): 20,  # the list of layers
-    (0.5, 1.0, 0.5, 0.6): 10,  # the topics of why
     (0.3, 0.7, 0.3, 0.8): 10,  # menus
 }
 SIZES = (
@@ -44,8 +59,9 @@ class Event(NamedTuple):
 
 def events(random: Random) -> Iterator[Event]:
     """Yield events without end: a part of the game, then a panel or a menu, and many events for it."""
+    openers = [opener for opener in OPENERS for _ in range(opener.rounds)]
     while True:
-        for opener in random.sample(OPENERS, len(OPENERS)):
+        for opener in random.sample(openers, len(openers)):
             if random.random() < 0.7:
                 for key in ("ESCAPE", "ESCAPE", "ESCAPE", "F5"):  # out of a panel, into a menu, and out of all menus
                     yield Event("tap", (key, ""))
@@ -55,19 +71,21 @@ def events(random: Random) -> Iterator[Event]:
                 yield Event("resize", random.choice(SIZES))
             for _ in range(random.randrange(1, 5)):
                 yield Event("hold", (random.choice(PLAYED), random.random() / 3))
-            for key in opener.split():
+            for key in opener.keys.split():
                 yield Event("tap", (key, ""))
             for _ in range(random.randrange(10, 40)):
-                yield _event(random)
+                if opener.again and random.random() < 0.2:
+                    yield Event("tap", (opener.again, ""))
+                yield _event(random, opener)
 
 
-def _event(random: Random) -> Event:
-    place = _place(random)
+def _event(random: Random, opener: Opener) -> Event:
+    place = _place(random, opener)
     match random.choices(("click", "drag", "wheel", "key", "other"), (60, 10, 10, 18, 2))[0]:
         case "click":
             return Event("click", (place, random.choice(BUTTONS)))
         case "drag":
-            return Event("drag", (place, _place(random), random.choice(BUTTONS)))
+            return Event("drag", (place, _place(random, opener), random.choice(BUTTONS)))
         case "wheel":
             return Event("click", (place, random.choice(WHEEL)))
         case "key":
@@ -77,7 +95,8 @@ def _event(random: Random) -> Event:
             return Event(what, random.choice(SIZES) if what == "resize" else ())
 
 
-def _place(random: Random) -> tuple[float, float]:
+def _place(random: Random, opener: Opener) -> tuple[float, float]:
     """Return a place in the window, as shares of its size, or just outside: more often where panels and menus are."""
-    left, right, top, bottom = random.choices([*PLACES], [*PLACES.values()])[0]
+    place = opener.place if random.random() < 0.7 else None
+    left, right, top, bottom = place or random.choices([*PLACES], [*PLACES.values()])[0]
     return left + (right - left) * random.random(), top + (bottom - top) * random.random()
