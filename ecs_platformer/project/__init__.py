@@ -20,7 +20,7 @@ from ecs_platformer.project.location import (
     scene_folders,
     use_stock_alone,
 )
-from ecs_platformer.project.modules import joined_package, load, own_modules
+from ecs_platformer.project.modules import joined_package, load, make, own_modules
 from ecs_platformer.project.order import order
 from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
 from ecs_platformer.project.travelling import travelling_files
@@ -46,6 +46,7 @@ __all__ = [
     "has_left_out_components",
     "joined_package",
     "load",
+    "make",
     "order",
     "own_modules",
     "project_above",

@@ -12,12 +12,15 @@ from inspect import getsourcefile
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
+from typing import TypeVar
 
-from ecs_platformer.errors import ProjectError, nearest
+from ecs_platformer.errors import EcsPlatformerError, ProjectError, nearest
 from ecs_platformer.project.location import current
 from ecs_platformer.project.near_names import near_name
 from ecs_platformer.project.overlay import home_of, lay_over
 from ecs_platformer.project.python_files import modules_in
+
+T = TypeVar("T")
 
 
 def joined_package(name: str) -> ModuleType:
@@ -59,13 +62,28 @@ def load(name: str) -> ModuleType:
     except ProjectError:
         raise
     except (Exception, SystemExit) as error:  # in the user's own code: report it with its file and line
-        own = [
-            call for call in extract_tb(error.__traceback__) if _is_own(call.filename)
-        ]  # a library may have raised it
-        file, line = (own[-1].filename, own[-1].lineno) if own else (_file_of(name), 1)
+        place = _raised_at(error) or f"{_file_of(name)}:1"
         if isinstance(error, SyntaxError) and error.filename:
-            file, line = error.filename, error.lineno
-        raise ProjectError(f"{file}:{line}: cannot import {name}: {_reason(error)}") from error
+            place = f"{error.filename}:{error.lineno}"
+        raise ProjectError(f"{place}: cannot import {name}: {_reason(error)}") from error
+
+
+def make(kind: type[T]) -> T:
+    """Return a new object of a class. If its constructor raises an exception, raises ProjectError with the file and
+    line."""
+    try:
+        return kind()
+    except EcsPlatformerError:
+        raise
+    except (Exception, SystemExit) as error:
+        place = _raised_at(error) or place_of(sys.modules[kind.__module__], kind.__name__)
+        raise ProjectError(f"{place}: cannot make {kind.__name__}(): {_reason(error)}") from error
+
+
+def _raised_at(error: BaseException) -> str:
+    """Return FILE:LINE of the innermost call in a file of the project or the stock, or "": a library may raise it."""
+    own = [call for call in extract_tb(error.__traceback__) if _is_own(call.filename)]
+    return f"{own[-1].filename}:{own[-1].lineno}" if own else ""
 
 
 def _file_of(name: str) -> str:

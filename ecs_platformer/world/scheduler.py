@@ -43,7 +43,7 @@ class Scheduler:
         chosen = [project.system(one) if isinstance(one, str) else one for one in names]
         stages = {one: stage_of(one) for one in chosen}
         drawing = [one for one in chosen if stages[one] in DRAWING]
-        self.updating = [one() for one in chosen if stages[one] not in DRAWING]
+        self.updating = [project.make(one) for one in chosen if stages[one] not in DRAWING]
         self._listed = _with_layers(drawing)
         self._order = () if drawing else project.order(complete=False)  # of a list without drawing systems
         self._always = [system for system in self.updating if stages[type(system)] == "always"]
@@ -149,4 +149,4 @@ class Scheduler:
 
 def _with_layers(drawing: Iterable[type[Processor]]) -> dict[Processor, Layer | None]:
     """Return a system of each of these classes, with its layer of the debug overlay."""
-    return {one(): layer_of(one) for one in drawing}
+    return {project.make(one): layer_of(one) for one in drawing}

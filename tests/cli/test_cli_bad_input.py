@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
-from tests.support.projects import CRATE, command, write
+from tests.support.projects import CRATE, command, python, write
 
 FOLDERS = ("folder.toml", "folder.tape", "scenes")
 
@@ -139,3 +139,20 @@ def test_a_value_of_another_form_ends_in_words(tmp_path: Path, component: str, m
     assert checked.returncode == 1
     assert message in checked.stdout
     assert "Traceback" not in checked.stdout + checked.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("constructor", "message"),
+    [
+        ("def __init__(self, world): ...", "3: cannot make Needy(): TypeError: Needy.__init__() missing 1 required "),
+        ("def __init__(self): 1 / 0", "4: cannot make Needy(): ZeroDivisionError: division by zero"),
+        ("def __init__(self): exit(3)", "4: cannot make Needy(): SystemExit: 3"),
+    ],
+)
+def test_a_system_that_cannot_be_made_is_named(tmp_path: Path, constructor: str, message: str) -> None:
+    system = f"from esper import Processor\n\nclass Needy(Processor):\n    {constructor}\n    after = 'run'\n"
+    write(tmp_path, {"components/__init__.py": "", "systems/needy.py": system, "scenes/main.toml": CRATE})
+    ran = python("-m", "ecs_platformer", "simulate", "scenes/main.toml", "--ticks", "2", folder=tmp_path)
+    assert f"needy.py:{message}" in ran.stderr
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
