@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from time import perf_counter
 
@@ -21,6 +21,7 @@ from ecs_platformer.window.audio.preparation import SoundPreparation
 from ecs_platformer.window.audio.speaker import Speaker
 from ecs_platformer.window.captures.captures import Captures
 from ecs_platformer.window.desktop.icon import icon_images
+from ecs_platformer.window.desktop.lost_display import saved_without_display
 from ecs_platformer.window.desktop.window_mode import WindowMode
 from ecs_platformer.window.devices.devices import Keyboard, Mouse, Pads
 from ecs_platformer.window.devices.joysticks import Joysticks
@@ -98,7 +99,7 @@ class GameLoop(Loop):
         self.pace.start()
         clock.schedule_interval(self.check_some_files, FILE_CHECK_INTERVAL)
         try:
-            with finishing(self.end):
+            with finishing(self.end), saved_without_display(self.window, lambda: _do_all(self._saves())):
                 app.run(None)
         finally:
             self.close()
@@ -198,12 +199,13 @@ class GameLoop(Loop):
         self._preparation.stop()
         self._collector.stop()
         clock.unschedule(self.check_some_files)
-        works: list[Callable[[], object]] = [self.captures.clips.close, self.tape.close, self.workshop.end]
-        works += [self.session.campaign.store] if self.session.campaign else []
-        works += [self._kept.save] if self._kept else []
-        with ExitStack() as closing:  # the last one first; whatever it raises, the others follow
-            for work in (*works, self.speaker.close, self.window.close):
-                closing.callback(work)
+        _do_all([*self._saves(), self.speaker.close, self.window.close])
+
+    def _saves(self) -> list[Callable[[], object]]:
+        saves: list[Callable[[], object]] = [self.captures.clips.close, self.tape.close, self.workshop.end]
+        saves += [self.session.campaign.store] if self.session.campaign else []
+        saves += [self._kept.save] if self._kept else []
+        return saves
 
     def _play_sounds(self) -> None:
         """Play the new sounds and the music of the session; show a message if a name is unknown."""
@@ -238,3 +240,10 @@ class GameLoop(Loop):
 
     def _show_mouse(self) -> None:
         self.window.set_mouse_visible(self.program.in_menu or self.workshop.front is not None)
+
+
+def _do_all(works: Sequence[Callable[[], object]]) -> None:
+    """Call all, the last one first; whatever one raises, the others follow."""
+    with ExitStack() as closing:
+        for work in works:
+            closing.callback(work)

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from shutil import which
 from time import monotonic
 from typing import Any
 
@@ -19,7 +20,7 @@ from ecs_platformer.game.replay.player import failed_expectations
 from ecs_platformer.scene.tape.parser import read_tape
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import CRATE, ROOT, write
-from tests.support.window_rig import X_TIMEOUT
+from tests.support.window_rig import X_TIMEOUT, start_x_server
 from tests.support.window_rig import display_fixture as display_fixture
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="signals differ")]
@@ -87,6 +88,24 @@ def test_a_recording_and_the_progress_are_saved(tmp_path: Path, display: str, en
     assert failed_expectations(tape, tmp_path / "x.tape", scene.with_name("front.toml")) == []
     assert list((tmp_path / "data").glob("*.json"))
     x.close()
+
+
+@pytest.mark.skipif(not which("Xvfb"), reason="no Xvfb, and no other X server may be killed")
+def test_a_recording_is_saved_when_the_x_server_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    xlib = pytest.importorskip("Xlib.display", reason="needs python-xlib")
+    server, display = start_x_server()
+    monkeypatch.setenv("DISPLAY", display)
+    scene = game(tmp_path / "game", levels=1)
+    process = started("run", str(scene), "--record", "x.tape", "--data", "data", "--mute", folder=tmp_path)
+    x = xlib.Display(display)
+    window = wait_until(lambda: window_of(x, "Ember"), process)
+    wait_until(lambda: is_drawn(window), process)
+    server.kill()
+    server.wait()
+    assert process.communicate(timeout=X_TIMEOUT)[1].endswith("the display is gone\n")
+    assert process.returncode == 1
+    assert len(read_tape(tmp_path / "x.tape"))
+    assert list((tmp_path / "data").glob("*.json"))
 
 
 @pytest.mark.parametrize("number", SIGNALS)

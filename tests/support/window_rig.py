@@ -42,12 +42,17 @@ map = '''
 @cache
 def x_server() -> str:
     """Start Xvfb on a free display number, once per process; it exits after its last client. Return the display."""
+    return start_x_server()[1]
+
+
+def start_x_server() -> tuple[subprocess.Popen[bytes], str]:
+    """Start Xvfb on a free display number; it exits after its last client. Return the process and the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "+extension", "GLX", "-terminate"]
-    subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as pipe:
-        return f":{pipe.readline().strip()}"
+        return server, f":{pipe.readline().strip()}"
 
 
 @pytest.fixture(name="display", scope="session")
