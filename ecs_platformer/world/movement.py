@@ -130,7 +130,7 @@ class Movement:
         An entity without a Position or a Collider counts as falling down. Rules in which up and down differ multiply y
         by the result: `velocity.y * down` is the speed (px/s) at which the entity falls.
         """
-        if not self._bodies.space.flipping:
+        if not self._bodies.space.upside_down:
             return 1
         body = self._bodies.get(entity)
         return 1 if body is None else body.box.down

@@ -97,7 +97,7 @@ class SpatialQueries(RayQueries):
         if space.is_free(body.box, body.box.left + dx, body.box.top + dy, own_solids(self._bodies, body)):
             return False
         box = body.box.at(0, dy)
-        return not (space.sloping and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
+        return not (space.slopes and passable(space, box, dx, body.steepest)) or bool(space.next_actors(box, dx, 0))
 
     def walls_at(self, entity: int, side: int) -> list[int]:
         """List the solids, without one-ways, that block the entity and touch it at its right (1) or left (-1)."""
@@ -281,13 +281,13 @@ class SpatialQueries(RayQueries):
 
     @property
     def has_pushables(self) -> bool:
-        """Whether this World has ever had an actor with Pushable. Until it has one, actors do not block each other."""
-        return self._space.pushing
+        """True while this World has an actor with Pushable. Without one, actors do not block each other."""
+        return self._space.pushables > 0
 
     @property
     def has_slopes(self) -> bool:
-        """True once this World has had a Slope."""
-        return self._space.sloping
+        """True while this World has a Slope."""
+        return self._space.slopes > 0
 
     def _boxes_with(self, kind: type[Any]) -> list[Box]:
         """Return the boxes of all bodies that have such a component; the list is cached, do not change it."""

@@ -130,7 +130,7 @@ def test_a_grid_answers_like_its_cells() -> None:
 def test_layers_decide_which_boxes_collide() -> None:
     space = Space()
     body, door = box(1, 0, 0, 4, 4, ACTOR), box(2, 10, 0, 4, 4)
-    door.layers, body.ignores, space.layered = space.bits(["doors"]), space.bits(["doors"]), True
+    door.layers, body.ignores, space.layered = space.bits(["doors"]), space.bits(["doors"]), 1
     space.file(body)
     space.file(door)
     assert space.free_x(body, 50) == (50, [])

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from components import Attached, Collider, Ghost, Position, Pushable, Remainder, Rider, Solid, Tag, Tiles, Velocity
+from components import (
+    Attached,
+    Collider,
+    Ghost,
+    Position,
+    Pushable,
+    Remainder,
+    Rider,
+    Slope,
+    Solid,
+    Tag,
+    Tiles,
+    Velocity,
+)
 from ecs_platformer import InvalidValueError, World
 from tests.support.worlds.lawful_scenes import actor, empty
 
@@ -142,6 +155,27 @@ def test_riders_and_pushables() -> None:
     assert world.space.riders_by_solid([lift, other]) == {lift: [rider]}
     assert (world.space.pushables_at(rider, 1), world.space.pushables_at(rider, -1)) == ([box], [])
     assert (world.space.has_pushables, world.space.has_slopes) == (True, False)
+
+
+def test_has_pushables_and_has_slopes_tell_what_is_there_now() -> None:
+    world = World([])
+
+    def there() -> tuple[bool, bool]:
+        return world.space.has_pushables, world.space.has_slopes
+
+    crates = [runner(world, at, 0, Pushable()) for at in (0, 20)]
+    hill = body(world, 40, 0, Solid(), Slope(left=8))
+    assert there() == (True, True)
+    world.get(crates[0], Collider).enabled = False
+    world.remove(crates[1])
+    world.remove(hill, Slope)
+    assert there() == (True, False)  # a disabled crate may come back
+    world.remove(crates[0], Pushable)
+    assert there() == (False, False)
+    world.add(hill, Slope(left=8))
+    world.get(hill, Slope).right = 4
+    world.remove(hill, Solid)
+    assert there() == (False, False)
 
 
 def test_overlapping_pairs_are_actors_inside_solids() -> None:

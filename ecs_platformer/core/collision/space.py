@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from ecs_platformer.core.collision.layers import actors_collide, layers_collide
 from ecs_platformer.core.collision.one_way import drop_to
 from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, by_id, overlap
+from ecs_platformer.core.collision.slope_grid import SlopeGrid
 from ecs_platformer.core.collision.spatial_hash import SpatialHash
 from ecs_platformer.core.collision.sweep import Sweep
 
@@ -24,11 +25,9 @@ class Space:
         self._solids = SpatialHash()
         self._rest = SpatialHash()
         self._bits: dict[str, int] = {}
-        # Has the world ever had one of these? If not, the queries that only they need are skipped
-        self.pushing = False  # a Pushable
-        self.sloping = False  # a Slope
-        self.layered = False  # a Collider with layers
-        self.flipping = False  # an UpsideDown
+        # How many boxes there are of each kind, filed or not: see count(). While there are none, the queries that only
+        # they need are skipped
+        self.pushables = self.slopes = self.layered = self.upside_down = 0
 
     # Filing
 
@@ -46,6 +45,13 @@ class Space:
     def file(self, box: Box) -> None:
         """Make queries find the box at its current bounds."""
         self._file_around(box, box.left, box.top, box.right, box.bottom)
+
+    def count(self, box: Box, change: int) -> None:
+        """Count a box by what it is (`change` 1); count it no longer (-1) before it becomes something else, or goes."""
+        self.pushables += change * box.pushable
+        self.slopes += change * isinstance(box.grid, SlopeGrid)
+        self.layered += change * bool(box.layers or box.only or box.ignores)
+        self.upside_down += change * (box.down < 0)
 
     def take_out(self, box: Box) -> None:
         """Take the box out of the index: no query finds it until it is filed again."""
@@ -112,7 +118,7 @@ class Space:
 
         own: ids of the solids that are never in the way
         """
-        if self.pushing and box.tangible:
+        if self.pushables and box.tangible:
             others = self.overlapping(left, top, right, bottom, ACTOR, box.id)
             if any(actors_collide(box, other) for other in others):
                 return False
@@ -203,7 +209,7 @@ class Space:
         """Return True if the box, shifted by dx, dy px, would stand on something: it could not fall by 1 px."""
         if dx or dy:
             box = box.at(dx, dy)
-        return bool(self.free_y(box, box.down)[1] or (self.pushing and self.next_actors(box, 0, box.down)))
+        return bool(self.free_y(box, box.down)[1] or (self.pushables and self.next_actors(box, 0, box.down)))
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
         """Return True if supports() is True for every sideways shift from `start` to `end` px, both included."""
@@ -252,7 +258,8 @@ class Space:
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
         """Return True if, while the box moves by dx, dy px, no actor blocks it and no actor can stand on it."""
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
-        right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy) + (self.flipping and dy <= 0)
+        right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
+        bottom += self.upside_down > 0 and dy <= 0
         return not any(
             other.kind == ACTOR and other is not box and actors_collide(box, other)
             for other in self._rest.near(left, top, right, bottom)

@@ -95,7 +95,7 @@ class FreeSpace(Space):
         Return the actors with a box that touches the region, unordered and with repeats.
         """
         touching: list[Box] = []
-        crude = by_actor or self.sloping  # then an actor that only touches the region matters, too
+        crude = by_actor or self.slopes  # then an actor that only touches the region matters, too
         near = cast("list[FreeBox]", self._rest.near(left - 1, top - 1, right + 1, bottom + 1))
         for box in [
             # y first, which rules out more: the cached regions are wider than high
@@ -189,7 +189,7 @@ class FreeSpace(Space):
             y0, y1 = top, bottom
         if box.through or box.down < 0:  # it ignores some of what is there, or lands elsewhere
             return False
-        if box.sectors is None or box.kind != ACTOR or (self.pushing and self._is_crowded(box, x0, y0, x1, y1)):
+        if box.sectors is None or box.kind != ACTOR or (self.pushables and self._is_crowded(box, x0, y0, x1, y1)):
             return False
         plain: list[Box] = []
         grids: Columns = []

@@ -62,7 +62,7 @@ def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
         bodies.translate(actor, pixels, 0)
-    elif space.pushing or space.sloping:
+    elif space.pushables or space.slopes:
         moved, stops = push_ahead(bodies, actor, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
     else:
         moved, stops = space.free_x(actor.box, pixels, ignoring)
@@ -80,7 +80,7 @@ def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None
     if not actor.blockable:
         moved, stops = abs(pixels), list[Box]()
         bodies.translate(actor, 0, pixels)
-    elif space.pushing:
+    elif space.pushables:
         moved, stops = push_ahead(bodies, actor, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
     else:
         moved, stops = space.free_y(actor.box, pixels, ignoring)

@@ -43,7 +43,7 @@ class Bodies:
         self.entities = entities
         self.space = space
         self.hit_handlers: Sequence[HitHandler] = ()
-        self.attaching = False  # True once there was an Attached; until then nothing looks for one
+        self.attaching = False  # True while there may be an Attached; otherwise nothing looks for one
         self.in_place: InPlace | None = None
         self.carries = Carries()
         self.ways = Ways()
@@ -147,6 +147,7 @@ class Bodies:
             body.alive = False
             self._watch(body, ())
             self.space.take_out(body.box)
+            self.space.count(body.box, -1)
             self._list_anew()
 
     # Attachments
@@ -156,7 +157,9 @@ class Bodies:
         """Id of a host → the links of the entities attached to it, in ascending order of the entities' ids."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
-            for entity, (attached, position) in self.entities.all_rows((core().Attached, core().Position)):
+            rows = self.entities.all_rows((core().Attached, core().Position))
+            self.attaching = bool(rows)
+            for entity, (attached, position) in rows:
                 host = attached.host
                 if host > 0 and (solid not in table[entity] or solid in table.get(host, ())):  # solids join solids only
                     self._links.setdefault(host, []).append(Link(entity, attached, position))
@@ -253,6 +256,7 @@ class Bodies:
     def _reshape(self, body: Body) -> None:
         """Set everything of the box except its place from the components."""
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
+        space.count(box, -1)
         box.kind, box.grid = kind_of(body), grid_of(body)
         body.offset_x, body.offset_y = (collider.x, collider.y) if tiles is None else (0, 0)
         body.width, body.height = collider.width, collider.height
@@ -261,10 +265,7 @@ class Bodies:
         box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
         box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
         box.down, box.through = -1 if body.upside_down else 1, body.through
-        space.layered = space.layered or bool(box.layers or box.only or box.ignores)
-        space.pushing = space.pushing or box.pushable
-        space.sloping = space.sloping or body.slope is not None
-        space.flipping = space.flipping or body.upside_down
+        space.count(box, 1)
 
     def _refresh_changed(self) -> None:
         """Refresh entities with other components than their bodies; forget bodies without Position or Collider."""

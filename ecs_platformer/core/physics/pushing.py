@@ -71,7 +71,7 @@ def push_ahead(
     space, (dx, dy) = bodies.space, way
     amount = pixels * (dx + dy)
     free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
-    on_slope = dx and space.sloping and near_slope(space, actor.box, amount)
+    on_slope = dx and space.slopes and near_slope(space, actor.box, amount)
     if not on_slope and space.meets_no_actor(actor.box, dx * free, dy * free):
         bodies.translate(actor, dx * free, dy * free)
         made = free if stops else pixels
@@ -153,7 +153,7 @@ def advance(
             if entity in moved or entity in stuck:
                 continue
             chain = _chain(bodies, [bodies[entity]], way, starters.get(entity, CARRYING), moved, ignoring)
-            if not chain and dx and bodies.space.sloping:
+            if not chain and dx and bodies.space.slopes:
                 chain = _uphill(bodies, bodies[entity], way, starters.get(entity, CARRYING), moved, ignoring)
             if not chain:
                 stuck[entity] = by
@@ -171,7 +171,7 @@ def advance(
         asking = stuck
     for entity in stuck:
         _drop_remainder(bodies[entity], way)
-    if dx and bodies.space.sloping:
+    if dx and bodies.space.slopes:
         _stick_to_slopes(bodies, moved, dx, ignoring)
     bodies.ways.end_joint()
     return moved, set(stuck)

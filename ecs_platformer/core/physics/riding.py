@@ -77,7 +77,7 @@ def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
     """Return the actors that stand on an actor, such as a crate, ids ascending."""
     space, box = bodies.space, carrier.box
     near = space.next_actors(box, 0, -1)
-    if space.flipping:  # then upside-down actors may stand at its underside
+    if space.upside_down:  # then upside-down actors may stand at its underside
         near = sorted({*near, *space.next_actors(box, 0, 1)}, key=by_id)
     return [bodies[other.id] for other in near if rides_on_actor(bodies[other.id], carrier)]
 

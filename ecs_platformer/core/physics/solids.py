@@ -73,7 +73,7 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
     bodies.translate(solid, dx, dy)
     pushed = _pushes(bodies, parts, near, dx, dy)
     way = _sign(dx), _sign(dy)
-    if bodies.space.pushing:
+    if bodies.space.pushables:
         _move_with_boxes(bodies, parts, carried | pushed, pushed, way)
     else:
         for entity in sorted(carried | pushed):  # a push wins over a carry
