@@ -198,8 +198,7 @@ class Clock:
         bodies = self._bodies
         bodies.sync_composition()
         bodies.carries.begin_tick()
-        # Update attachments; check for new ones once per change of composition
-        if bodies.attaching or Scheduler not in self._entities.composition():
+        if bodies.attaching:
             follow(bodies)
         bodies.ways.begin_tick(self._scheduler.followed(), bodies)
         self.in_freeze = self.frozen_ticks > 0

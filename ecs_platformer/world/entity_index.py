@@ -1,11 +1,11 @@
-"""`world.entities`: ids, names and labels of a world's entities, and caches that last until a structural change."""
+"""`world.entities`: ids, names and labels of a world's entities."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, overload
 
-from ecs_platformer.core.ecs.entities import Composition, Entities, Row, type_key
+from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -37,7 +37,6 @@ class EntityIndex:
         self._table = entities.table
         self._bodies = bodies
         self._actor_rows: dict[type_key, tuple[list[Row], list[Body], list[Row]]] = {}
-        self._caches: dict[type_key, tuple[list[Row], Composition]] = {}
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._entities.ids())
@@ -107,19 +106,6 @@ class EntityIndex:
         """Return how many entities are alive, how many were removed, and the id that the next entity gets."""
         alive = len(self)
         return Census(alive, self._entities.removed, self._entities.next_id)
-
-    def cache(self, *kinds: type[Any]) -> Composition:
-        """Return a dict for results that depend only on which entity has which components.
-
-        A structural change adds, replaces or removes a component or an entity. After any structural change, the method
-        returns a new, empty dict. With `kinds`, only changes to entities that have all of these components count.
-        """
-        if not kinds:
-            return self._entities.composition()
-        rows, known = self._entities.rows(kinds), self._caches.get(kinds)
-        if known is None or known[0] is not rows:
-            known = self._caches[kinds] = rows, {}
-        return known[1]
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

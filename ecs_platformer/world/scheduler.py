@@ -51,6 +51,9 @@ class Scheduler:
         self._follows = {system: follows_of(type(system)) for system in self.updating}
         self._entities = entities
         self._bodies = bodies
+        self._planned: Composition | None = None  # the composition for which these two were found
+        self._plan: list[Working] = []  # those in `updating` that have something to do
+        self._followed: type_key = ()
 
     @cached_property
     def _layer_of(self) -> dict[Processor, Layer | None]:
@@ -82,10 +85,10 @@ class Scheduler:
     def followed(self) -> type_key:
         """Return the classes in `follows` of all systems that run() does not skip, each class once; cached."""
         known = self._entities.composition()
-        if Scheduler.followed not in known:
-            working = [system for _, system in self._working(known, self.updating, 0)]
-            known[Scheduler.followed] = tuple(dict.fromkeys(kind for one in working for kind in self._follows[one]))
-        return known[Scheduler.followed]
+        if known is not self._planned:
+            self._planned, self._plan = known, self._working(self.updating, 0)
+            self._followed = tuple(dict.fromkeys(kind for _, one in self._plan for kind in self._follows[one]))
+        return self._followed
 
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the `due` systems of a tick.
@@ -94,9 +97,7 @@ class Scheduler:
         """
         composition = self._entities.composition
         known = composition()
-        working: list[Working] | None = known.get(Scheduler) if due is self.updating else None
-        if working is None:
-            working = self._working(known, due, 0)
+        working = self._plan if known is self._planned and due is self.updating else self._working(due, 0)
         system = None
         try:
             while working:
@@ -105,7 +106,7 @@ class Scheduler:
                     if composition() is not known:  # later systems may have gained or lost something to do
                         self._bodies.sync_composition()
                         known = composition()
-                        working = self._working(known, due, number + 1)
+                        working = self._working(due, number + 1)
                         break
                 else:
                     break
@@ -134,17 +135,14 @@ class Scheduler:
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
 
-    def _working(self, known: Composition, due: list[Processor], first: int) -> list[Working]:
-        """Return those of the due systems, from index `first` on, that have something to do; cached in `known`."""
-        which = (Scheduler, len(due), first) if first or due is not self.updating else Scheduler
-        if which not in known:
-            has_any = self._entities.any_has
-            known[which] = [
-                (number, system)
-                for number, system in enumerate(due)
-                if number >= first and (not self._conditions[system] or any(map(has_any, self._conditions[system])))
-            ]
-        return known[which]
+    def _working(self, due: list[Processor], first: int) -> list[Working]:
+        """Return those of the due systems, from index `first` on, that have something to do."""
+        has_any = self._entities.any_has
+        return [
+            (number, system)
+            for number, system in enumerate(due)
+            if number >= first and (not self._conditions[system] or any(map(has_any, self._conditions[system])))
+        ]
 
 
 def _with_layers(drawing: Iterable[type[Processor]]) -> dict[Processor, Layer | None]:

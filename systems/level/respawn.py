@@ -17,7 +17,7 @@ class RespawnSystem(Processor):
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
-        for entity, respawn in _mortal(world):
+        for entity, respawn in world.cached(_mortal):
             if not world.alive(entity):  # removed by the death of another
                 continue
             _, head, _, feet = world.space.bounds(entity)
@@ -34,10 +34,7 @@ class RespawnSystem(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
-    """Return the entities that have a Respawn or Health, cached."""
-    cache = world.entities.cache()
-    if RespawnSystem not in cache:
-        mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
-        mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
-        cache[RespawnSystem] = [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
-    return cache[RespawnSystem]
+    """Return the entities that have a Respawn or Health."""
+    mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
+    mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
+    return [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]

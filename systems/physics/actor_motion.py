@@ -11,10 +11,11 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        cache = world.entities.cache()
-        if ActorMotionSystem not in cache:
-            cache[ActorMotionSystem] = [contacts for _, (contacts,) in world.each(Contacts)]
-        for contacts in cache[ActorMotionSystem]:
+        for contacts in world.cached(_contacts):
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()
+
+
+def _contacts(world: World) -> list[Contacts]:
+    return [contacts for _, (contacts,) in world.each(Contacts)]

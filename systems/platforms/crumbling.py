@@ -17,7 +17,7 @@ class CrumblingSystem(Processor):
     run_if_any = (Crumble,)
 
     def process(self, world: World) -> None:
-        crumbles = _crumbles(world)
+        crumbles = world.cached(_crumbles)
         riders_by_solid = world.space.riders_by_solid(crumbles)
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
@@ -36,12 +36,9 @@ class CrumblingSystem(Processor):
 
 
 def _crumbles(world: World) -> Crumbles:
-    """Return all solids with Crumble, cached."""
-    cache = world.entities.cache()
-    if CrumblingSystem not in cache:
-        found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
-        cache[CrumblingSystem] = {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
-    return cache[CrumblingSystem]
+    """Return all solids with Crumble."""
+    found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
+    return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

@@ -14,11 +14,8 @@ class PathSystem(Processor):
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
-        dt, kinds = world.dt, (Path, Position, Remainder, Velocity)
-        cache = world.entities.cache(*kinds)
-        if PathSystem not in cache:
-            cache[PathSystem] = [(entity, *found) for entity, found in world.each(*kinds)]
-        for entity, path, position, remainder, velocity in cache[PathSystem]:
+        dt = world.dt
+        for entity, path, position, remainder, velocity in world.cached(_movers):
             start = path.start
             # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes half as
             # long as _follow(), with the same result
@@ -49,6 +46,10 @@ class PathSystem(Processor):
                             velocity.y = y / distance * speed
                             continue
             velocity.x, velocity.y = _follow(world, entity, path, position, remainder)
+
+
+def _movers(world: World) -> list[tuple[int, Path, Position, Remainder, Velocity]]:
+    return [(entity, *found) for entity, found in world.each(Path, Position, Remainder, Velocity)]
 
 
 def _follow(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:

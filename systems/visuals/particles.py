@@ -49,9 +49,7 @@ class ParticlesSystem(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters: list[Source] | None = world.entities.cache().get(ParticlesSystem)
-        if emitters is None:
-            emitters = _emitters(world)
+        emitters = world.cached(_emitters)
         if not emitters and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return
@@ -81,13 +79,11 @@ class ParticlesSystem(Processor):
 
 
 def _emitters(world: World) -> list[Source]:
-    """Return all emitters, and cache them."""
-    found = [
+    """Return all emitters."""
+    return [
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
     ]
-    world.entities.cache()[ParticlesSystem] = found
-    return found
 
 
 def _burst(source: Source, count: int) -> Burst:

@@ -26,20 +26,26 @@ def test_each_finds_all_that_have_these_components_and_no_others(seed: int) -> N
             found = [(entity, *map(id, parts)) for entity, parts in each(*kinds)]
             those = [entity for entity in world.entities if world.has(entity, *kinds)]
             assert found == [(entity, *[id(world.get(entity, kind)) for kind in kinds]) for entity in those]
-            for kept in (world.entities.cache(), world.entities.cache(*kinds)):
-                assert kept.setdefault(kinds, found) == found
+            assert world.cached(_facing) == _facing(world)
 
 
-def test_a_cache_of_some_classes_outlives_changes_of_others() -> None:
-    world = World([])
-    one, _ = world.create(Remainder(), Facing()), world.create(Remainder())
-    world.entities.cache()["all"] = world.entities.cache(Remainder, Facing)["both"] = 1
-    other = world.create(Remainder())
-    world.add(one, ActiveAbility())
-    world.remove(other)
-    assert [world.entities.cache(), world.entities.cache(Remainder, Facing)] == [{}, {"both": 1}]
-    world.add(one, Facing())
-    assert world.entities.cache(Remainder, Facing) == {}
+def _facing(world: World) -> list[tuple[int, int]]:
+    return [(entity, id(facing)) for entity, (facing,) in world.each(Facing)]
+
+
+def test_what_is_cached_is_found_once_until_something_comes_or_goes() -> None:
+    world, calls = World([]), list[int]()
+
+    def count(world: World) -> int:
+        calls.append(len(world.entities))
+        return len(world.entities)
+
+    one = world.create(Facing())
+    assert [world.cached(count), world.cached(count), calls] == [1, 1, [1]]
+    world.get(one, Facing).x = -1
+    assert [world.cached(count), calls] == [1, [1]]
+    world.create()
+    assert [world.cached(count), calls] == [2, [1, 2]]
 
 
 def _something_comes_or_goes(rng: Random, world: World) -> None:

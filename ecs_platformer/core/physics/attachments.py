@@ -9,15 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ecs_platformer.core.collision.shape import BLOCKING
-from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
+from ecs_platformer.core.ecs.component_types import Attached, core
 from ecs_platformer.core.ecs.entities import Row
-from ecs_platformer.core.physics.bodies import NO_HOST, Bodies, InPlace, Link
+from ecs_platformer.core.physics.bodies import NO_HOST, Attachment, Attachments, Bodies, InPlace, Link, PlainAttachment
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.change_detection import Writes
-
-Seat = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
-"""An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
-PlainSeat = tuple[Attached, int, Pair, Collider, Seat]  # parts of a plain Seat, see _split(), then the Seat itself
 
 
 def follow(bodies: Bodies) -> None:
@@ -28,10 +24,10 @@ def follow(bodies: Bodies) -> None:
     """
     known = core()
     rows = bodies.entities.all_rows((known.Attached, known.Position))
+    bodies.attaching = bool(rows)
     if not rows:
         return
     if _is_in_place(bodies, rows):
-        bodies.attaching = True
         return
     for entity, (attached, _) in rows:
         if not attached.host:
@@ -169,18 +165,18 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
                 break
         else:
             return True
-    seats: tuple[list[PlainSeat], list[Seat]] | None = composition.get(follow)
-    if seats is None:
-        seats = composition[follow] = _split([_seat(bodies, entity, attached) for entity, (attached, _) in rows])
-    plain, others = seats
+    if bodies.attachments is None or bodies.attachments.composition is not composition:
+        found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
+        bodies.attachments = Attachments(composition, *_split(found))
+    _, plain, others = bodies.attachments
     doubtful = others + [
-        seat for attached, host, position, collider, seat in plain
+        attachment for attached, host, position, collider, attachment in plain
         if position.x != attached.x or position.y != attached.y
         or attached.host != host or attached.hidden or not collider.enabled
     ]  # fmt: skip
     for attached, host, position, collider, upper, own in doubtful:
         if attached.host != host or not host:
-            del composition[follow]
+            bodies.attachments = None
             return False
         if host == NO_HOST:
             continue
@@ -191,14 +187,14 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
-    if all(host == NO_HOST for _, host, *_ in doubtful):  # other seats depend on more than what InPlace holds
+    if all(host == NO_HOST for _, host, *_ in doubtful):  # other attachments depend on more than what InPlace holds
         hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
         bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
     return True
 
 
-def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
-    """Return the Seat of an attached entity; its host is 0 if it has none yet, or if the host no longer exists."""
+def _attachment(bodies: Bodies, entity: int, attached: Attached) -> Attachment:
+    """Return the Attachment of an attached entity. Its host is 0 if it has none yet, or if the host is gone."""
     known, table = core(), bodies.entities.table
     components, host = table.get(attached.host, {}), attached.host
     if host != NO_HOST and not components:
@@ -214,17 +210,14 @@ def _seat(bodies: Bodies, entity: int, attached: Attached) -> Seat:
     )
 
 
-def _split(seats: list[Seat]) -> tuple[list[PlainSeat], list[Seat]]:
-    """Return the seats on a host with Position and Collider that is attached to nothing, then all other seats.
-
-    Most seats are of the first kind, which is quick to check.
-    """
-    plain: list[PlainSeat] = []
-    others: list[Seat] = []
-    for seat in seats:
-        attached, host, position, collider, upper, _ = seat
+def _split(attachments: list[Attachment]) -> tuple[list[PlainAttachment], list[Attachment]]:
+    """Return the attachments to a host with Position and Collider that is attached to nothing, then all others."""
+    plain: list[PlainAttachment] = []
+    others: list[Attachment] = []
+    for attachment in attachments:
+        attached, host, position, collider, upper, _ = attachment
         if host > 0 and position is not None and collider is not None and upper is None:
-            plain.append((attached, host, position, collider, seat))
+            plain.append((attached, host, position, collider, attachment))
         else:
-            others.append(seat)
+            others.append(attachment)
     return plain, others

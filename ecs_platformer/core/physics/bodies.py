@@ -27,6 +27,20 @@ class Link(NamedTuple):
     position: Pair
 
 
+Attachment = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
+"""An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
+PlainAttachment = tuple[Attached, int, Pair, Collider, Attachment]
+"""Parts of an Attachment to a host with Position and Collider that is attached to nothing, then the Attachment."""
+
+
+class Attachments(NamedTuple):
+    """All attachments, as long as no entity or component comes or goes. Most are plain, which are quick to check."""
+
+    composition: Composition
+    plain: list[PlainAttachment]
+    others: list[Attachment]
+
+
 class InPlace(NamedTuple):
     """The hosts when all attached entities had last followed them; if no host has changed, no entity needs to move."""
 
@@ -45,6 +59,7 @@ class Bodies:
         self.hit_handlers: Sequence[HitHandler] = ()
         self.attaching = False  # True while there may be an Attached; otherwise nothing looks for one
         self.in_place: InPlace | None = None
+        self.attachments: Attachments | None = None
         self.carries = Carries()
         self.ways = Ways()
         self.write_x, self.write_y = uncounted()
@@ -273,7 +288,7 @@ class Bodies:
         ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):
             self.forget(entity)
-        self._links = None
+        self.relink()
         for entity in ids:
             body, components = self._bodies.get(entity), self.entities.components(entity)
             # Compared by identity: a component may have replaced an equal one

@@ -30,14 +30,14 @@ def crowd(world: World, by: str) -> list[int]:
     `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """
     if by == "players":
-        kept = world.entities.cache()
-        known: list[int] | None = kept.get(crowd)
-        if known is None:
-            known = kept[crowd] = _living(world, [one for one, _ in world.entities.each(Player)])
-        return known
+        return world.cached(_players)
     if by == "all":
         return _living(world, [one for one, _ in world.entities.actors(Position)])
     return _living(world, targets(world, 0, 0, by))
+
+
+def _players(world: World) -> list[int]:
+    return _living(world, [one for one, _ in world.entities.each(Player)])
 
 
 def _living(world: World, entities: list[int]) -> list[int]:
