@@ -10,7 +10,7 @@ from ecs_platformer.core.collision.shape import ACTOR, by_id
 from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.core.ecs.entities import Composition, Entities
-from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, listed, shape_of, shaping
+from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, list_key, shape_components, shape_of
 from ecs_platformer.core.physics.carried_distance import Carries
 from ecs_platformer.core.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 from ecs_platformer.core.physics.ways import Ways
@@ -70,7 +70,7 @@ class Bodies:
         self._links: dict[int, list[Link]] | None = None
         self._composition: Composition = {}  # of the entities, at the last sync_composition()
         self._external_changes = entities.external_changes()
-        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shaping()
+        self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shape_components()
         self._writes = -1  # Writes.bodies at the last sync()
         self._attached_writes = -1  # Writes.attached when the links were last checked
 
@@ -206,11 +206,11 @@ class Bodies:
             body = self._bodies[entity] = Body(self.space.box(entity), components, self.hit_handlers)
             self._list_anew()
         else:
-            before = listed(body)
+            before = list_key(body)
             body.take_components(components, self.hit_handlers)
-            if not all(map(is_, before, listed(body))):
+            if not all(map(is_, before, list_key(body))):
                 self._list_anew()
-        self._watch(body, shaping(body))
+        self._watch(body, shape_components(body))
         self.ways.watch(body)
         self.place(body)
 

@@ -40,7 +40,7 @@ class Shape(NamedTuple):
     """Everything that a body's box depends on, except its place."""
 
     outline: Outline  # of the Collider
-    nature: tuple[bool, ...]  # see Body.take_components()
+    flags: tuple[bool, ...]  # see Body.take_components()
     one_way: bool | None = None  # None: not a solid
     tiles: tuple[Sequence[str], int] | None = None  # rows and size
     slope: tuple[int, int, int] | None = None  # left, right and stick
@@ -59,10 +59,10 @@ class Body:
     """One entity's box in Space, and references to its components, with None for each component that it lacks."""
 
     __slots__ = (
-        "alive", "box", "collider", "contacts", "facing", "ghost", "height", "hit_handlers", "id", "ignores_hits",
-        "is_actor", "is_mover", "kinematic", "lift", "nature", "offset_x", "offset_y", "on_hit", "parts", "placed",
-        "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit", "solid", "squished",
-        "through", "tiles", "upside_down", "velocity", "watched", "way", "width",
+        "alive", "box", "collider", "contacts", "facing", "flags", "ghost", "height", "hit_handlers", "id",
+        "ignores_hits", "is_actor", "is_mover", "kinematic", "lift", "offset_x", "offset_y", "on_hit", "parts",
+        "placed", "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit", "solid",
+        "squished", "through", "tiles", "upside_down", "velocity", "watched", "way", "width",
     )  # fmt: skip
 
     position: Pair
@@ -123,7 +123,7 @@ class Body:
         moves = self.remainder is not None and self.velocity is not None
         self.is_actor = is_actor(components)
         self.is_mover = moves and self.solid is not None  # a solid that moves
-        self.nature = self.is_actor, self.solid is None, self.pushable is None, self.ghost, self.upside_down
+        self.flags = self.is_actor, self.solid is None, self.pushable is None, self.ghost, self.upside_down
 
     @property
     def blockable(self) -> bool:
@@ -175,7 +175,7 @@ def shape_of(body: Body) -> Shape:
     solid, tiles, slope = body.solid, body.tiles, body.slope
     return Shape(
         outline_of(body.collider),
-        body.nature,
+        body.flags,
         None if solid is None else solid.one_way,
         None if tiles is None else (tiles.rows, tiles.size),
         None if slope is None else (slope.left, slope.right, slope.stick),
@@ -183,13 +183,13 @@ def shape_of(body: Body) -> Shape:
     )
 
 
-def shaping(body: Body) -> tuple[object, ...]:
+def shape_components(body: Body) -> tuple[object, ...]:
     """Return the components that give the body its place and shape."""
     shape = body.solid, body.tiles, body.slope
     return body.position, body.collider, *[component for component in shape if component is not None]
 
 
-def listed(body: Body) -> tuple[object, ...]:
+def list_key(body: Body) -> tuple[object, ...]:
     """Return the values that decide in which lists of `Bodies` this body is (actors, movers and so on). Callers compare
     the values by identity."""
     return (

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ecs_platformer.core.collision.shape import ONE_WAY
 from ecs_platformer.core.physics.body import Body
 
-Way = tuple[int, int]  # (dx, dy): one px to the right, left, up or down
+Direction = tuple[int, int]  # (dx, dy): one px to the right, left, up or down
 
 
 @dataclass(slots=True)
@@ -24,9 +24,9 @@ class Carry:
     """How far one solid has pushed and carried one actor in one direction in this tick."""
 
     solid: int
-    way: Way
-    asked: int  # px that would have taken the actor as far as the solid
-    made: int  # px by which the solid has moved the actor
+    direction: Direction
+    requested: int  # px that would have taken the actor as far as the solid
+    moved: int  # px by which the solid has moved the actor
     lifts: bool  # True if the actor takes over the solid's velocity as its Lift
 
 
@@ -47,32 +47,34 @@ class Carries:
         self._in_tick = False
         self._carries.clear()
 
-    def rest(self, actor: int, solid: int, way: Way, pixels: int) -> int:
+    def remaining(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
         """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor.
 
-        This is how far the solid moves in the direction `way` in this tick, this move included, minus how far all
+        This is how far the solid moves in this `direction` in this tick, this move included, minus how far all
         solids have already moved the actor in this direction. The result is at most `pixels`.
         """
         carries = self._carries.get(actor)
         if carries is None:
             return pixels
-        same_way = [carry for carry in carries if carry.way == way]
-        gone = sum(carry.asked for carry in same_way if carry.solid == solid)  # a solid may move twice in a tick
-        return max(min(pixels, gone + pixels - sum(carry.made for carry in same_way)), 0)
+        alike = [carry for carry in carries if carry.direction == direction]
+        gone = sum(carry.requested for carry in alike if carry.solid == solid)  # a solid may move twice in a tick
+        return max(min(pixels, gone + pixels - sum(carry.moved for carry in alike)), 0)
 
-    def note(self, actor: int, solid: Body, way: Way, asked: int, made: int) -> None:
-        """Record that a solid was to push or carry an actor by `asked` px and moved it by `made` px. Does nothing
-        between ticks."""
+    def note(self, actor: int, solid: Body, direction: Direction, requested: int, moved: int) -> None:
+        """Record that a solid was to push or carry an actor by `requested` px and moved it by `moved` px.
+
+        Does nothing between ticks.
+        """
         if not self._in_tick:
             return
         carries = self._carries.setdefault(actor, [])
         for carry in carries:
-            if carry.solid == solid.id and carry.way == way:
-                carry.asked += asked
-                carry.made += made
+            if carry.solid == solid.id and carry.direction == direction:
+                carry.requested += requested
+                carry.moved += moved
                 return
-        lifts = solid.velocity is not None and not (way[0] and solid.box.kind == ONE_WAY)
-        carries.append(Carry(solid.id, way, asked, made, lifts))
+        lifts = solid.velocity is not None and not (direction[0] and solid.box.kind == ONE_WAY)
+        carries.append(Carry(solid.id, direction, requested, moved, lifts))
 
     def has_moved_most(self, actor: int, solid: int) -> bool:
         """Return True unless another solid that gives the actor a Lift has moved the actor further in this tick."""
@@ -80,19 +82,19 @@ class Carries:
         pixels = dict.fromkeys([carry.solid for carry in carries if carry.lifts], 0)
         for carry in carries:
             if carry.lifts:
-                pixels[carry.solid] += carry.made
+                pixels[carry.solid] += carry.moved
         return not pixels or pixels.get(solid, 0) == max(pixels.values())
 
 
 class CarriesByPixel:
     """Records pixel by pixel how far one moving solid takes actors along, in worlds with a Pushable."""
 
-    def __init__(self, carries: Carries, solid: Body, way: Way) -> None:
+    def __init__(self, carries: Carries, solid: Body, direction: Direction) -> None:
         self._carries = carries
         self._solid = solid
-        self._way = way
+        self._direction = direction
         self._step = 0
-        self._asked: set[int] = set()
+        self._requested: set[int] = set()
 
     def begin_step(self) -> None:
         """Begin the solid's next px."""
@@ -101,16 +103,16 @@ class CarriesByPixel:
     def waits(self, actor: int) -> bool:
         """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
         now."""
-        self._asked.add(actor)
-        return not self._carries.rest(actor, self._solid.id, self._way, self._step)
+        self._requested.add(actor)
+        return not self._carries.remaining(actor, self._solid.id, self._direction, self._step)
 
     def note_step(self, actors: Iterable[int]) -> None:
         """Record that the solid has moved these actors by one px."""
         for actor in actors:
-            self._asked.add(actor)
-            self._carries.note(actor, self._solid, self._way, 0, 1)
+            self._requested.add(actor)
+            self._carries.note(actor, self._solid, self._direction, 0, 1)
 
     def end(self) -> None:
         """Call this after the last px: record how far the solid was to move each actor that it reached."""
-        for actor in sorted(self._asked):
-            self._carries.note(actor, self._solid, self._way, self._step, 0)
+        for actor in sorted(self._requested):
+            self._carries.note(actor, self._solid, self._direction, self._step, 0)

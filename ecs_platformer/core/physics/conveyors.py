@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecs_platformer.core.physics.bodies import Bodies
-from ecs_platformer.core.physics.pushing import CARRYING, Way, push_together
+from ecs_platformer.core.physics.pushing import CARRYING, Direction, push_together
 from ecs_platformer.core.physics.riding import has_feet_on, riders
 
 
@@ -17,20 +17,22 @@ def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[
     the largest distance counts; opposite distances are subtracted from each other. An actor that is moved gets the lift
     of the belt that moves it; of several belts, the one with the highest id counts.
     """
-    ways: dict[Way, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
+    by_direction: dict[Direction, dict[int, int]] = {(1, 0): {}, (-1, 0): {}, (0, -1): {}, (0, 1): {}}
     last: dict[int, tuple[float, float]] = {}
     for entity, (x, y) in sorted(belts.items()):
         belt = bodies[entity]
         for actor in riders(bodies, belt):
             on_top = actor.rider is not None and "feet" in actor.rider.sides and has_feet_on(actor.box, belt.box)
-            way = ((x > 0) - (x < 0), 0) if on_top else (0, (y > 0) - (y < 0))
-            if any(way):
-                ways[way][actor.id] = max(ways[way].get(actor.id, 0), abs(x if way[0] else y))
+            direction = ((x > 0) - (x < 0), 0) if on_top else (0, (y > 0) - (y < 0))
+            if any(direction):
+                by_direction[direction][actor.id] = max(
+                    by_direction[direction].get(actor.id, 0), abs(x if direction[0] else y)
+                )
                 last[actor.id] = lifts[entity]
-    for way, pixels in ways.items():
-        against = ways[-way[0], -way[1]]
-        rest = {entity: amount - against.get(entity, 0) for entity, amount in pixels.items()}
-        moved, _ = push_together(bodies, rest, way, dict.fromkeys(rest, CARRYING))
+    for direction, pixels in by_direction.items():
+        against = by_direction[-direction[0], -direction[1]]
+        remaining = {entity: amount - against.get(entity, 0) for entity, amount in pixels.items()}
+        moved, _ = push_together(bodies, remaining, direction, dict.fromkeys(remaining, CARRYING))
         for entity, by in moved.items():
             lift = bodies[entity].lift
             if lift is not None:

@@ -16,7 +16,7 @@ from math import inf
 from ecs_platformer.core.collision.shape import Box
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Way
+from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Direction
 from ecs_platformer.core.physics.riding import riders_on_actor, rides_on_actor
 from ecs_platformer.core.physics.slopes import downhill, drop_of, near_slope, rise_of
 
@@ -32,7 +32,7 @@ class Force:
     ways: tuple[str, ...] = ()  # the directions in which it can push, see NAMES
     any_actor: bool = False  # pushes every actor, Pushable or not, in every direction
 
-    def moves(self, other: Body, way: Way, down: int, mass: float, count: int) -> bool:
+    def moves(self, other: Body, direction: Direction, down: int, mass: float, count: int) -> bool:
         """Return True if this force can push `other` in addition to `count` actors with a total mass of `mass`.
 
         `down` is the y direction in which the pushing actor falls: 1, or -1 if it is upside down. For -1, the "up" in
@@ -40,7 +40,7 @@ class Force:
         """
         if self.any_actor:
             return True
-        box, (dx, dy) = other.pushable, way
+        box, (dx, dy) = other.pushable, direction
         return (
             box is not None
             and NAMES[dx, dy * down] in self.ways
@@ -62,35 +62,37 @@ def force_of(body: Body) -> Force:
 
 
 def push_ahead(
-    bodies: Bodies, actor: Body, way: Way, pixels: int, ignoring: Box | None = None
+    bodies: Bodies, actor: Body, direction: Direction, pixels: int, ignoring: Box | None = None
 ) -> tuple[int, list[Box]]:
-    """Move an actor by `pixels` (≥ 0) in the direction `way`, or until something stops it that it cannot push away.
+    """Move an actor by `pixels` (≥ 0) in this direction, or until something stops it that it cannot push away.
 
     Return how many px the actor moved and, if that is less than `pixels`, the solids and actors that stopped it.
     """
-    space, (dx, dy) = bodies.space, way
+    space, (dx, dy) = bodies.space, direction
     amount = pixels * (dx + dy)
     free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
     on_slope = dx and space.slopes and near_slope(space, actor.box, amount)
     if not on_slope and space.meets_no_actor(actor.box, dx * free, dy * free):
         bodies.translate(actor, dx * free, dy * free)
-        made = free if stops else pixels
+        moved = free if stops else pixels
     else:
         force = {actor.id: force_of(actor)}
-        made = next((px for px in range(pixels) if actor.id not in advance(bodies, force, way, ignoring)[0]), pixels)
-    return made, ([] if made == pixels else _next_to(bodies, actor, way, ignoring))
+        moved = 0
+        while moved < pixels and actor.id in advance(bodies, force, direction, ignoring)[0]:
+            moved += 1
+    return moved, ([] if moved == pixels else _next_to(bodies, actor, direction, ignoring))
 
 
-def _next_to(bodies: Bodies, actor: Body, way: Way, ignoring: Box | None) -> list[Box]:
+def _next_to(bodies: Bodies, actor: Body, direction: Direction, ignoring: Box | None) -> list[Box]:
     """Return the solids, one-ways and actors (except squished ones) in the way of the actor's next px."""
-    others = bodies.space.next_actors(actor.box, *way)
-    return bodies.space.next_solids(actor.box, *way, ignoring) + [box for box in others if not bodies[box.id].squished]
+    actors = [box for box in bodies.space.next_actors(actor.box, *direction) if not bodies[box.id].squished]
+    return bodies.space.next_solids(actor.box, *direction, ignoring) + actors
 
 
 def push_together(
     bodies: Bodies,
     pixels: dict[int, int],
-    way: Way,
+    direction: Direction,
     forces: dict[int, Force],
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
@@ -112,7 +114,7 @@ def push_together(
             for entity in late:
                 del waiting[entity]
                 left[entity] -= 1
-        moved, stopped = advance(bodies, waiting, way, ignoring, carries)
+        moved, stopped = advance(bodies, waiting, direction, ignoring, carries)
         taken |= moved
         stuck |= stopped & waiting.keys()
         if carries is not None:
@@ -125,7 +127,7 @@ def push_together(
 def advance(
     bodies: Bodies,
     starters: dict[int, Force],
-    way: Way,
+    direction: Direction,
     ignoring: Box | None = None,
     carries: CarriesByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
@@ -136,7 +138,7 @@ def advance(
     actors that are equally far ahead move in the order of their ids. A stopped actor tries again as long as other
     actors still move. If it stays stopped, its Remainder on that axis becomes 0.
     """
-    dx, dy = way
+    dx, dy = direction
     bodies.ways.begin_joint()
     moved: dict[int, int] = {}
     stuck: dict[int, int] = {}
@@ -152,9 +154,9 @@ def advance(
             _, entity, by = heappop(heap)
             if entity in moved or entity in stuck:
                 continue
-            chain = _chain(bodies, [bodies[entity]], way, starters.get(entity, CARRYING), moved, ignoring)
+            chain = _chain(bodies, [bodies[entity]], direction, starters.get(entity, CARRYING), moved, ignoring)
             if not chain and dx and bodies.space.slopes:
-                chain = _uphill(bodies, bodies[entity], way, starters.get(entity, CARRYING), moved, ignoring)
+                chain = _uphill(bodies, bodies[entity], direction, starters.get(entity, CARRYING), moved, ignoring)
             if not chain:
                 stuck[entity] = by
                 continue
@@ -170,20 +172,20 @@ def advance(
             break
         asking = stuck
     for entity in stuck:
-        _drop_remainder(bodies[entity], way)
+        _drop_remainder(bodies[entity], direction)
     if dx and bodies.space.slopes:
         _stick_to_slopes(bodies, moved, dx, ignoring)
     bodies.ways.end_joint()
     return moved, set(stuck)
 
 
-def _drop_remainder(body: Body, way: Way) -> None:
+def _drop_remainder(body: Body, direction: Direction) -> None:
     if body.remainder is not None:
-        setattr(body.remainder, "x" if way[0] else "y", 0.0)
+        setattr(body.remainder, "x" if direction[0] else "y", 0.0)
 
 
 def _uphill(
-    bodies: Bodies, first: Body, way: Way, force: Force, moved: Container[int], ignoring: Box | None
+    bodies: Bodies, first: Body, direction: Direction, force: Force, moved: Container[int], ignoring: Box | None
 ) -> list[Body]:
     """Raise the actors of a chain that slopes stop, each by at most the px that its slope rises; return the chain.
 
@@ -193,12 +195,12 @@ def _uphill(
     going, raised, times = [first], list[Body](), dict[int, int]()
     while True:
         stopped: list[Body] = []
-        chain = _chain(bodies, going, way, force, moved, ignoring, stopped)
+        chain = _chain(bodies, going, direction, force, moved, ignoring, stopped)
         if not stopped:
             break
         body = stopped[0]
-        stops = bodies.space.next_solids(body.box, *way, ignoring)
-        rise = rise_of(stops, way[0], body.steepest) if body.box.down > 0 else 0
+        stops = bodies.space.next_solids(body.box, *direction, ignoring)
+        rise = rise_of(stops, direction[0], body.steepest) if body.box.down > 0 else 0
         above = _chain(bodies, [body], (0, -1), force, (), ignoring) if times.get(body.id, 0) < rise else []
         if not above:
             break
@@ -244,18 +246,18 @@ def press(bodies: Bodies, body: Body) -> bool:
                 pile.append(bodies[box.id])
     if len(sides) != 1 or 0 in sides:
         return False
-    way = (sides.pop(), 0)
+    direction = (sides.pop(), 0)
     for count, other in enumerate(pile[1:]):
-        if not force.moves(other, way, body.box.down, mass, count):
+        if not force.moves(other, direction, body.box.down, mass, count):
             return False
         mass += 0.0 if other.pushable is None else other.pushable.mass
-    return bool(advance(bodies, starters, way)[0])
+    return bool(advance(bodies, starters, direction)[0])
 
 
 def _chain(
     bodies: Bodies,
     going: list[Body],
-    way: Way,
+    direction: Direction,
     force: Force,
     moved: Container[int],
     ignoring: Box | None,
@@ -266,7 +268,7 @@ def _chain(
     An actor in `moved` has already moved in this px and cannot move again. The first actor that a solid stops is added
     to `stopped`.
     """
-    space, (dx, dy) = bodies.space, way
+    space, (dx, dy) = bodies.space, direction
     chain, known = list(going), {body.id for body in going}
     mass = sum(body.pushable.mass for body in going[1:] if body.pushable is not None)
     for body in chain:
@@ -279,7 +281,7 @@ def _chain(
             if box.id in known or other.squished:
                 continue
             lifts = dy == -box.down and rides_on_actor(other, body)
-            if box.id in moved or not (lifts or force.moves(other, way, going[0].box.down, mass, len(chain) - 1)):
+            if box.id in moved or not (lifts or force.moves(other, direction, going[0].box.down, mass, len(chain) - 1)):
                 return []
             mass += other.pushable.mass if other.pushable is not None else 0.0
             known.add(box.id)
@@ -295,5 +297,5 @@ def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
     """
     able = [actor for actor in actors if actor.is_actor and actor.blockable and not actor.squished]
     forces = {actor.id: force_of(actor) for actor in able}
-    for amount, way in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):
-        push_together(bodies, dict.fromkeys(forces, abs(amount)), way, forces)
+    for amount, direction in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):
+        push_together(bodies, dict.fromkeys(forces, abs(amount)), direction, forces)

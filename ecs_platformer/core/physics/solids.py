@@ -21,7 +21,7 @@ from ecs_platformer.core.physics.actors import move_x, move_y, rounded
 from ecs_platformer.core.physics.attachments import joined
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Way
+from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Direction
 from ecs_platformer.core.physics.pushing import CARRYING, SOLID_FORCE, push_together
 from ecs_platformer.core.physics.riding import is_riding
 
@@ -72,14 +72,14 @@ def move_axis(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[Body]) -
     bodies.ways.begin_joint()
     bodies.translate(solid, dx, dy)
     pushed = _pushes(bodies, parts, near, dx, dy)
-    way = _sign(dx), _sign(dy)
+    direction = _sign(dx), _sign(dy)
     if bodies.space.pushables:
-        _move_with_boxes(bodies, parts, carried | pushed, pushed, way)
+        _move_with_boxes(bodies, parts, carried | pushed, pushed, direction)
     else:
         for entity in sorted(carried | pushed):  # a push wins over a carry
-            actor, asked = bodies[entity], abs(pushed.get(entity, dx or dy))
-            pixels = asked if entity in pushed else bodies.carries.rest(entity, solid.id, way, asked)
-            _push_or_carry(bodies, actor, parts, way, asked, pixels)
+            actor, requested = bodies[entity], abs(pushed.get(entity, dx or dy))
+            pixels = requested if entity in pushed else bodies.carries.remaining(entity, solid.id, direction, requested)
+            _push_or_carry(bodies, actor, parts, direction, requested, pixels)
     bodies.ways.end_joint()
     for part in parts:
         part.box.group = part.id
@@ -92,15 +92,15 @@ def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
     The distance by which solids have already moved the actor in that direction in this tick is subtracted. The carrier
     does not stop the actor. Return True if the actor moved.
     """
-    made = 0
-    for pixels, way, move in ((dx, (_sign(dx), 0), move_x), (dy, (0, _sign(dy)), move_y)):
+    total = 0
+    for pixels, direction, move in ((dx, (_sign(dx), 0), move_x), (dy, (0, _sign(dy)), move_y)):
         if not pixels or actor.squished:
             continue
-        rest = bodies.carries.rest(actor.id, carrier.id, way, abs(pixels))
-        moved = move(bodies, actor, sum(way) * rest, carrier.box)[0] if rest else 0
-        bodies.carries.note(actor.id, carrier, way, abs(pixels), moved)
-        made += moved
-    return made > 0
+        remaining = bodies.carries.remaining(actor.id, carrier.id, direction, abs(pixels))
+        moved = move(bodies, actor, sum(direction) * remaining, carrier.box)[0] if remaining else 0
+        bodies.carries.note(actor.id, carrier, direction, abs(pixels), moved)
+        total += moved
+    return total > 0
 
 
 def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy: int) -> dict[int, int]:
@@ -126,9 +126,9 @@ def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy
     return pushes
 
 
-def _push_out(parts: list[Body], actor: Box, way: Way, start: int = 0) -> int:
+def _push_out(parts: list[Body], actor: Box, direction: Direction, start: int = 0) -> int:
     """Return the signed px, at least `start`, by which an actor must be pushed to overlap no part, one-ways aside."""
-    dx, dy = way
+    dx, dy = direction
     push = start
     while True:
         there = actor.at(push if dx else 0, push if dy else 0)
@@ -147,31 +147,33 @@ def _solids_around(parts: list[Body], actor: Box) -> list[Body]:
     ]  # fmt: skip
 
 
-def _push_or_carry(bodies: Bodies, actor: Body, parts: list[Body], way: Way, asked: int, pixels: int) -> None:
+def _push_or_carry(
+    bodies: Bodies, actor: Body, parts: list[Body], direction: Direction, requested: int, pixels: int
+) -> None:
     """Push or carry an actor by `pixels` of the px that the solid asks for, as far as the way is free.
 
-    `asked` and `pixels` are ≥ 0; `way` is their direction. If the actor is stopped, or raised by a slope, and is then
-    inside the solid, it is squished.
+    `requested` and `pixels` are ≥ 0. If the actor is stopped, or raised by a slope, and is then inside the solid, it is
+    squished.
     """
     solid = parts[0]
     x, y, face = actor.position.x, actor.position.y, solid.box
-    dx, dy = way[0] * pixels, way[1] * pixels
-    moved, stops = move_x(bodies, actor, dx, face) if way[0] else move_y(bodies, actor, dy, face)
-    bodies.carries.note(actor.id, solid, way, asked, moved)
+    dx, dy = direction[0] * pixels, direction[1] * pixels
+    moved, stops = move_x(bodies, actor, dx, face) if direction[0] else move_y(bodies, actor, dy, face)
+    bodies.carries.note(actor.id, solid, direction, requested, moved)
     if moved and not (dx and face.kind == ONE_WAY):
         _give_lift(bodies, actor, solid)
     raised = dx and actor.position.y != y  # by a slope, perhaps up into the solid
-    late = pixels < asked
+    late = pixels < requested
     if (stops or raised or late) and _solids_around(parts, actor.box):
         if stops or raised:
             _squish(bodies, actor, solid, x + dx, y + dy)
         else:  # carried less far than the solid went, which now overlaps the actor: push it out
-            pixels = abs(_push_out(parts, actor.box, way))
-            _push_or_carry(bodies, actor, parts, way, pixels, pixels)
+            pixels = abs(_push_out(parts, actor.box, direction))
+            _push_or_carry(bodies, actor, parts, direction, pixels, pixels)
 
 
 def _move_with_boxes(
-    bodies: Bodies, parts: list[Body], moves: dict[int, int], pushed: dict[int, int], way: Way
+    bodies: Bodies, parts: list[Body], moves: dict[int, int], pushed: dict[int, int], direction: Direction
 ) -> None:
     """Push and carry in a world with a Pushable: all actors together, with those that they push and that stand on them.
 
@@ -180,26 +182,26 @@ def _move_with_boxes(
     solid = parts[0]
     one_way = solid.box.kind == ONE_WAY
     solids = [part for part in parts if part.box.kind == SOLID]
-    carries = CarriesByPixel(bodies.carries, solid, way)
+    carries = CarriesByPixel(bodies.carries, solid, direction)
     while moves:
         starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in moves}
         wanted = {entity: abs(pixels) for entity, pixels in moves.items()}
         forces = {entity: SOLID_FORCE if entity in pushed else CARRYING for entity in moves}
-        moved, stopped = push_together(bodies, wanted, way, forces, solid.box, carries)
-        if not (one_way and way[0]):
+        moved, stopped = push_together(bodies, wanted, direction, forces, solid.box, carries)
+        if not (one_way and direction[0]):
             for entity in moved:
                 _give_lift(bodies, bodies[entity], solid)
         for entity in sorted(stopped):
             actor, (x, y) = bodies[entity], starts[entity]
             if _solids_around(parts, actor.box):
-                _squish(bodies, actor, solid, x + way[0] * wanted[entity], y + way[1] * wanted[entity])
+                _squish(bodies, actor, solid, x + direction[0] * wanted[entity], y + direction[1] * wanted[entity])
         # Push out actors that others have moved into the solid, which may move further in a tick than an actor is long
         inside = dict.fromkeys(
             other.id
             for box in [part.box for part in solids]
             for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
         )
-        moves = pushed = _pushes(bodies, solids, [bodies[entity] for entity in inside], *way)
+        moves = pushed = _pushes(bodies, solids, [bodies[entity] for entity in inside], *direction)
     carries.end()
 
 
