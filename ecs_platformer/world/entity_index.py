@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, overload
 
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
@@ -16,6 +16,8 @@ B = TypeVar("B")
 C = TypeVar("C")
 D = TypeVar("D")
 E = TypeVar("E")
+W = TypeVar("W")
+Found = TypeVar("Found")
 
 NO_COMPONENTS: Mapping[type[Any], Any] = {}
 FEW = 2  # rows; fewer need no check for changes during iteration: this makes half of a level's queries twice as fast
@@ -106,6 +108,15 @@ class EntityIndex:
         """Return how many entities are alive, how many were removed, and the id that the next entity gets."""
         alive = len(self)
         return Census(alive, self._entities.removed, self._entities.next_id)
+
+    def cached(self, find: Callable[[W], Found], world: W) -> Found:
+        """Return find(world), where `find` is a function of a module whose result depends only on which entity has
+        which components, and on which entities sit out this tick. It is called again only after one of these changed.
+        """
+        known = self._entities.composition()
+        if find not in known:
+            known[find] = find(world)
+        return known[find]
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -38,7 +38,6 @@ C = TypeVar("C")
 D = TypeVar("D")
 E = TypeVar("E")
 F = TypeVar("F")
-Found = TypeVar("Found")
 
 
 class World:
@@ -203,15 +202,6 @@ class World:
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)
-
-    def cached(self, find: Callable[[World], Found]) -> Found:
-        """Return find(world), where `find` is a function of a module whose result depends only on which entity has
-        which components, and on which entities sit out this tick. It is called again only after one of these changed.
-        """
-        known = self._entities.composition()
-        if find not in known:
-            known[find] = find(self)
-        return known[find]
 
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

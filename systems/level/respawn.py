@@ -17,7 +17,7 @@ class RespawnSystem(Processor):
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
-        for entity, respawn in world.cached(_mortal):
+        for entity, respawn in world.entities.cached(_mortal, world):
             if not world.alive(entity):  # removed by the death of another
                 continue
             _, head, _, feet = world.space.bounds(entity)

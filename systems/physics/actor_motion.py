@@ -11,7 +11,7 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        for contacts in world.cached(_contacts):
+        for contacts in world.entities.cached(_contacts, world):
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()

@@ -17,7 +17,7 @@ class CrumblingSystem(Processor):
     run_if_any = (Crumble,)
 
     def process(self, world: World) -> None:
-        crumbles = world.cached(_crumbles)
+        crumbles = world.entities.cached(_crumbles, world)
         riders_by_solid = world.space.riders_by_solid(crumbles)
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)

@@ -15,7 +15,7 @@ class PathSystem(Processor):
 
     def process(self, world: World) -> None:
         dt = world.dt
-        for entity, path, position, remainder, velocity in world.cached(_movers):
+        for entity, path, position, remainder, velocity in world.entities.cached(_movers, world):
             start = path.start
             # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes half as
             # long as _follow(), with the same result

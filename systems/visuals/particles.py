@@ -49,7 +49,7 @@ class ParticlesSystem(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters = world.cached(_emitters)
+        emitters = world.entities.cached(_emitters, world)
         if not emitters and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return

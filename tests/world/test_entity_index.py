@@ -26,7 +26,7 @@ def test_each_finds_all_that_have_these_components_and_no_others(seed: int) -> N
             found = [(entity, *map(id, parts)) for entity, parts in each(*kinds)]
             those = [entity for entity in world.entities if world.has(entity, *kinds)]
             assert found == [(entity, *[id(world.get(entity, kind)) for kind in kinds]) for entity in those]
-            assert world.cached(_facing) == _facing(world)
+            assert world.entities.cached(_facing, world) == _facing(world)
 
 
 def _facing(world: World) -> list[tuple[int, int]]:
@@ -41,11 +41,11 @@ def test_what_is_cached_is_found_once_until_something_comes_or_goes() -> None:
         return len(world.entities)
 
     one = world.create(Facing())
-    assert [world.cached(count), world.cached(count), calls] == [1, 1, [1]]
+    assert [world.entities.cached(count, world), world.entities.cached(count, world), calls] == [1, 1, [1]]
     world.get(one, Facing).x = -1
-    assert [world.cached(count), calls] == [1, [1]]
+    assert [world.entities.cached(count, world), calls] == [1, [1]]
     world.create()
-    assert [world.cached(count), calls] == [2, [1, 2]]
+    assert [world.entities.cached(count, world), calls] == [2, [1, 2]]
 
 
 def _something_comes_or_goes(rng: Random, world: World) -> None:

@@ -30,7 +30,7 @@ def crowd(world: World, by: str) -> list[int]:
     `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """
     if by == "players":
-        return world.cached(_players)
+        return world.entities.cached(_players, world)
     if by == "all":
         return _living(world, [one for one, _ in world.entities.actors(Position)])
     return _living(world, targets(world, 0, 0, by))

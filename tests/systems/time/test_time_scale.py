@@ -212,7 +212,7 @@ def test_a_system_of_a_game_gets_it_for_free_and_may_see_all() -> None:
             seen["airborne"] = [one for one, _ in world.space.airborne(Gravity)]
             seen["all"] = [one for one, _ in world.entities.each(Gravity)]
             seen["all actors"] = [one for one, _ in world.entities.actors(Gravity)]
-            seen["cached"] = world.cached(with_gravity)
+            seen["cached"] = world.entities.cached(with_gravity, world)
 
     world = World(["time_scale", Watch])  # pyright: ignore[reportArgumentType]
     falls = Collider(1, 1), Remainder(), Velocity(), Gravity()
