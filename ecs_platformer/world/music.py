@@ -23,7 +23,7 @@ class Music(NamedTuple):
 
 def music_of(world: World) -> Music:
     """Return the music of a World as it is now. If the project has no rule for it, the scene's tune plays."""
-    rule = project.rule_modules("level").get("soundtrack")
+    rule = project.rule_modules("level", "heard").get("soundtrack")
     if rule is None:
         return Music(world.scene.music)
     try:
