@@ -164,9 +164,9 @@ class Level:
                 return
 
     def leave(self, goal: str) -> None:
-        """Ask the campaign to leave the level for `goal`, which is "next", "again" or a scene file.
+        """Ask for the end of the level; `goal` is "next", "again" or a scene file. Only the first call counts.
 
-        Only the first call counts.
+        What comes then, Campaign.leave() decides (game/campaign/campaign.py).
         """
         self.state.goal = self.state.goal or goal
 

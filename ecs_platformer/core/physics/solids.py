@@ -104,7 +104,10 @@ def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
 
 
 def _pushes(bodies: Bodies, parts: list[Body], near: Iterable[Body], dx: int, dy: int) -> dict[int, int]:
-    """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id."""
+    """Return by how many px, signed, a solid that has moved by (dx, dy) pushes each actor that it overlaps, by id.
+
+    Which actors a one-way lifts, one_way.lift_by() says.
+    """
     layered = bodies.space.layered
     pushes: dict[int, int] = {}
     for part in parts:
