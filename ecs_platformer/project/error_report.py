@@ -36,7 +36,10 @@ def raise_noted(error: Exception | SystemExit, system: object, world: Any) -> No
     about = _entity(trace and trace.tb_next, world)
     earlier = [note for note in getattr(found, "__notes__", ()) if not note.startswith(IN_SYSTEM)]
     found.__notes__ = [*earlier, f"{IN_SYSTEM}{type(system).__name__}, tick {world.tick}{about}"]
-    raise found
+    try:
+        raise found
+    finally:
+        del error, found, trace  # the traceback has this frame: together they would keep the World alive
 
 
 def system_note(error: BaseException) -> str:
