@@ -14,7 +14,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TypeVar
 
-from ecs_platformer.errors import EcsPlatformerError, ProjectError, nearest
+from ecs_platformer.errors import EcsPlatformerError, ExitError, ProjectError, nearest
 from ecs_platformer.project.location import current
 from ecs_platformer.project.near_names import near_name
 from ecs_platformer.project.overlay import home_of, lay_over
@@ -100,6 +100,8 @@ def _is_own(file: str) -> bool:
 
 def _reason(error: Exception | SystemExit) -> str:
     """Return the text of an error; if it is about a missing module of the project, suggest the nearest one."""
+    if isinstance(error, SystemExit):
+        return str(ExitError(error))
     package = str(error.name).partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     if package not in ("components", "systems"):
         return f"{type(error).__name__}: {error}{near_name(error)}"

@@ -147,7 +147,7 @@ def test_a_value_of_another_form_ends_in_words(tmp_path: Path, component: str, m
     [
         ("def __init__(self, world): ...", "3: cannot make Needy(): TypeError: Needy.__init__() missing 1 required "),
         ("def __init__(self): 1 / 0", "4: cannot make Needy(): ZeroDivisionError: division by zero"),
-        ("def __init__(self): exit(3)", "4: cannot make Needy(): SystemExit: 3"),
+        ("def __init__(self): exit(3)", "4: cannot make Needy(): sys.exit(3) does not end a game"),
     ],
 )
 def test_a_system_that_cannot_be_made_is_named(tmp_path: Path, constructor: str, message: str) -> None:

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from shutil import which
 from time import monotonic
@@ -27,6 +26,13 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="sign
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
+def _heed() -> None:
+    """Heed the signals that the process around the tests may ignore, as under nohup."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for one in SIGNALS[1:]:
+        signal.signal(one, signal.SIG_DFL)
+
+
 def started(*arguments: str, folder: Path, **options: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "ecs_platformer", *arguments],
@@ -34,7 +40,7 @@ def started(*arguments: str, folder: Path, **options: Any) -> subprocess.Popen[s
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.default_int_handler),  # the parent may ignore it
+        preexec_fn=_heed,
         **options,
     )
 

@@ -99,7 +99,7 @@ def test_a_second_project_in_one_process_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_stock_imported_before_a_project_is_in_use_is_refused(tmp_path: Path) -> None:
-    write(tmp_path, {"game/components/__init__.py": "", "game/scenes/a.toml": "", "elsewhere/b.toml": ""})
+    write(tmp_path, {"game/components/own.py": "OWN = 1", "game/scenes/a.toml": "", "elsewhere/b.toml": ""})
     code = """
         from components import Position
         from ecs_platformer import World

@@ -47,7 +47,7 @@ def step(world: World) -> None:
 
 
 def fall(actor: plain.Actor, world: World) -> None:
-    if actor.gravity is None or face(actor, 0, actor.down, world, ()):
+    if actor.gravity is None or not actor.moves or face(actor, 0, actor.down, world, ()):
         return
     acceleration, terminal = actor.gravity
     change, falls = acceleration * world.dt, actor.vy * actor.down
@@ -141,7 +141,7 @@ def move_conveyors(world: World) -> None:
 
 def move_actor(actor: plain.Actor, world: World) -> None:
     actor.hits = []
-    if actor.squished is not None:
+    if actor.squished is not None or not actor.moves:
         return
     actor.rx += actor.vx * world.dt
     pixels = round(actor.rx)

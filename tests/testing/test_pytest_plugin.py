@@ -29,7 +29,7 @@ USES = """
 )
 def test_the_plugin_works_from_any_working_folder(tmp_path: Path, folder: str, arguments: tuple[str, ...]) -> None:
     test = f"{USES}\n    def test_spin() -> None:\n        assert Spin().process and Position().x == 0\n"
-    files = {"systems/__init__.py": "", "systems/spin.py": SPIN, "tests/conftest.py": USES}
+    files = {"pyproject.toml": "", "systems/__init__.py": "", "systems/spin.py": SPIN, "tests/conftest.py": USES}
     write(tmp_path / "game", files | {"tests/test_spin.py": test})
     run = pytest_in(tmp_path / folder, *arguments)
     assert run.returncode == 0, run.stdout + run.stderr

@@ -138,6 +138,7 @@ def test_a_project_below_is_found_by_its_test_and_its_tapes_are_tests(stranger: 
     write(
         stranger.path / "game",
         {
+            "pyproject.toml": "",
             "systems/__init__.py": 'ORDER = ("drift",)',
             "systems/drift.py": DRIFT,
             "tests/test_own.py": OWN,

@@ -32,7 +32,7 @@ def test_a_map_of_tiled(folder: Path) -> None:
     backdrop, *layers = world.scene.painted
     assert (backdrop.parallax, backdrop.repeat, backdrop.alpha) == ((0.5, 1.0), (True, False), 204)
     assert [layer.alpha for layer in layers if layer.alpha < 255] == [153]
-    assert scene_warnings(scene) == []
+    assert [one.message for one in scene_warnings(scene)] == ["is a text or line without a class, and not drawn"]
 
 
 def test_all_of_it_is_drawn(folder: Path) -> None:

@@ -54,7 +54,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "push a pixel short": ((solids, "push_by", slips.a_pixel_short),),
     "push a pixel further": ((solids, "push_by", slips.a_pixel_further),),
     "carry a pixel further": ((solids, "_push_or_carry", slips.carried_further),),
-    "each of two solids carries": ((carried_distance.Carries, "rest", slips.by_each),),
+    "each of two solids carries": ((carried_distance.Carries, "remaining", slips.by_each),),
     "what was carried counts for good": (
         (carried_distance.Carries, "end_tick", slips.always(slips.nothing)),
         (carried_distance.Carries, "begin_tick", slips.never_forgetting),

@@ -211,10 +211,10 @@ def carried_further(right: Any) -> Any:
 
 
 def by_each(right: Any) -> Any:
-    def rest(self: Any, actor: int, solid: int, way: Any, pixels: int) -> int:
+    def remaining(self: Any, actor: int, solid: int, direction: Any, pixels: int) -> int:
         return pixels
 
-    return rest
+    return remaining
 
 
 def never_forgetting(right: Any) -> Any:

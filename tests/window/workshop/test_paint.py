@@ -244,9 +244,10 @@ def test_edits_are_kept_even_if_the_tape_of_the_run_cannot_be_written(
 
     press(rig, "RIGHT", "SPACE", "F9")
     edited = text(rig)
-    monkeypatch.setattr(rig.session, "recorded", full)
-    with pytest.raises(OSError, match="No space left"):
-        rig.loop.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(rig.session, "recorded", full)
+        with pytest.raises(OSError, match="No space left"):
+            rig.loop.close()
     assert (tmp_path / "room.toml.mine").read_text() == edited
 
 
