@@ -17,6 +17,7 @@ from pathlib import Path
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
+from ecs_platformer.project.python_files import python_files
 
 FRAMEWORK = Path(__file__).resolve().parents[1]
 _INSTALLED = PathFinder.find_spec("components", [str(FRAMEWORK / "stock")])
@@ -163,7 +164,7 @@ def _is_project(folder: Path) -> bool:
     if any((folder / name / "__init__.py").is_file() for name in PACKAGES):
         return True
     named = (folder / "scenes").is_dir() or (folder / "pyproject.toml").is_file()
-    return named and any(next((folder / name).rglob("*.py"), None) for name in PACKAGES)
+    return named and any(next(python_files(folder / name), None) for name in PACKAGES)
 
 
 def _imported() -> Path | None:

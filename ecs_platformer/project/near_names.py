@@ -73,8 +73,15 @@ def _modules_beside(name: str) -> set[str]:
     if not package:
         return {*sys.stdlib_module_names, *OURS, *(one for one in sys.modules if "." not in one)}
     folders = [Path(folder) for folder in getattr(sys.modules.get(package), "__path__", ())]
-    files = [file for folder in folders if folder.is_dir() for file in folder.iterdir()]
+    files = [file for folder in folders for file in _files_in(folder)]
     return {f"{package}.{file.stem}" for file in files if file.stem.isidentifier()}
+
+
+def _files_in(folder: Path) -> list[Path]:
+    try:
+        return [*folder.iterdir()]
+    except OSError:  # no folder, or deleted in the meantime
+        return []
 
 
 def _parameters(function: str, scope: dict[str, Any]) -> Iterable[str]:

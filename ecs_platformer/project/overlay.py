@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project.python_files import modules_in
+from ecs_platformer.project.python_files import modules_in, python_files
 from ecs_platformer.project.replacing import run_with
 
 PACKAGES = ("components", "systems")
@@ -238,7 +238,7 @@ def _refuse_hidden_folders(own: str, stock: list[str]) -> None:
 
     Such a folder would not be merged: Python would not find the stock modules in it.
     """
-    for file in sorted(Path(own).rglob("*.py")):
+    for file in python_files(Path(own)):
         is_init = file.name == "__init__.py"
         folder = (file.parent if is_init else file.with_suffix("")).relative_to(own)
         if folder.parts and any((Path(behind) / folder).is_dir() for behind in stock):

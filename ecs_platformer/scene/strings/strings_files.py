@@ -92,7 +92,10 @@ def _folders(path: Path) -> Iterator[Path]:
 
 
 def _strings_files(folder: Path) -> list[Path]:
-    return sorted(file for file in folder.glob("strings.*.toml") if is_strings_file(file))
+    try:
+        return sorted(file for file in folder.glob("strings.*.toml") if is_strings_file(file))
+    except OSError:  # the folder was deleted in the meantime
+        return []
 
 
 def _languages(files: Sequence[Path], stock: Path | None) -> Languages:

@@ -21,12 +21,12 @@ class Opener(NamedTuple):
 
 
 OPENERS = (  # more often where few presses hit something
-    *(Opener("F10"), Opener("F10 E"), Opener("F10 TAB", 3, (0.52, 0.98, 0.14, 0.62), "TAB")),  # the list of prefabs
+    *(Opener("F10"), Opener("F10 E"), Opener("F10 TAB", 8, (0.52, 0.98, 0.14, 0.62), "TAB")),  # the list of prefabs
     *(Opener("T"), Opener("T K"), Opener("T A RIGHT C", 2)),
-    *(Opener("TAB", 5, (0.0, 1.0, 0.85, 0.98)), Opener("TAB TAB")),  # the bar of time
-    *(Opener("Y", 4, (0.5, 1.0, 0.5, 0.59)), Opener("Y SPACE")),  # the topics of the list
+    *(Opener("TAB", 6, (0.0, 1.0, 0.85, 0.98)), Opener("TAB TAB")),  # the bar of time
+    *(Opener("Y", 7, (0.5, 1.0, 0.5, 0.59)), Opener("Y SPACE")),  # the topics of the list
     *(Opener("O", 2, (0.0, 0.28, 0.05, 0.5)), Opener("F1"), Opener("F1 F6"), Opener("")),
-    *(Opener("ESCAPE", 3, (0.3, 0.7, 0.3, 0.8)), Opener("ESCAPE UP SPACE", 2, (0.3, 0.7, 0.3, 0.8))),
+    *(Opener("ESCAPE", 4, (0.3, 0.7, 0.3, 0.8)), Opener("ESCAPE UP SPACE", 3, (0.3, 0.7, 0.3, 0.8))),
 )
 PLAYED = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "X", "G", "A", "D")
 KEYS = (

@@ -135,7 +135,7 @@ class Storm:
 
     def change(self) -> None:
         """Make one change."""
-        files = [file for file in self.game.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
+        files = [file for file in sorted(self.game.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
         if self.chance.random() < 0.5:
             file = self.chance.choice(self.makers)()
             self.done.append(f"write {file.relative_to(self.game)}")

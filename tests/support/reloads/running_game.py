@@ -51,10 +51,11 @@ class RunningGame:
         return json.loads(line)
 
     def wait_until(self, holds: Callable[[dict[str, Any]], object], what: str = "state") -> dict[str, Any]:
-        """Ask until the answer is as wanted; return that answer."""
+        """Ask until the answer is as wanted; return that answer. Raises TimeoutError after PATIENCE."""
         end = monotonic() + PATIENCE
         while not holds(found := self.ask(what)):
-            assert monotonic() < end, found
+            if monotonic() >= end:
+                raise TimeoutError(found)
             sleep(0.02)
         return found
 

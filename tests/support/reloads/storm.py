@@ -31,7 +31,12 @@ def compare(running: RunningGame, game: Path, what: str) -> str:
         running.wait_until(lambda now: now["load_error"])
         return "error"
     said = {name: value for name, value in fresh.items() if name not in ("hash", "picture", "fault")}
-    running.wait_until(lambda now: not now["load_error"] and {name: now[name] for name in said} == said)
+    try:
+        running.wait_until(lambda now: not now["load_error"] and {name: now[name] for name in said} == said)
+    except TimeoutError:
+        now = running.ask()
+        differs = {name: (now[name], value) for name, value in said.items() if now[name] != value}
+        raise AssertionError(f"{what}: plays, where the files say: {differs}\n{now['load_error']}") from None
     found = running.ask("restart")
     assert not found["load_error"], (what, found["load_error"])
     found = running.wait_until(lambda now: now["fault"] or now["tick"] > 5, "all")
