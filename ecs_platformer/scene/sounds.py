@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ecs_platformer.errors import shown
@@ -68,11 +69,17 @@ def _spec(kind: type[Spec], place: Place, table: Mapping[str, Any], files: Files
     if path is None:
         return spec
     files.paths.append(path)
+    if problem := files.check(path, _wav_problem):
+        errors.add(place.at("file"), f"{shown(spec.file)} {problem}")
+    return replace(spec, file=str(path))
+
+
+def _wav_problem(path: Path) -> str:
     try:
         open_wav(path)
     except WavError as error:
-        errors.add(place.at("file"), f"{shown(spec.file)} {error}")
-    return replace(spec, file=str(path))
+        return str(error)
+    return ""
 
 
 def _track(place: Place, table: object, errors: LoadErrors) -> Track:

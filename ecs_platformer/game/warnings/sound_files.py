@@ -19,7 +19,8 @@ def check_sound_files(reader: SceneReader, found: LoadErrors) -> None:
         for key in ("sound", "tune")
         for place, name, _ in entries(reader.files.by_precedence(), key, found)
     }
+    waves = {file: open_wav(Path(file)) for file in {*files.values()} if file}
     for owner, file in files.items():
-        if file and (wav := open_wav(Path(file))).length < wav.claimed:
+        if file and (wav := waves[file]).length < wav.claimed:
             seconds = f"it has {wav.length / wav.rate:.3g} of its {wav.claimed / wav.rate:.3g} s"
             found.add(places[owner].at("file"), f"{shown(Path(file).name)} is cut off: {seconds}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
@@ -92,6 +92,8 @@ class Files:
         self._texts = texts or {}
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
+        self._found: dict[tuple[str, tuple[Path, ...]], Path | Message] = {}  # what lookup() has found
+        self._checked: dict[tuple[Path, Callable[[Path], str]], str] = {}
         self._distances: defaultdict[str, int] = defaultdict(int)  # empty if there are errors
         self._read_all(scene)
         self.complete = not errors.count  # if False, a file is missing, which may define names that seem unknown
@@ -116,15 +118,24 @@ class Files:
 
         If the file `name` does not exist or must not be opened, add an error and return None.
         """
-        searched = [folder / name for folder in (place.source.path.parent, *folders)]
-        found = inside(name, [place.source.path.parent, *folders], self.allowed)
+        within = (place.source.path.parent, *folders)
+        if (found := self._found.get((name, within))) is None:
+            found = self._found[name, within] = inside(name, within, self.allowed)
+            if isinstance(found, Path):
+                searched = [folder / name for folder in within]
+                self.awaited += searched[: searched.index(found)]
         if isinstance(found, Path):
-            self.awaited += searched[: searched.index(found)]
             return found
         self._errors.add(place, found)
         if not refused(name):
             self.paths.append(place.source.path.parent / name)  # the missing file may be created later
         return None
+
+    def check(self, path: Path, check: Callable[[Path], str]) -> str:
+        """Return what a check says of a file, however many tables name the file; it is checked once."""
+        if (path, check) not in self._checked:
+            self._checked[path, check] = check(path)
+        return self._checked[path, check]
 
     def _read_all(self, scene: Path | Source) -> None:
         first = scene if isinstance(scene, Source) else self._read(scene)
