@@ -52,7 +52,11 @@ def _candidates(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> 
     for folder in map(real_path, (folder / parent for folder in folders)):
         if any(folder.is_relative_to(root) for root in allowed):
             with suppress(OSError):
-                yield from (str(parent / file.name) for file in sorted(folder.iterdir()) if file.name.endswith(ending))
+                yield from (
+                    str(parent / file.name)
+                    for file in sorted(folder.iterdir())
+                    if file.name.endswith(ending) and str(parent / file.name) != name
+                )
 
 
 def refused(name: str) -> str:
