@@ -8,13 +8,13 @@ from typing import Any, Protocol
 from weakref import ref
 
 from ecs_platformer.core.ecs.component_types import core
-from ecs_platformer.core.physics.actors import move_actor, move_x, move_y
+from ecs_platformer.core.physics.actors import move_actor, walk
 from ecs_platformer.core.physics.attachments import attach, follow, follow_host
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.conveyors import convey
+from ecs_platformer.core.physics.crates import move_group, press
 from ecs_platformer.core.physics.motion import Motion
-from ecs_platformer.core.physics.pushing import move_group, press
 from ecs_platformer.core.physics.solids import carry, move_solid
 from ecs_platformer.core.physics.ways import Ways
 from ecs_platformer.errors import InvalidValueError
@@ -98,9 +98,9 @@ class Movement:
         if body.squished:
             return
         if dx:
-            move_x(self._bodies, body, dx)
+            walk(self._bodies, body, dx, 0)
         if dy:
-            move_y(self._bodies, body, dy)
+            walk(self._bodies, body, 0, dy)
 
     def carry(self, entity: int, carrier: int, dx: int, dy: int) -> bool:
         """Carry an actor by the px that `carrier` moved in this tick, x before y, as far as the actor's way is free.

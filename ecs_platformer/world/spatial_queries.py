@@ -10,13 +10,12 @@ from ecs_platformer.core.collision.layers import layers_collide
 from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, overlap
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.actors import is_grounded
-from ecs_platformer.core.physics.attachments import own_solids
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion
+from ecs_platformer.core.physics.pushes import has_room, own_solids
 from ecs_platformer.core.physics.riding import riders, riders_of_all
 from ecs_platformer.core.physics.slopes import passable
-from ecs_platformer.core.physics.solids import has_room
 from ecs_platformer.core.physics.ways import Meeting, meeting
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex

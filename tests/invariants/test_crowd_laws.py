@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Ghost, Position, Push, Pushable, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
-from ecs_platformer.core.physics import pushing as forwarding
+from ecs_platformer.core.physics import crates
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 
@@ -72,7 +72,7 @@ def test_an_actor_pushed_further_than_its_pusher_moved_is_reported(
 
 
 def test_an_actor_pushed_through_another_is_reported(crowd: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forwarding, "_chain", lambda bodies, going, *_: list(going))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+    monkeypatch.setattr(crates, "_chain", lambda bodies, going, *_: list(going))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     assert "tick 1: entity 1 at 1, 0 overlaps entity 2 at 8, 0" in violations_of(crowd)
 
 
@@ -81,13 +81,13 @@ def test_a_remainder_kept_after_a_stop_is_reported(monkeypatch: pytest.MonkeyPat
     watch(world)
     actor(world, 0, vx=70)
     actor(world, 8, BOX)
-    right = forwarding.push_ahead
+    right = crates.push_ahead
 
     def stubborn(bodies: Any, body: Any, *rest: Any) -> Any:
         return right(bodies, body, *rest)[0], []
 
     monkeypatch.setattr("ecs_platformer.core.physics.actors.push_ahead", stubborn)
-    monkeypatch.setattr(forwarding, "_drop_remainder", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+    monkeypatch.setattr(crates, "_drop_remainder", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     assert [violation for violation in violations_of(world) if "remainder" in violation]
 
 

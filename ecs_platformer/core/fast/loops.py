@@ -17,7 +17,7 @@ from ecs_platformer.core.fast.predicted_moves import move_as_predicted
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion, Move
-from ecs_platformer.core.physics.solids import move_axis
+from ecs_platformer.core.physics.solids import move_solid_along
 
 NEAR = 32.0  # px; the physics rules make longer moves
 FAR = 1 << 40  # px, outside of every cached region
@@ -127,7 +127,7 @@ class FastMotion(Motion):
                     remainder.x = x - dx
                     remainder.y = y - dy
                     if near:
-                        move_axis(bodies, body, dx, dy, [bodies[other.id] for other in near])
+                        move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
                         changed = changed or bodies.movers is not movers
                     else:  # no actor to push or carry
                         if dx:

@@ -14,7 +14,7 @@ from ecs_platformer.core.collision.shape import Box
 from ecs_platformer.core.ecs.component_types import FloatPair, core
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.pushing import push_ahead
+from ecs_platformer.core.physics.crates import push_ahead
 from ecs_platformer.errors import InvalidValueError
 
 HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
@@ -37,7 +37,7 @@ def move_actor(
     pixels = rounded(remainder.x)
     if pixels:
         remainder.x -= pixels
-        moved, solids = move_x(bodies, actor, pixels)
+        moved, solids = walk(bodies, actor, pixels, 0)
         if solids and report:
             report_hit(bodies, actor, "right" if pixels > 0 else "left", solids, moved, abs(pixels), handler)
             if not actor.alive:
@@ -46,48 +46,35 @@ def move_actor(
     pixels = rounded(remainder.y)
     if pixels:
         remainder.y -= pixels
-        moved, solids = move_y(bodies, actor, pixels)
+        moved, solids = walk(bodies, actor, 0, pixels)
         if solids and report:
             report_hit(bodies, actor, "down" if pixels > 0 else "up", solids, moved, abs(pixels), handler)
 
 
-def move_x(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Move an actor sideways by `pixels` (< 0: to the left), or until something stops it that it cannot push away.
+def walk(bodies: Bodies, actor: Body, dx: int, dy: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """Move an actor by (dx, dy) px, one of which is 0, or until something stops it that it cannot push away.
 
     Return how many px the actor moved (≥ 0), and the solids and actors that stopped it. If the actor was stopped, its
-    Remainder.x becomes 0. The solid `ignoring`, and solids that move together with `ignoring`, do not stop the actor.
-    An actor that is not `blockable` moves all the way.
+    Remainder on that axis becomes 0. The solid `ignoring`, and solids that move together with `ignoring`, do not stop
+    the actor. An actor that is not `blockable` moves all the way.
     """
     space = bodies.space
     if not actor.blockable:
-        moved, stops = abs(pixels), list[Box]()
-        bodies.translate(actor, pixels, 0)
-    elif space.pushables or space.slopes:
-        moved, stops = push_ahead(bodies, actor, (1 if pixels > 0 else -1, 0), abs(pixels), ignoring)
+        bodies.translate(actor, dx, dy)
+        return abs(dx + dy), []
+    if space.pushables or (dx and space.slopes):
+        moved, stops = push_ahead(bodies, actor, dx, dy, ignoring)
     else:
-        moved, stops = space.free_x(actor.box, pixels, ignoring)
-        if moved:
-            bodies.translate(actor, moved if pixels > 0 else -moved, 0)
+        moved, stops = space.free_x(actor.box, dx, ignoring) if dx else space.free_y(actor.box, dy, ignoring)
+        if not stops:
+            bodies.translate(actor, dx, dy)
+        elif moved:
+            bodies.translate(actor, moved * ((dx > 0) - (dx < 0)), moved * ((dy > 0) - (dy < 0)))
     if stops and actor.remainder is not None:
-        actor.remainder.x = 0.0
-    return moved, stops
-
-
-def move_y(bodies: Bodies, actor: Body, pixels: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
-    """Do the same as move_x(), but up (`pixels` < 0) or down. One-ways stop only a move in the direction in which the
-    actor falls."""
-    space = bodies.space
-    if not actor.blockable:
-        moved, stops = abs(pixels), list[Box]()
-        bodies.translate(actor, 0, pixels)
-    elif space.pushables:
-        moved, stops = push_ahead(bodies, actor, (0, 1 if pixels > 0 else -1), abs(pixels), ignoring)
-    else:
-        moved, stops = space.free_y(actor.box, pixels, ignoring)
-        if moved:
-            bodies.translate(actor, 0, moved if pixels > 0 else -moved)
-    if stops and actor.remainder is not None:
-        actor.remainder.y = 0.0
+        if dx:
+            actor.remainder.x = 0.0
+        else:
+            actor.remainder.y = 0.0
     return moved, stops
 
 

@@ -6,13 +6,10 @@ the host of each attached entity, and lets attached entities follow a host that 
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from ecs_platformer.core.collision.shape import BLOCKING
 from ecs_platformer.core.ecs.component_types import Attached, core
 from ecs_platformer.core.ecs.entities import Row
 from ecs_platformer.core.physics.bodies import NO_HOST, Attachment, Attachments, Bodies, InPlace, Link, PlainAttachment
-from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.change_detection import Writes
 
 
@@ -61,25 +58,6 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
             attached.x, attached.y = position.x, position.y
     attached.host = host
     bodies.relink()
-
-
-def joined(bodies: Bodies, solid: Body) -> list[Body]:
-    """Return the solid and, after it, the solids attached to it, directly or by a chain of solids. All of them move as
-    one."""
-    parts = [solid]
-    if bodies.attaching:
-        for part in parts:
-            attached = [bodies.get(link.entity) for link in bodies.links.get(part.id, ())]
-            parts += [body for body in attached if body is not None and body.solid is not None]
-    return parts
-
-
-def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
-    """Return the ids of a solid and of all solids attached to it, directly or by a chain of solids.
-
-    If `body` is not a solid, the result is empty.
-    """
-    return () if body.solid is None else [part.id for part in joined(bodies, body)]
 
 
 def follow_host(bodies: Bodies, host: int) -> None:

@@ -148,6 +148,13 @@ class Bodies:
             elif link.attached.host == entity:
                 link.attached.host = NO_HOST
 
+    def squish(self, actor: Body, solid: Body, x: int, y: int) -> None:
+        """Mark an actor as squished by a solid; (x, y) is the Position to which the full push would have moved it."""
+        squished = core().Squished()
+        squished.by, squished.x, squished.y = solid.id, x, y
+        self.entities.add(actor.id, squished)
+        self.refresh(actor.id)
+
     def drop(self, entity: int) -> None:
         """Remove the entity, if it exists, but not the entities attached to it."""
         self.forget(entity)
@@ -278,6 +285,7 @@ class Bodies:
         if tiles is not None and box.grid is not None:
             body.width, body.height = len(box.grid.columns) * tiles.size, len(box.grid.rows) * tiles.size
         box.layers, box.only, box.ignores = map(space.bits, (collider.layers, collider.only, collider.ignores))
+        body.blockable = collider.enabled and not body.ghost
         box.pushable, box.tangible = body.pushable is not None and body.is_actor, not body.ghost
         box.down, box.through = -1 if body.upside_down else 1, body.through
         space.count(box, 1)

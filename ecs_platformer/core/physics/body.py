@@ -59,7 +59,7 @@ class Body:
     """One entity's box in Space, and references to its components, with None for each component that it lacks."""
 
     __slots__ = (
-        "alive", "box", "collider", "contacts", "facing", "flags", "ghost", "height", "hit_handlers", "id",
+        "alive", "blockable", "box", "collider", "contacts", "facing", "flags", "ghost", "height", "hit_handlers", "id",
         "ignores_hits", "is_actor", "is_mover", "kinematic", "lift", "offset_x", "offset_y", "on_hit", "parts",
         "placed", "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit", "solid",
         "squished", "through", "tiles", "upside_down", "velocity", "watched", "way", "width",
@@ -86,6 +86,7 @@ class Body:
         self.alive = True
         self.box = box
         self.shape: Shape | None = None  # with which the box was last entered in Space; None: not yet
+        self.blockable = False  # solids stop, push and carry it: its collider is enabled, and it has no Ghost
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
         self.way: list[Piece] | None = None  # in this tick, see ways.py; None: no system follows it
@@ -124,11 +125,6 @@ class Body:
         self.is_actor = is_actor(components)
         self.is_mover = moves and self.solid is not None  # a solid that moves
         self.flags = self.is_actor, self.solid is None, self.pushable is None, self.ghost, self.upside_down
-
-    @property
-    def blockable(self) -> bool:
-        """True if solids stop, push and carry the body: its collider is enabled, and it has no Ghost."""
-        return not self.ghost and self.collider.enabled
 
     @property
     def steepest(self) -> float:

@@ -10,7 +10,6 @@ solid that is moved between ticks carries its riders in full.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ecs_platformer.core.collision.shape import ONE_WAY
@@ -76,7 +75,17 @@ class Carries:
         lifts = solid.velocity is not None and not (direction[0] and solid.box.kind == ONE_WAY)
         carries.append(Carry(solid.id, direction, requested, moved, lifts))
 
-    def has_moved_most(self, actor: int, solid: int) -> bool:
+    def give_lift(self, actor: Body, solid: Body, direction: Direction) -> None:
+        """Store the velocity (px/s) of a solid that has moved an actor as the actor's Lift, for its jumps to add.
+
+        Does nothing if another solid has moved the actor further in this tick, or for a one-way that moves sideways.
+        """
+        if actor.lift is None or solid.velocity is None or (direction[0] and solid.box.kind == ONE_WAY):
+            return
+        if self._has_moved_most(actor.id, solid.id):
+            actor.lift.x, actor.lift.y = solid.velocity.x, solid.velocity.y
+
+    def _has_moved_most(self, actor: int, solid: int) -> bool:
         """Return True unless another solid that gives the actor a Lift has moved the actor further in this tick."""
         carries = self._carries.get(actor, ())
         pixels = dict.fromkeys([carry.solid for carry in carries if carry.lifts], 0)
@@ -84,35 +93,3 @@ class Carries:
             if carry.lifts:
                 pixels[carry.solid] += carry.moved
         return not pixels or pixels.get(solid, 0) == max(pixels.values())
-
-
-class CarriesByPixel:
-    """Records pixel by pixel how far one moving solid takes actors along, in worlds with a Pushable."""
-
-    def __init__(self, carries: Carries, solid: Body, direction: Direction) -> None:
-        self._carries = carries
-        self._solid = solid
-        self._direction = direction
-        self._step = 0
-        self._requested: set[int] = set()
-
-    def begin_step(self) -> None:
-        """Begin the solid's next px."""
-        self._step += 1
-
-    def waits(self, actor: int) -> bool:
-        """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
-        now."""
-        self._requested.add(actor)
-        return not self._carries.remaining(actor, self._solid.id, self._direction, self._step)
-
-    def note_step(self, actors: Iterable[int]) -> None:
-        """Record that the solid has moved these actors by one px."""
-        for actor in actors:
-            self._requested.add(actor)
-            self._carries.note(actor, self._solid, self._direction, 0, 1)
-
-    def end(self) -> None:
-        """Call this after the last px: record how far the solid was to move each actor that it reached."""
-        for actor in sorted(self._requested):
-            self._carries.note(actor, self._solid, self._direction, self._step, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ecs_platformer.core.physics.bodies import Bodies
-from ecs_platformer.core.physics.pushing import CARRYING, Direction, push_together
+from ecs_platformer.core.physics.crates import CARRYING, Direction, push_together
 from ecs_platformer.core.physics.riding import has_feet_on, riders
 
 

@@ -2,7 +2,7 @@
 
 Only positions count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two
 overlap horizontally; if it is upside down, its top equals the solid's bottom (feet.py). One-ways are ridden by feet
-only. `solids.move_axis` carries the riders.
+only. `solids.move_solid_along` carries the riders.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from ecs_platformer.core.collision.feet import depth, face_within
 from ecs_platformer.core.collision.layers import layers_collide
 from ecs_platformer.core.collision.one_way import drops_through
 from ecs_platformer.core.collision.shape import ONE_WAY, Box, by_id
-from ecs_platformer.core.physics.attachments import joined
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
+from ecs_platformer.core.physics.pushes import joined
 
 
 def riders(bodies: Bodies, solid: Body) -> list[Body]:

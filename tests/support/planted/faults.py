@@ -11,7 +11,7 @@ import pytest
 from ecs_platformer.core.collision import space, spatial_hash
 from ecs_platformer.core.ecs import entities
 from ecs_platformer.core.fast import free_box, free_space, loops, predicted_moves
-from ecs_platformer.core.physics import actors, bodies, body, carried_distance, solids
+from ecs_platformer.core.physics import actors, bodies, body, carried_distance, pushes, solids
 from ecs_platformer.world import movement
 from tests.support.planted import shortcut_slips as short
 from tests.support.planted import slips
@@ -19,16 +19,10 @@ from tests.support.planted import slips
 Slip = tuple[Any, str, Callable[[Any], Any]]
 
 PLANTED: dict[str, tuple[Slip, ...]] = {
-    "push and carry through the remainder": (
-        (solids, "move_x", slips.through_the_remainder("x")),
-        (solids, "move_y", slips.through_the_remainder("y")),
-    ),
+    "push and carry through the remainder": ((solids, "walk", slips.through_the_remainder),),
     "truncate instead of round": ((actors, "rounded", slips.always(int)), (solids, "rounded", slips.always(int))),
     "round half up": ((actors, "rounded", slips.half_up), (solids, "rounded", slips.half_up)),
-    "remainder kept at a stop": (
-        (actors, "move_x", slips.keeping_the_remainder),
-        (actors, "move_y", slips.keeping_the_remainder),
-    ),
+    "remainder kept at a stop": ((actors, "walk", slips.keeping_the_remainder),),
     "solid's remainder dropped": ((movement, "move_solid", slips.dropping_the_remainder),),
     "look only at the end of a move": (
         (space.Space, "free_x", slips.only_the_end("x")),
@@ -46,25 +40,22 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
         (movement, "move_actor", slips.moving_while_squished),
         (loops.FastMotion, "_in_motion", short.moving_while_squished),
     ),
-    "squish ignored": ((solids, "overlap", slips.always(slips.no)),),
-    "carry squishes": ((solids, "overlap", slips.always(slips.yes)),),
-    "riders collected after the move": ((solids, "move_axis", slips.riders_of_after),),
+    "squish ignored": ((solids, "is_inside", slips.always(slips.no)),),
+    "carry squishes": ((solids, "is_inside", slips.always(slips.yes)),),
+    "riders collected after the move": ((solids, "move_solid_along", slips.riders_of_after),),
     "stale rider list after x": ((movement, "move_solid", slips.riders_of_before_x),),
     "riders not carried": ((solids, "is_riding", slips.always(slips.no)),),
-    "push a pixel short": ((solids, "push_by", slips.a_pixel_short),),
-    "push a pixel further": ((solids, "push_by", slips.a_pixel_further),),
-    "carry a pixel further": ((solids, "_push_or_carry", slips.carried_further),),
+    "push a pixel short": ((pushes, "push_by", slips.a_pixel_short),),
+    "push a pixel further": ((pushes, "push_by", slips.a_pixel_further),),
+    "carry a pixel further": ((solids, "shift", slips.carried_further),),
     "each of two solids carries": ((carried_distance.Carries, "remaining", slips.by_each),),
     "what was carried counts for good": (
         (carried_distance.Carries, "end_tick", slips.always(slips.nothing)),
         (carried_distance.Carries, "begin_tick", slips.never_forgetting),
     ),
-    "solid stays collidable while it pushes": (
-        (solids, "move_x", slips.never_ignoring),
-        (solids, "move_y", slips.never_ignoring),
-    ),
-    "solid not collidable after a move": ((solids, "move_axis", slips.left_off),),
-    "one-ways push like walls": ((solids, "ONE_WAY", slips.always(0)),),
+    "solid stays collidable while it pushes": ((solids, "walk", slips.never_ignoring),),
+    "solid not collidable after a move": ((solids, "move_solid_along", slips.left_off),),
+    "one-ways push like walls": ((pushes, "ONE_WAY", slips.always(0)),),
     "only what has a Velocity is an actor": ((body, "is_actor", slips.with_velocity),),
     "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
     "sector not re-filed on the way": ((space.Space, "translate", slips.not_filed_on_the_way),),

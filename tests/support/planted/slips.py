@@ -39,26 +39,25 @@ def with_velocity(right: Any) -> Any:
 # ---- rounding and remainders
 
 
-def through_the_remainder(axis: str) -> Callable[[Any], Any]:
-    def wrong(right: Any) -> Any:
-        def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
-            rest = getattr(body.remainder, axis) + pixels
-            setattr(body.remainder, axis, rest - round(rest))
-            return right(bodies, body, round(rest), ignoring) if round(rest) else (0, [])
+def through_the_remainder(right: Any) -> Any:
+    def walk(bodies: Any, body: Any, dx: int, dy: int, ignoring: Any = None) -> Any:
+        axis = "x" if dx else "y"
+        rest = getattr(body.remainder, axis) + dx + dy
+        setattr(body.remainder, axis, rest - round(rest))
+        pixels = (round(rest), 0) if dx else (0, round(rest))
+        return right(bodies, body, *pixels, ignoring) if round(rest) else (0, [])
 
-        return move
-
-    return wrong
+    return walk
 
 
 def keeping_the_remainder(right: Any) -> Any:
-    def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
+    def walk(bodies: Any, body: Any, *given: Any) -> Any:
         x, y = body.remainder.x, body.remainder.y
-        found = right(bodies, body, pixels, ignoring)
+        found = right(bodies, body, *given)
         body.remainder.x, body.remainder.y = x, y
         return found
 
-    return move
+    return walk
 
 
 def dropping_the_remainder(right: Any) -> Any:
@@ -151,7 +150,7 @@ def one_of(found: list[int]) -> Callable[[Any, Any, Any], bool]:
 
 
 def riders_of_after(right: Any) -> Any:
-    def move_axis(bodies: Any, solid: Any, dx: int, dy: int, near: Any) -> None:
+    def move_solid_along(bodies: Any, solid: Any, dx: int, dy: int, near: Any) -> None:
         asked = solids.is_riding
         bodies.translate(solid, dx, dy)
         found = [actor.id for actor in near if asked(bodies, actor, solid)]
@@ -162,7 +161,7 @@ def riders_of_after(right: Any) -> Any:
         finally:
             solids.is_riding = asked
 
-    return move_axis
+    return move_solid_along
 
 
 def riders_of_before_x(right: Any) -> Any:
@@ -195,19 +194,19 @@ def a_pixel_further(right: Any) -> Any:
 
 
 def never_ignoring(right: Any) -> Any:
-    def move(bodies: Any, body: Any, pixels: int, ignoring: Any = None) -> Any:
-        return right(bodies, body, pixels)
+    def walk(bodies: Any, body: Any, dx: int, dy: int, ignoring: Any = None) -> Any:
+        return right(bodies, body, dx, dy)
 
-    return move
+    return walk
 
 
 def carried_further(right: Any) -> Any:
     """By the solid's way and what it was pushed or carried before: a pixel more."""
 
-    def push_or_carry(bodies: Any, body: Any, solid: Any, way: Any, asked: int, pixels: int) -> None:
+    def shift(bodies: Any, body: Any, solid: Any, way: Any, asked: int, pixels: int) -> None:
         right(bodies, body, solid, way, asked, pixels + 1 if pixels else 0)
 
-    return push_or_carry
+    return shift
 
 
 def by_each(right: Any) -> Any:
@@ -228,12 +227,12 @@ def never_forgetting(right: Any) -> Any:
 
 
 def left_off(right: Any) -> Any:
-    def move_axis(*given: Any) -> None:
+    def move_solid_along(*given: Any) -> None:
         right(*given)
         bodies, solid, *_ = given
         bodies.space.take_out(solid.box)
 
-    return move_axis
+    return move_solid_along
 
 
 def not_filed_again(right: Any) -> Any:

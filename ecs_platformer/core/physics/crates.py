@@ -1,8 +1,8 @@
-"""Pushing: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
+"""Crates: an actor pushes a Pushable actor out of its way, which pushes the next one, and so on (torc's boxes).
 
 An actor can move a px into a pushable actor only if that actor can move, too, and so on down the chain: all of a chain
-moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. The motion of
-actors, and the pushes and carries of solids, use this file only in worlds with a Pushable or a Slope. Conveyors, wind
+moves by the px, or none of it. Each actor that moves takes along the actors that stand on it. actors.walk() uses this
+file while there is a Pushable or a Slope, solids.move_solid_along() while there is a Pushable. Conveyors, wind
 (move_group) and presses always use it.
 """
 
@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.core.collision.shape import Box
+from ecs_platformer.core.collision.shape import ACTOR, SOLID, Box
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.carried_distance import CarriesByPixel, Direction
+from ecs_platformer.core.physics.carried_distance import Carries, Direction
+from ecs_platformer.core.physics.pushes import is_inside, push_of_all
 from ecs_platformer.core.physics.riding import riders_on_actor, rides_on_actor
 from ecs_platformer.core.physics.slopes import downhill, drop_of, near_slope, rise_of
 
@@ -61,19 +62,18 @@ def force_of(body: Body) -> Force:
     return WEAK if push is None else Force(push.strength, push.most, tuple(push.ways))
 
 
-def push_ahead(
-    bodies: Bodies, actor: Body, direction: Direction, pixels: int, ignoring: Box | None = None
-) -> tuple[int, list[Box]]:
-    """Move an actor by `pixels` (≥ 0) in this direction, or until something stops it that it cannot push away.
+def push_ahead(bodies: Bodies, actor: Body, dx: int, dy: int, ignoring: Box | None = None) -> tuple[int, list[Box]]:
+    """Move an actor by (dx, dy) px, one of which is 0, or until something stops it that it cannot push away.
 
-    Return how many px the actor moved and, if that is less than `pixels`, the solids and actors that stopped it.
+    Return how many px the actor moved and, if that is not all the way, the solids and actors that stopped it.
     """
-    space, (dx, dy) = bodies.space, direction
-    amount = pixels * (dx + dy)
-    free, stops = space.free_x(actor.box, amount, ignoring) if dx else space.free_y(actor.box, amount, ignoring)
-    on_slope = dx and space.slopes and near_slope(space, actor.box, amount)
-    if not on_slope and space.meets_no_actor(actor.box, dx * free, dy * free):
-        bodies.translate(actor, dx * free, dy * free)
+    space, pixels = bodies.space, abs(dx + dy)
+    direction = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    free, stops = space.free_x(actor.box, dx, ignoring) if dx else space.free_y(actor.box, dy, ignoring)
+    x, y = direction[0] * free, direction[1] * free
+    on_slope = dx and space.slopes and near_slope(space, actor.box, dx)
+    if not on_slope and space.meets_no_actor(actor.box, x, y):
+        bodies.translate(actor, x, y)
         moved = free if stops else pixels
     else:
         force = {actor.id: force_of(actor)}
@@ -87,6 +87,74 @@ def _next_to(bodies: Bodies, actor: Body, direction: Direction, ignoring: Box | 
     """Return the solids, one-ways and actors (except squished ones) in the way of the actor's next px."""
     actors = [box for box in bodies.space.next_actors(actor.box, *direction) if not bodies[box.id].squished]
     return bodies.space.next_solids(actor.box, *direction, ignoring) + actors
+
+
+def shift_together(
+    bodies: Bodies, parts: list[Body], near: Iterable[Body], riders: set[int], direction: Direction, pixels: int
+) -> None:
+    """Push and carry the actors `near` a solid that has moved by `pixels`, with those that they push and that stand on
+    them, all at the same time; squish those that are stopped inside the solid."""
+    solid, (dx, dy) = parts[0], direction
+    solids = [part for part in parts if part.box.kind == SOLID]
+    carries = CarriesByPixel(bodies.carries, solid, direction)
+    pushes = _pushes(near, parts, dx * pixels, dy * pixels)
+    moves = dict.fromkeys(riders, pixels) | pushes  # a push wins over a carry
+    while moves:
+        starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in moves}
+        forces = {entity: SOLID_FORCE if entity in pushes else CARRYING for entity in moves}
+        moved, stopped = push_together(bodies, moves, direction, forces, solid.box, carries)
+        for entity in moved:
+            bodies.carries.give_lift(bodies[entity], solid, direction)
+        for entity in sorted(stopped):
+            if is_inside(bodies[entity], parts):
+                (x, y), wanted = starts[entity], moves[entity]
+                bodies.squish(bodies[entity], solid, x + dx * wanted, y + dy * wanted)
+        # Push out actors that others have moved into the solid, which may move further in a tick than an actor is long
+        inside = dict.fromkeys(
+            other.id
+            for box in [part.box for part in solids]
+            for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
+        )
+        moves = pushes = _pushes(map(bodies.__getitem__, inside), solids, dx, dy)
+    carries.end()
+
+
+def _pushes(actors: Iterable[Body], parts: list[Body], dx: int, dy: int) -> dict[int, int]:
+    """Return the px by which the solids push each of the actors that they push, by id."""
+    pushes = {actor.id: abs(push_of_all(actor, parts, dx, dy)) for actor in actors}
+    return {entity: pixels for entity, pixels in pushes.items() if pixels}
+
+
+class CarriesByPixel:
+    """Records pixel by pixel how far one moving solid takes actors along, while there is a Pushable."""
+
+    def __init__(self, carries: Carries, solid: Body, direction: Direction) -> None:
+        self._carries = carries
+        self._solid = solid
+        self._direction = direction
+        self._step = 0
+        self._requested: set[int] = set()
+
+    def begin_step(self) -> None:
+        """Begin the solid's next px."""
+        self._step += 1
+
+    def waits(self, actor: int) -> bool:
+        """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
+        now."""
+        self._requested.add(actor)
+        return not self._carries.remaining(actor, self._solid.id, self._direction, self._step)
+
+    def note_step(self, actors: Iterable[int]) -> None:
+        """Record that the solid has moved these actors by one px."""
+        for actor in actors:
+            self._requested.add(actor)
+            self._carries.note(actor, self._solid, self._direction, 0, 1)
+
+    def end(self) -> None:
+        """Call this after the last px: record how far the solid was to move each actor that it reached."""
+        for actor in sorted(self._requested):
+            self._carries.note(actor, self._solid, self._direction, self._step, 0)
 
 
 def push_together(
