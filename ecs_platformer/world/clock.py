@@ -200,7 +200,7 @@ class Clock:
         bodies.carries.begin_tick()
         if bodies.attaching:
             follow(bodies)
-        bodies.ways.begin_tick(self._scheduler.followed(), bodies)
+        bodies.paths.begin_tick(self._scheduler.followed(), bodies)
         self.in_freeze = self.frozen_ticks > 0
         if not self.in_freeze:
             return self._scheduler.due(frozen=False)
@@ -222,10 +222,10 @@ class Clock:
             self.after_tick(world)
 
     def _forget_tick(self) -> None:
-        """Forget the carries and ways of this tick, which snapshots do not hold; no entity sits out any longer."""
+        """Forget the carries and paths of this tick, which snapshots do not hold; no entity sits out any longer."""
         self._entities.leave_out(NONE)
         self._bodies.carries.end_tick()
-        self._bodies.ways.end_tick()
+        self._bodies.paths.end_tick()
 
     def _living_world(self) -> Ticking:
         world = self._world()

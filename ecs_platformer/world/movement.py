@@ -15,8 +15,8 @@ from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.conveyors import convey
 from ecs_platformer.core.physics.crates import move_group, press
 from ecs_platformer.core.physics.motion import Motion
+from ecs_platformer.core.physics.paths import Paths
 from ecs_platformer.core.physics.solids import carry, move_solid
-from ecs_platformer.core.physics.ways import Ways
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.world.entity_index import EntityIndex
 
@@ -165,15 +165,15 @@ class Movement:
         self._bodies.sync_composition()
         follow(self._bodies)
 
-    def record_ways(self, ways: Ways) -> Ways:
-        """Record the ways of bodies (their paths in a tick) in `ways` from now on; return the Ways used before.
+    def record_paths(self, paths: Paths) -> Paths:
+        """Record the paths of bodies in a tick in `paths` from now on; return the Paths used before.
 
         Call this between ticks only.
         """
-        before, self._bodies.ways = self._bodies.ways, ways
+        before, self._bodies.paths = self._bodies.paths, paths
         for body in self._bodies:
-            body.way, body.placed = None, 0  # the new recorder counts moves from 0
-            ways.watch(body)
+            body.path, body.placed = None, 0  # the new recorder counts moves from 0
+            paths.watch(body)
         return before
 
     # Inside

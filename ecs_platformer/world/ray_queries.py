@@ -231,10 +231,10 @@ def _ray_hit(sweep: Sweep, found: Found, length: float) -> RayHit:
 
 def _sweep_hit(sweep: Sweep, found: Found, dx: int, dy: int) -> SweepHit:
     contact, box = found
-    way_x, way_y = sweep.across.way, sweep.down.way
+    direction_x, direction_y = sweep.across.direction, sweep.down.direction
     moved = (
-        way_x * (abs(dx) * contact.moment // sweep.duration),
-        way_y * (abs(dy) * contact.moment // sweep.duration),
+        direction_x * (abs(dx) * contact.moment // sweep.duration),
+        direction_y * (abs(dy) * contact.moment // sweep.duration),
     )
-    normal = -way_x * contact.sideways, -way_y * contact.upright
+    normal = -direction_x * contact.sideways, -direction_y * contact.upright
     return SweepHit(box.id, moved, normal, Fraction(contact.moment, sweep.duration))

@@ -13,10 +13,10 @@ from ecs_platformer.core.physics.actors import is_grounded
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion
+from ecs_platformer.core.physics.paths import Meeting, meeting
 from ecs_platformer.core.physics.pushes import has_room, own_solids
 from ecs_platformer.core.physics.riding import riders, riders_of_all
 from ecs_platformer.core.physics.slopes import passable
-from ecs_platformer.core.physics.ways import Meeting, meeting
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.ray_queries import Point, RayQueries
@@ -190,7 +190,7 @@ class SpatialQueries(RayQueries):
         box = self._body(entity).box
         return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
 
-    # Along the ways that bodies have moved in this tick
+    # Along the paths of bodies in this tick
 
     def met(
         self, entity: int, kind: type[Any] | None = None, part: Region | None = None, *, solids: bool = True
@@ -198,16 +198,16 @@ class SpatialQueries(RayQueries):
         """List the first meeting of the entity with each entity that has the component `kind` (None: with every
         entity), in the order of meeting. Two entities meet if they overlap now, or overlapped after any px by which
         motion, a carry or a push has moved one of them in this tick. `part` is a region in or around the entity where
-        it is now; None means its collider. The way that an entity has moved begins anew where it is put elsewhere. Ways
+        it is now; None means its collider. The path of an entity begins anew where it is put elsewhere. Paths
         are known only within a tick, and only for entities with a component that a system `follows`; any other entity
         counts only where it is now. Solids on layers that do not collide with the entity's layers are left out; with
         `solids=False`, all solids and one-ways are left out."""
         body = self._body(entity)
-        box, ways = body.box, self._bodies.ways
+        box, paths = body.box, self._bodies.paths
         if box.sectors is None:
             return []
         part = part or (box.left, box.top, box.right, box.bottom)
-        around = ways.around(body, part)
+        around = paths.around(body, part)
         if kind is None:
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:

@@ -9,7 +9,7 @@ The functions of this file raise InvalidValueError for a wrong value.
 - `run_if_any = (A, B)`: skipped while no entity has any of these components.
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
-- `follows = (A, B)`: `world.space.met` knows the ways that entities with any of these components make in a tick.
+- `follows = (A, B)`: `world.space.met` knows the paths in a tick of entities with any of these components.
 - `after = "run"`, `before = "jump"`: the place of a project's system in the order of a tick; see project/order.py.
 """
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Hazard, Health, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
-from ecs_platformer.core.physics.ways import Meeting
+from ecs_platformer.core.physics.paths import Meeting
 from systems.rules.combat.damage import hostile, strike
 from systems.rules.combat.hurtbox import hurtbox_of
 from systems.rules.movement.up_and_down import own_side

@@ -57,7 +57,7 @@ def entry(ray: Sweep, contact: Contact, box: Box) -> tuple[tuple[int, int], tupl
     and points away from both faces.
     """
     (x, on_x), (y, on_y) = _pixel(ray.across, contact.moment), _pixel(ray.down, contact.moment)
-    sideways, upright = -ray.across.way if on_x else 0, -ray.down.way if on_y else 0
+    sideways, upright = -ray.across.direction if on_x else 0, -ray.down.direction if on_y else 0
     if sideways and upright:  # where four px meet: a face that another px of the box covers does not count
         covered = _contains(box, x + sideways, y), _contains(box, x, y + upright)
         if covered[0] != covered[1]:
@@ -74,5 +74,5 @@ def _contains(box: Box, x: int, y: int) -> bool:
 
 def _pixel(span: Span, moment: int) -> tuple[int, bool]:
     """Return the px that the ray is in right after a moment, on one axis, and whether it enters it in that moment."""
-    at, rest = divmod(span.start * span.rate + span.way * moment, 2 * span.rate)
-    return at - (span.way < 0 and rest == 0), span.way != 0 and rest == 0
+    at, rest = divmod(span.start * span.rate + span.direction * moment, 2 * span.rate)
+    return at - (span.direction < 0 and rest == 0), span.direction != 0 and rest == 0

@@ -33,11 +33,11 @@ class Contact(NamedTuple):
 class Span:
     """One axis of a sweep: the interval (half px) that the sweep covers at its start, and how the interval moves."""
 
-    __slots__ = ("end", "rate", "start", "way")
+    __slots__ = ("direction", "end", "rate", "start")
 
-    def __init__(self, start: int, end: int, way: int, rate: int) -> None:
+    def __init__(self, start: int, end: int, direction: int, rate: int) -> None:
         self.start, self.end = start, end
-        self.way = way  # -1, 0 or 1
+        self.direction = direction  # -1, 0 or 1
         self.rate = rate  # moments per half px
 
     def passage(self, start: int, end: int) -> tuple[int, int]:
@@ -46,9 +46,9 @@ class Span:
         The moments may lie before the start or after the end of the sweep. Return (NEVER, -NEVER) if the sweep stays
         outside.
         """
-        if self.way > 0:
+        if self.direction > 0:
             return (start - self.end) * self.rate, (end - self.start) * self.rate
-        if self.way < 0:
+        if self.direction < 0:
             return (self.start - end) * self.rate, (self.end - start) * self.rate
         return (-NEVER, NEVER) if start < self.end and self.start < end else (NEVER, -NEVER)
 
@@ -59,15 +59,15 @@ class Span:
         in half px.
         """
         start, end = self.start, self.end
-        if self.way > 0:
+        if self.direction > 0:
             start, end = start + since // self.rate, end - -until // self.rate
-        elif self.way < 0:
+        elif self.direction < 0:
             start, end = start + -until // self.rate, end - since // self.rate
         return -((origin + thick - start) // pitch), (end - origin) // pitch
 
     def in_order(self, first: int, last: int) -> range:
         """Return the numbers of the lines from `first` to `last` in the order in which the sweep reaches them."""
-        return range(last, first - 1, -1) if self.way < 0 else range(first, last + 1)
+        return range(last, first - 1, -1) if self.direction < 0 else range(first, last + 1)
 
 
 class Sweep:
@@ -127,10 +127,10 @@ class Sweep:
         first, last = aside.lines(origin, pitch, thick, 0, until)
         for number in aside.in_order(max(first, 0), min(last, len(lines) - 1)):
             passing = aside.passage(origin + number * pitch, origin + number * pitch + thick)
-            if passing[0] > until and aside.way:  # without a way it is not reached in order
+            if passing[0] > until and aside.direction:  # without a direction it is not reached in order
                 break
             cells = along.lines(start, pitch, length, max(passing[0], 0), min(passing[1], until))
-            for at in _filled(lines[number], *cells, backwards=along.way < 0):
+            for at in _filled(lines[number], *cells, backwards=along.direction < 0):
                 inside = along.passage(start + at * pitch, start + at * pitch + length)
                 moment, how = self._meet(inside, passing) if by_rows else self._meet(passing, inside)
                 if moment < NEVER:

@@ -40,7 +40,7 @@ class FreeSpace(Space):
 
     def __init__(self) -> None:
         super().__init__()
-        self._about_to_move: Box | None = None  # a solid for which invalidate_way() was already called
+        self._about_to_move: Box | None = None  # a solid for which invalidate_path() was already called
 
     def box(self, entity: int) -> Box:
         return FreeBox(entity, OTHER)
@@ -69,7 +69,7 @@ class FreeSpace(Space):
         if box.kind == ACTOR:
             cast(FreeBox, box).clear_outside()
 
-    def invalidate_way(self, solid: Box, dx: int, dy: int) -> list[Box]:
+    def invalidate_path(self, solid: Box, dx: int, dy: int) -> list[Box]:
         """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.
 
         Return the actors that touch the region, sorted by id: the solid may push or carry these actors.

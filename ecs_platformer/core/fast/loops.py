@@ -38,8 +38,8 @@ class FastMotion(Motion):
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
         towing = self._is_towing()  # then the physics rules move the actor and what is attached to it
-        ways = bodies.ways
-        following = bool(ways.kinds)
+        paths = bodies.paths
+        following = bool(paths.kinds)
         changed = False  # did the response to a hit change the list of actors?
         for body, position, velocity, remainder, box in self._in_motion("actors", actors):
             if changed:
@@ -73,8 +73,8 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                     box.left = left
                     box.right += dx
-                    if following and body.way is not None:
-                        ways.note(body, body.way, dx, 0)
+                    if following and body.path is not None:
+                        paths.note(body, body.path, dx, 0)
                     continue
             else:
                 dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
@@ -91,8 +91,8 @@ class FastMotion(Motion):
                     box.top = top
                     box.bottom += dy
                     box.floor_from, box.floor_to = box.landing if top == box.y_to else NO_FLOOR
-                    if following and body.way is not None:
-                        ways.note(body, body.way, dx, dy)
+                    if following and body.path is not None:
+                        paths.note(body, body.path, dx, dy)
                     continue
             handlers = body.hit_handlers  # read now: the response to a hit may remove them
             if dx >= FAR or dy >= FAR or not move_as_predicted(bodies, body, remainder, box, x, y, dx, dy):
@@ -123,7 +123,7 @@ class FastMotion(Motion):
             if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
                 dx, dy = round(x), round(y)
                 if not (dx and dy):
-                    near = space.invalidate_way(box, dx, dy)
+                    near = space.invalidate_path(box, dx, dy)
                     remainder.x = x - dx
                     remainder.y = y - dy
                     if near:
@@ -135,8 +135,8 @@ class FastMotion(Motion):
                         else:
                             write_y(position, position.y + dy)
                         space.translate(box, dx, dy)
-                        if body.way is not None:
-                            bodies.ways.note(body, body.way, dx, dy)
+                        if body.path is not None:
+                            bodies.paths.note(body, body.path, dx, dy)
                     continue
             move(body, velocity.x * dt, velocity.y * dt)
             changed = changed or bodies.movers is not movers

@@ -87,10 +87,10 @@ def follow_host(bodies: Bodies, host: int) -> None:
 
 
 def _begin_anew(bodies: Bodies, link: Link) -> None:
-    """Begin the ways of an attached entity, and of those attached to it, anew where they are now: see ways.py."""
+    """Begin the paths of an attached entity, and of those attached to it, anew where they are now: see paths.py."""
     body = bodies.get(link.entity)
     if body is not None:
-        bodies.ways.begin_anew(body)
+        bodies.paths.begin_anew(body)
     for other in bodies.links.get(link.entity, ()):
         _begin_anew(bodies, other)
 

@@ -13,7 +13,7 @@ from ecs_platformer.core.ecs.entities import Composition, Entities
 from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, list_key, shape_components, shape_of
 from ecs_platformer.core.physics.carried_distance import Carries
 from ecs_platformer.core.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
-from ecs_platformer.core.physics.ways import Ways
+from ecs_platformer.core.physics.paths import Paths
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
@@ -61,7 +61,7 @@ class Bodies:
         self.in_place: InPlace | None = None
         self.attachments: Attachments | None = None
         self.carries = Carries()
-        self.ways = Ways()
+        self.paths = Paths()
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
         self.get = self._bodies.get  # a body by id, or None
@@ -111,19 +111,19 @@ class Bodies:
         """Move a body, and all that is attached to it, by (dx, dy) px, x before y, without a collision test."""
         links = self.links.get(body.id, ()) if self.attaching else ()
         if links:
-            self.ways.begin_joint()
+            self.paths.begin_joint()
         position = body.position
         if dx:
             self.write_x(position, position.x + dx)
         if dy:
             self.write_y(position, position.y + dy)
         self.space.translate(body.box, dx, dy)
-        if body.way is not None:
-            self.ways.note(body, body.way, dx, dy)
+        if body.path is not None:
+            self.paths.note(body, body.path, dx, dy)
         for link in links:
             self.pull(link, dx, dy)
         if links:
-            self.ways.end_joint()
+            self.paths.end_joint()
 
     def pull(self, link: Link, dx: int, dy: int) -> None:
         """Move an attached entity, and all that is attached to it, by the px that its host has moved."""
@@ -218,7 +218,7 @@ class Bodies:
             if not all(map(is_, before, list_key(body))):
                 self._list_anew()
         self._watch(body, shape_components(body))
-        self.ways.watch(body)
+        self.paths.watch(body)
         self.place(body)
 
     def refresh_all(self, entities: Iterable[int]) -> None:
@@ -266,7 +266,7 @@ class Bodies:
         if shape == body.shape and body.is_filed_where_it_is():
             return
         self.space.take_out(box)
-        self.ways.refile(body, shape)
+        self.paths.refile(body, shape)
         if shape != body.shape:
             body.shape = shape
             self._reshape(body)

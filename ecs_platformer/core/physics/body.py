@@ -32,7 +32,7 @@ from ecs_platformer.core.ecs.component_types import (
     is_actor,
 )
 
-Piece = tuple[int, int, int]  # of a way: its number, and the px to the right and down (both only in a joint move)
+Segment = tuple[int, int, int]  # of a path: its number, and the px to the right and down (both only in a joint move)
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]  # see outline_of()
 
 
@@ -61,8 +61,8 @@ class Body:
     __slots__ = (
         "alive", "blockable", "box", "collider", "contacts", "facing", "flags", "ghost", "height", "hit_handlers", "id",
         "ignores_hits", "is_actor", "is_mover", "kinematic", "lift", "offset_x", "offset_y", "on_hit", "parts",
-        "placed", "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit", "solid",
-        "squished", "through", "tiles", "upside_down", "velocity", "watched", "way", "width",
+        "path", "placed", "position", "push", "pushable", "remainder", "rider", "shape", "slope", "slope_limit",
+        "solid", "squished", "through", "tiles", "upside_down", "velocity", "watched", "width",
     )  # fmt: skip
 
     position: Pair
@@ -89,8 +89,8 @@ class Body:
         self.blockable = False  # solids stop, push and carry it: its collider is enabled, and it has no Ghost
         self.offset_x = self.offset_y = 0  # px from the Position to the box
         self.width = self.height = 0  # px of the box
-        self.way: list[Piece] | None = None  # in this tick, see ways.py; None: no system follows it
-        self.placed = 0  # the number of the last piece of any way when the body was last put elsewhere
+        self.path: list[Segment] | None = None  # in this tick, see paths.py; None: no system follows it
+        self.placed = 0  # the number of the last segment of any path when the body was last put elsewhere
         self.watched: tuple[object, ...] = ()  # the components that are watched for writes
         self.take_components(components, hit_handlers)
 

@@ -207,7 +207,7 @@ def advance(
     actors still move. If it stays stopped, its Remainder on that axis becomes 0.
     """
     dx, dy = direction
-    bodies.ways.begin_joint()
+    bodies.paths.begin_joint()
     moved: dict[int, int] = {}
     stuck: dict[int, int] = {}
     asking = dict(zip(starters, starters, strict=True))
@@ -243,7 +243,7 @@ def advance(
         _drop_remainder(bodies[entity], direction)
     if dx and bodies.space.slopes:
         _stick_to_slopes(bodies, moved, dx, ignoring)
-    bodies.ways.end_joint()
+    bodies.paths.end_joint()
     return moved, set(stuck)
 
 

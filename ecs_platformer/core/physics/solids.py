@@ -63,7 +63,7 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
     }  # fmt: skip
     for part in parts:
         part.box.group = solid.id  # so that no part stops the actors
-    bodies.ways.begin_joint()
+    bodies.paths.begin_joint()
     bodies.translate(solid, dx, dy)
     direction, pixels = (_sign(dx), _sign(dy)), abs(dx or dy)
     if bodies.space.pushables:
@@ -75,7 +75,7 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
                 shift(bodies, actor, parts, direction, push, push)
             elif actor.id in riders:
                 carry_rider(bodies, actor, parts, direction, pixels)
-    bodies.ways.end_joint()
+    bodies.paths.end_joint()
     for part in parts:
         part.box.group = part.id
 

@@ -1,7 +1,7 @@
 """Finds the reason for every px that the physics moves an entity: which call moved it, and what it touched.
 
 The physics rules know nothing of a journal. During a recording, the methods of this World's `world.physics` are
-wrapped, and JournalWays reports every move of a body. Reasons are derived from positions, as in invariants/, and not
+wrapped, and JournalPaths reports every move of a body. Reasons are derived from positions, as in invariants/, and not
 reported by the rules themselves, so they would reveal a wrong rule.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 from ecs_platformer.core.collision.shape import ONE_WAY, Box, overlap
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.tools.why.journal_ways import JournalWays
+from ecs_platformer.tools.why.journal_paths import JournalPaths
 from ecs_platformer.tools.why.reasons import BEGIN, Kind, Place, Reason, Step
 from ecs_platformer.world.invariants.observer import Bounds, actor_view, actor_views, solid_views
 from ecs_platformer.world.world import World
@@ -59,7 +59,7 @@ class Recorder:
     def recording(self) -> Generator[None]:
         """Record within a `with` block; after the block, the World has its previous monitor again."""
         physics = self._world.physics
-        monitor, ways = physics.monitor, physics.record_ways(JournalWays(self._report))
+        monitor, paths = physics.monitor, physics.record_paths(JournalPaths(self._report))
         physics.monitor = self
         for name in CALLS:
             setattr(physics, name, self._wrapped(name, getattr(physics, name)))
@@ -69,7 +69,7 @@ class Recorder:
             for name in CALLS:
                 delattr(physics, name)
             physics.monitor = monitor
-            physics.record_ways(ways)
+            physics.record_paths(paths)
 
     def begin(self, system: str) -> None:
         """Attribute all moves from now on to `system`; forget the moves in `moves`."""

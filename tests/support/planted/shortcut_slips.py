@@ -35,10 +35,10 @@ def touching_nothing(right: Any) -> Any:
 
 
 def touching_one(right: Any) -> Any:
-    def invalidate_way(*given: Any) -> list[Any]:
+    def invalidate_path(*given: Any) -> list[Any]:
         return right(*given)[:1]
 
-    return invalidate_way
+    return invalidate_path
 
 
 def boxes_invalidating_nothing(right: Any) -> Any:

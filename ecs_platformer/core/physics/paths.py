@@ -1,10 +1,10 @@
-"""Ways: the paths of bodies in this tick, px by px and in order, to find what each body has met on its path.
+"""The paths that bodies take in this tick, px by px and in order, to find what each body has met on its path.
 
 So an arrow that flies farther in a tick than it is long hits what it flies through. All motion goes through
-Bodies.translate(), one body after the other, and is recorded as pieces, each along one axis except in a joint move. Two
-bodies have met if they overlapped after any px of either way, the other body being where it was at that time. A way
-begins anew where the body is put elsewhere, enabled or reshaped. Only the ways of entities with a component that a
-system `follows` are recorded, and none is kept between ticks, so snapshots hold none.
+Bodies.translate(), one body after the other, and is recorded as segments, each along one axis except in a joint move.
+Two bodies have met if they overlapped after any px of either path, the other body being where it was at that time. A
+path begins anew where the body is put elsewhere, enabled or reshaped. Only the paths of entities with a component that
+a system `follows` are recorded, and none is kept between ticks, so snapshots hold none.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from typing import NamedTuple
 
 from ecs_platformer.core.collision.shape import Box, Region, overlap
 from ecs_platformer.core.ecs.entities import type_key
-from ecs_platformer.core.physics.body import Body, Piece, Shape
+from ecs_platformer.core.physics.body import Body, Segment, Shape
 
 
 class Meeting(NamedTuple):
     """When and where two bodies first met in this tick; meetings sort by time, then by the other body's id."""
 
-    moment: int  # twice the number of the piece on which they met, plus 1 in its y part; 0: they overlapped at first
-    step: int  # px along that piece
+    moment: int  # twice the number of the segment on which they met, plus 1 in its y part; 0: they overlapped at first
+    step: int  # px along that segment
     entity: int  # id of the other body
     region: Region  # where the part that was asked about was at that time
 
 
-class Ways:
-    """Records the ways (the paths in the current tick) of the bodies that have a component of `kinds`."""
+class Paths:
+    """Records the paths in the current tick of the bodies that have a component of `kinds`."""
 
     def __init__(self) -> None:
         self.kinds: type_key = ()
-        self._moment = 0  # number of the last piece; never reset, so that no number is used twice
+        self._moment = 0  # number of the last segment; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
         self._in_tick = False
         self._moved: list[Body] = []
-        self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest way at that time
+        self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest path at that time
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
-        """Record the ways of the bodies that have a component of `kinds`, from now to end_tick()."""
+        """Record the paths of the bodies that have a component of `kinds`, from now to end_tick()."""
         self._in_tick, self._joint = True, 0
         if kinds != self.kinds:
             self.kinds = kinds
@@ -46,37 +46,39 @@ class Ways:
                 self.watch(body)
 
     def end_tick(self) -> None:
-        """Forget all ways."""
+        """Forget all paths."""
         self._in_tick = False
         for body in self._moved:
-            if body.way is not None:
-                body.way.clear()
+            if body.path is not None:
+                body.path.clear()
         self._moved.clear()
 
     def watch(self, body: Body) -> None:
-        """Record the body's way from now on if the body has a component of `kinds`; otherwise, do not record it."""
+        """Record the body's path from now on if the body has a component of `kinds`; otherwise, do not record it."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
-            body.way = None
-        elif body.way is None:
-            body.way = []
+            body.path = None
+        elif body.path is None:
+            body.path = []
 
     def refile(self, body: Body, shape: Shape) -> None:
-        """Begin a body's way anew if the body's outline or position has changed. `shape` is the new shape, which `body`
-        does not have yet."""
+        """Begin a body's path anew if the body's outline or position has changed.
+
+        `shape` is the new shape, which `body` does not have yet.
+        """
         if body.shape is None or body.shape.outline != shape.outline or not body.is_filed_where_it_is():
             self.begin_anew(body)
 
     def begin_anew(self, body: Body) -> None:
-        """Begin the body's way anew where the body is now."""
+        """Begin the body's path anew where the body is now."""
         body.placed = self._moment
-        if body.way:
-            body.way.clear()
+        if body.path:
+            body.path.clear()
 
     def begin_joint(self) -> None:
         """Begin a joint move: everything that moves until end_joint() is taken to move at the same time.
 
         Therefore a solid, the actors that it carries and pushes, and the entities attached to these do not meet each
-        other on the way. Joint moves may be nested; then only the outermost one counts.
+        other on their paths. Joint moves may be nested; then only the outermost one counts.
         """
         if not self._joint:
             self._moment += 1
@@ -86,24 +88,24 @@ class Ways:
         """End the joint move."""
         self._joint -= 1
 
-    def note(self, body: Body, way: list[Piece], dx: int, dy: int) -> None:
-        """Record that the body has moved by dx px, then by dy px; `way` is `body.way`."""
+    def note(self, body: Body, path: list[Segment], dx: int, dy: int) -> None:
+        """Record that the body has moved by dx px, then by dy px; `path` is `body.path`."""
         if not self._in_tick:
             return
-        if not way:
+        if not path:
             self._moved.append(body)
         if self._joint:
-            if way and way[-1][0] == self._moment:
-                _, x, y = way.pop()
+            if path and path[-1][0] == self._moment:
+                _, x, y = path.pop()
                 dx, dy = x + dx, y + dy
-            way.append((self._moment, dx, dy))
+            path.append((self._moment, dx, dy))
             return
         if dx:
             self._moment += 1
-            way.append((self._moment, dx, 0))
+            path.append((self._moment, dx, 0))
         if dy:
             self._moment += 1
-            way.append((self._moment, 0, dy))
+            path.append((self._moment, 0, dy))
 
     def around(self, body: Body, part: Region) -> Region:
         """Return the region in which to search for bodies that a part of this body has met in this tick.
@@ -112,10 +114,10 @@ class Ways:
         """
         reach = self._reach_of_all()
         left, top, right, bottom = part
-        if not body.way:
+        if not body.path:
             return left - reach, top - reach, right + reach, bottom + reach
         x0 = x1 = y0 = y1 = x = y = 0
-        for _, dx, dy in reversed(body.way):
+        for _, dx, dy in reversed(body.path):
             x, y = x - dx, y - dy
             x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
         return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
@@ -140,8 +142,8 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
     if box.sectors is None:
         return None
     since = max(body.placed, other.placed)
-    own = {moment: (dx, dy) for moment, dx, dy in body.way or () if moment > since}
-    its = {moment: (dx, dy) for moment, dx, dy in other.way or () if moment > since}
+    own = {moment: (dx, dy) for moment, dx, dy in body.path or () if moment > since}
+    its = {moment: (dx, dy) for moment, dx, dy in other.path or () if moment > since}
     if not own and not its:
         return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
     x, y = 0, 0  # offset (px) of the part from where it is now, relative to the other body
@@ -165,7 +167,7 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
 
 def _length(body: Body) -> int:
     """Return how many px the body has made in this tick."""
-    return sum([abs(dx) + abs(dy) for _, dx, dy in body.way]) if body.way else 0
+    return sum([abs(dx) + abs(dy) for _, dx, dy in body.path]) if body.path else 0
 
 
 def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int | None:
@@ -173,16 +175,16 @@ def _first_overlap(box: Box, start: Region, dx: int, dy: int, first: int) -> int
 
     The result is at least `first`; it is None if the region never overlaps the box.
     """
-    pixels, way = abs(dx + dy), (_sign(dx), _sign(dy))
+    pixels, direction = abs(dx + dy), (_sign(dx), _sign(dy))
     left, top, right, bottom = start
-    x, y = way[0] * first, way[1] * first
+    x, y = direction[0] * first, direction[1] * first
     swept = min(left + x, left + dx), min(top + y, top + dy), max(right + x, right + dx), max(bottom + y, bottom + dy)
     if pixels < first or not overlap(box, *swept):
         return None
     # The search begins where the region reaches the bounds of the box; a grid may be empty there
     gaps = {(1, 0): box.left - right, (-1, 0): left - box.right, (0, 1): box.top - bottom, (0, -1): top - box.bottom}
-    for step in range(max(gaps.get(way, -1) + 1, first), pixels):
-        if overlap(box, *_shifted(start, way[0] * step, way[1] * step)):
+    for step in range(max(gaps.get(direction, -1) + 1, first), pixels):
+        if overlap(box, *_shifted(start, direction[0] * step, direction[1] * step)):
             return step
     return pixels if overlap(box, *_shifted(start, dx, dy)) else None
 

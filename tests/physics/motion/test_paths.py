@@ -27,7 +27,7 @@ from components import (
 )
 from ecs_platformer import World
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.ways import Ways
+from ecs_platformer.core.physics.paths import Paths
 from tests.support.internals import bodies_of
 from tests.support.quick import some_quick, thinned
 
@@ -106,18 +106,18 @@ def asked_by_pixel(seed: int) -> list[Pairs]:
 
     depth, moves = 0, dict[int, tuple[int, int]]()
 
-    def begin_joint(ways: Ways) -> None:
+    def begin_joint(paths: Paths) -> None:
         nonlocal depth
         depth += 1
 
-    def end_joint(ways: Ways) -> None:
+    def end_joint(paths: Paths) -> None:
         nonlocal depth
         depth -= 1
         if not depth:
             ask_along(moves)
             moves.clear()
 
-    def note(ways: Ways, body: Body, way: object, dx: int, dy: int) -> None:
+    def note(paths: Paths, body: Body, path: object, dx: int, dy: int) -> None:
         x, y = moves.get(body.id, (0, 0))
         moves[body.id] = x + dx, y + dy
         if not depth:
@@ -127,7 +127,7 @@ def asked_by_pixel(seed: int) -> list[Pairs]:
     world = lively(seed, Ending, first=[Beginning], fast=False)
     with pytest.MonkeyPatch.context() as patch:
         for patched in (begin_joint, end_joint, note):
-            patch.setattr(Ways, patched.__name__, patched)
+            patch.setattr(Paths, patched.__name__, patched)
         world.step(ticks=TICKS)
     return found
 

@@ -1,0 +1,45 @@
+"""Paths that report every px that a body moves; the plain Paths record only the bodies that systems follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ecs_platformer.core.physics.body import Body, Segment
+from ecs_platformer.core.physics.paths import Paths
+
+UNFOLLOWED: list[Segment] = []  # stands for the path of every body that no system follows; always empty
+
+Report = Callable[
+    [Body, int, int, int], None
+]  # called with a body, the px (x, y) that it has moved, and the number of the joint move
+
+
+class JournalPaths(Paths):
+    """Paths that also report each move, with a number: bodies that move together have moves with the same number.
+
+    The recorded paths of the bodies that systems follow are the same as in Paths.
+    """
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self._report = report
+        self._number = 0
+
+    def watch(self, body: Body) -> None:
+        if body.path is UNFOLLOWED:
+            body.path = None
+        super().watch(body)
+        if body.path is None:
+            body.path = UNFOLLOWED
+
+    def begin_joint(self) -> None:
+        if not self._joint:
+            self._number += 1
+        super().begin_joint()
+
+    def note(self, body: Body, path: list[Segment], dx: int, dy: int) -> None:
+        if path is not UNFOLLOWED:
+            super().note(body, path, dx, dy)
+        if not self._joint:
+            self._number += 1
+        self._report(body, dx, dy, self._number)
