@@ -50,7 +50,7 @@ class Dash:
     wall_distance: Near = 5  # px, at most, to the wall for that wall jump
     spent: int = field(default=0, init=False)  # dashes since the last refill; this and all below: state
     at: int = field(default=0, init=False)  # tick, by its clock, of the press
-    behind: int = field(default=0, init=False)  # ticks that it had sat out by then
+    behind: int = field(default=0, init=False)  # ticks in which it was paused by then
     aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash
     x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction: 0 or ±1; diagonally ±`diagonal`

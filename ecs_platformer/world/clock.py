@@ -53,7 +53,7 @@ class Clock:
         self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
-        self.sat_out: dict[int, int] = {}  # entity → ticks that it has sat out so far, if it has sat out any
+        self.paused_ticks: dict[int, int] = {}  # entity → ticks in which it was paused so far, if there were any
         self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
@@ -71,13 +71,13 @@ class Clock:
         return self._scheduler.classes
 
     def now(self, entity: int) -> int:
-        """Return the time of an entity's timers: the ticks so far, except those that were frozen or that it sat out.
+        """Return the time of an entity's timers: the ticks so far in which it was neither frozen nor paused.
 
-        A timer that is set to `now(entity) + world.ticks(1.5)` is due after 1.5 s. Freezes, and ticks that the entity
-        sits out, delay it further. In a tick that the entity sits out, the result is already the time of the next tick
-        in which it acts. now(0) is the time of the world, which never sits out a tick.
+        A timer that is set to `now(entity) + world.ticks(1.5)` is due after 1.5 s. Freezes, and ticks in which
+        the entity is paused, delay it further. In a tick in which it is paused, the result is already the time of the
+        next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
-        return self._living_world().tick - self.frozen_so_far - self.sat_out.get(entity, 0)
+        return self._living_world().tick - self.frozen_so_far - self.paused_ticks.get(entity, 0)
 
     @property
     def held(self) -> Held:
@@ -94,21 +94,21 @@ class Clock:
             raise InvalidValueError(f"a freeze takes a whole number of ticks, at most 2^31, not {shown(ticks)}")
         self.frozen_ticks = max(self.frozen_ticks, ticks)
 
-    def sit_out(self, entities: Iterable[int]) -> None:
-        """Let these entities, and no others, sit out the rest of this tick: they do not act, and their timers wait.
+    def pause(self, entities: Iterable[int]) -> None:
+        """Pause these entities, and no others, for the rest of this tick: they do not act, and their timers wait.
 
         World.each() and World.actors() leave these entities out, the entities do not move by their velocities, and
-        now() does not count the tick for them. Solids among them still block; entities that act can still hit, carry
+        now() does not count the tick for them. Solids among them still block; all others can still hit, carry
         and push them. Raises InvalidValueError between ticks, unless `entities` is empty.
         """
-        idle = frozenset(entities)
-        if idle and not self._entities.working and self._due is None:
-            raise InvalidValueError("entities sit out a tick: call sit_out() in a system, or after begin_tick()")
-        self._entities.leave_out(idle)
+        paused = frozenset(entities)
+        if paused and not self._entities.working and self._due is None:
+            raise InvalidValueError("entities are paused for a tick: call pause() in a system, or after begin_tick()")
+        self._entities.pause(paused)
 
-    def acts(self, entity: int) -> bool:
-        """Return True unless the entity sits out this tick."""
-        return entity not in self._entities.idle
+    def is_paused(self, entity: int) -> bool:
+        """Return True if the entity is paused in this tick."""
+        return entity in self._entities.paused
 
     def players(self, held: Given) -> tuple[Held, ...]:
         """Return the actions that each player holds, slot 1 first. `held` may have any form that World.step() takes.
@@ -172,9 +172,9 @@ class Clock:
         with self._entities:
             self._end(self._living_world())
 
-    def sat_out_by_living(self) -> dict[int, int]:
-        """Return entity → number of ticks that it has sat out, if not 0; only living entities, ids ascending."""
-        return {one: ticks for one, ticks in sorted(self.sat_out.items()) if self._entities.alive(one)}
+    def paused_ticks_of_living(self) -> dict[int, int]:
+        """Return entity → number of ticks in which it was paused, if not 0; only living entities, ids ascending."""
+        return {one: ticks for one, ticks in sorted(self.paused_ticks.items()) if self._entities.alive(one)}
 
     def check_between_ticks(self) -> None:
         """Raise InvalidValueError in the middle of a tick: after begin_tick() and before end_tick()."""
@@ -209,9 +209,9 @@ class Clock:
         return self._scheduler.due(frozen=True)
 
     def _end(self, world: Ticking) -> None:
-        if self._entities.idle and not self.in_freeze:  # now() leaves out the ticks of a freeze already
-            self.sat_out |= {one: self.sat_out.get(one, 0) + 1 for one in self._entities.idle}
-            self.sat_out = self.sat_out_by_living()
+        if self._entities.paused and not self.in_freeze:  # now() leaves out the ticks of a freeze already
+            self.paused_ticks |= {one: self.paused_ticks.get(one, 0) + 1 for one in self._entities.paused}
+            self.paused_ticks = self.paused_ticks_of_living()
         self._forget_tick()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
@@ -222,8 +222,8 @@ class Clock:
             self.after_tick(world)
 
     def _forget_tick(self) -> None:
-        """Forget the carries and paths of this tick, which snapshots do not hold; no entity sits out any longer."""
-        self._entities.leave_out(NONE)
+        """Forget the carries and paths of this tick, which snapshots do not hold; no entity is paused any longer."""
+        self._entities.pause(NONE)
         self._bodies.carries.end_tick()
         self._bodies.paths.end_tick()
 

@@ -111,7 +111,7 @@ class EntityIndex:
 
     def cached(self, find: Callable[[W], Found], world: W) -> Found:
         """Return find(world), where `find` is a function of a module whose result depends only on which entity has
-        which components, and on which entities sit out this tick. It is called again only after one of these changed.
+        which components, and on which entities are paused. It is called again only after one of these changed.
         """
         known = self._entities.composition()
         if find not in known:
@@ -131,9 +131,9 @@ class EntityIndex:
         self, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
     ) -> Iterator[tuple[int, tuple[A, B, C, D, E]]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Like World.each(), but including entities that sit out this tick: for systems that react to others."""
+        """Like World.each(), but including paused entities: for systems that react to others."""
         entities = self._entities
-        rows = entities.all_rows(kinds) if entities.idle else entities.rows(kinds)
+        rows = entities.all_rows(kinds) if entities.paused else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
 
     @overload
@@ -145,7 +145,7 @@ class EntityIndex:
     @overload
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
-        """Like World.actors(), but including actors that sit out this tick."""
+        """Like World.actors(), but including paused actors."""
         return self.actors_among(self._entities.all_rows(kinds), kinds)
 
     def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:

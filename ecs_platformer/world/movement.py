@@ -69,7 +69,7 @@ class Movement:
     def move_actors(self) -> None:
         """Move every actor by its velocity for one tick, in the order of ids: as move() does for each, but much faster.
 
-        Actors that have Kinematic or sit out this tick are left out.
+        Actors that have Kinematic or are paused are left out.
         """
         self._bodies.sync_composition()
         if self.monitor is None:
@@ -80,7 +80,7 @@ class Movement:
     def move_solids(self) -> None:
         """Move every solid that has Remainder and Velocity by its velocity for one tick, in the order of ids.
 
-        Solids that have Kinematic or sit out this tick are left out.
+        Solids that have Kinematic or are paused are left out.
         """
         self._bodies.sync_composition()
         if self.monitor is None:

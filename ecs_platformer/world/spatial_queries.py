@@ -61,7 +61,7 @@ class SpatialQueries(RayQueries):
         """Iterate over (id, components) of the actors that are not grounded and have all `kinds` and none of `without`.
 
         `components` holds the actor's components of `kinds`, then those of `also`, with None for each that the actor
-        lacks. Actors that sit out this tick are left out. Move nothing while you iterate: the query may decide at the
+        lacks. Paused actors are left out. Move nothing while you iterate: the query may decide at the
         start which actors are grounded.
         """
         self._bodies.sync()

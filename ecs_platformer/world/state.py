@@ -73,7 +73,7 @@ class StateKeeper:
             entities,
             systems_of(self.systems),
             self.level.state.values(),
-            tuple(self.clock.sat_out_by_living().items()),
+            tuple(self.clock.paused_ticks_of_living().items()),
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
@@ -98,7 +98,7 @@ class StateKeeper:
         world.tick = saved.tick
         world.particles.go_back(saved.tick)
         self.clock.frozen_ticks, self.clock.frozen_so_far = saved.frozen, saved.frozen_so_far
-        self.clock.sat_out = dict(saved.sat_out)
+        self.clock.paused_ticks = dict(saved.sat_out)
         world.rng.setstate(saved.rng)
         self.level.state = level_state
 

@@ -198,7 +198,7 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[Any]:
         """Iterate over (id, components) of the entities that have all of these components, ids ascending.
 
-        Entities created or removed meanwhile, and entities that sit out this tick (see entities.each), are left out.
+        Entities created or removed meanwhile, and paused entities (see entities.each), are left out.
         """
         rows = self._entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else self._entities.each(rows, kinds)

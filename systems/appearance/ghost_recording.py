@@ -27,7 +27,7 @@ class GhostRecordingSystem(Processor):
 
 def _look(world: World, entity: int, position: Position, sprite: Sprite) -> tuple[str, Look]:
     """Return the name of an entity's image ("" if it shows none), and where and how the image is drawn."""
-    tick = world.tick - world.clock.sat_out.get(entity, 0)
+    tick = world.tick - world.clock.paused_ticks.get(entity, 0)
     box, facing = world.try_get(entity, Collider), world.try_get(entity, Facing)
     disabled = box is not None and not box.enabled
     shown = posed(world, tick, sprite.image, world.try_get(entity, Pose), disabled)

@@ -13,7 +13,7 @@ class LadderCarrySystem(Processor):
     run_if_any = (LadderClimb,)
 
     def process(self, world: World) -> None:
-        for entity, (climb, active) in world.entities.actors(LadderClimb, ActiveAbility):  # those that sit out, too
+        for entity, (climb, active) in world.entities.actors(LadderClimb, ActiveAbility):  # paused ones, too
             at = world.try_get(climb.ladder, Position) if climb.ladder else None
             if at is None or active.by != "ladder" or active.over:
                 continue

@@ -26,8 +26,8 @@ class ProjectilesSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (projectile, _) in world.entities.each(Projectile, Position):
-            acts = world.clock.acts(entity)
-            projectile.age += acts
+            paused = world.clock.is_paused(entity)
+            projectile.age += not paused
             hazard = world.try_get(entity, Hazard)
             struck = hazard is not None and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
@@ -38,7 +38,7 @@ class ProjectilesSystem(Processor):
                 _be_picked_up(world, entity, projectile)
             elif projectile.host:
                 _stick(world, entity, projectile)
-            elif acts and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
+            elif not paused and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Intent, Player, Talking
 from ecs_platformer import World
-from systems.rules.control.input_buffer import hold, sit_out
+from systems.rules.control.input_buffer import hold, hold_back
 from systems.rules.control.opposites import settled
 from systems.rules.interface.talk import listen
 
@@ -33,7 +33,7 @@ class InputSystem(Processor):
             if talking is not None:
                 listen(talking, counted)
                 counted = ()
-            if world.clock.acts(entity):
+            if not world.clock.is_paused(entity):
                 hold(intent, counted, ages=player.buffers == "age" or not world.clock.in_freeze)
             else:
-                sit_out(intent, counted)
+                hold_back(intent, counted)

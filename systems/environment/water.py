@@ -25,7 +25,7 @@ class WaterSystem(Processor):
                 lift, drag = forces[actor]
                 forces[actor] = lift + water.lift * share, drag + water.drag * share
         for entity, (lift, drag) in sorted(forces.items()):
-            if world.clock.acts(entity) and world.has(entity, Velocity) and not world.has(entity, Swim):
+            if not world.clock.is_paused(entity) and world.has(entity, Velocity) and not world.has(entity, Swim):
                 velocity, kept = world.get(entity, Velocity), max(1.0 - drag * world.dt, 0.0)
                 velocity.x *= kept
                 velocity.y = (velocity.y - lift * world.dt * world.physics.down(entity)) * kept

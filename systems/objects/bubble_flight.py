@@ -80,8 +80,8 @@ def _take_along(world: World, entity: int, bubble: Bubble, velocity: Velocity, r
         rest.x = remainder.x
     if abs(dy) <= step:
         rest.y = remainder.y
-    moves = world.clock.acts(entity)
+    moves = not world.clock.is_paused(entity)
     own.x = (velocity.x if moves else 0.0) + min(max(dx, -step), step) / world.dt
     own.y = (velocity.y if moves else 0.0) + min(max(dy, -step), step) / world.dt
-    if not world.clock.acts(bubble.rider):  # the rider moves at the bubble's pace, not at its own
+    if world.clock.is_paused(bubble.rider):  # the rider moves at the bubble's pace, not at its own
         world.move(bubble.rider, own.x * world.dt, own.y * world.dt)

@@ -34,7 +34,7 @@ class PickupsSystem(Processor):
                     _collect(world, entity, pickup, taker)
             elif not world.has(pickup.taker, Remainder, Collider):
                 pickup.taker = 0
-            elif world.get(pickup.taker, Collider).enabled and world.clock.acts(entity):
+            elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
                 _follow(world, entity, pickup, position)
 
 

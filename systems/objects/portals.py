@@ -88,7 +88,7 @@ def _gap_before_going_in(world: World, entity: int, portal: Portal, actor: int) 
     gap = _gap(portal, bounds, body)
     if gap < 0:
         return 0 if world.space.has_met(entity, actor) else None
-    if not world.clock.acts(actor):
+    if world.clock.is_paused(actor):
         return None
     px = round(-rest.x * out_x - rest.y * out_y + inwards * world.dt)
     return gap if px > gap and world.space.is_region_clear(actor, _swept(body, -out_x * gap, -out_y * gap)) else None

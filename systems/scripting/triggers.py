@@ -26,7 +26,7 @@ class TriggersSystem(Processor):
             except Exception as error:
                 note_rule(error, "cause", trigger.on, world, entity, trigger)
                 raise
-            tick = int(world.clock.acts(entity))  # by its own clock: it reacts at once, but its timers may be slowed
+            tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
             trigger.resting = max(trigger.resting - tick, 0)
             if not (trigger.due or causes):

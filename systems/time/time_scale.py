@@ -8,7 +8,7 @@ FULL = 100  # %
 
 
 class TimeScaleSystem(Processor):
-    """Decides which entities sit out this tick: those in a hit-stop and, in some ticks, those that are slowed down.
+    """Pauses entities for this tick: those in a hit-stop and, in some ticks, those that are slowed down.
 
     If several scales apply to an entity, they are multiplied. An entity at n % acts in n of 100 ticks, evenly spread.
     All entities at the same scale act in the same ticks, so that entities that move together stay together.
@@ -23,8 +23,8 @@ class TimeScaleSystem(Processor):
         slowed = world.entities if by_world < FULL else {*by_zone, *own}
         shares = {entity: _share(own.get(entity), by_world, by_zone.get(entity, FULL)) for entity in slowed}
         resting = {share for share in {*shares.values()} if not _acts(share, world.clock.now(0))}
-        idle = {entity for entity, share in shares.items() if share in resting}
-        world.clock.sit_out(idle | _stopped(world, idle))
+        paused = {entity for entity, share in shares.items() if share in resting}
+        world.clock.pause(paused | _stopped(world, paused))
 
 
 def _by_world(world: World) -> int:
@@ -68,11 +68,11 @@ def _acts(share: int, now: int) -> bool:
     return now * share // FULL**3 > (now - 1) * share // FULL**3
 
 
-def _stopped(world: World, idle: set[int]) -> set[int]:
+def _stopped(world: World, paused: set[int]) -> set[int]:
     """Return the entities in a hit-stop that would otherwise act; count down their HitStops and remove ended ones."""
     stopped: set[int] = set()
     for entity, (stop,) in world.entities.each(HitStop):
-        if entity in idle:
+        if entity in paused:
             continue
         if stop.left > 0:
             stop.left -= 1

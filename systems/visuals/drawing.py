@@ -63,7 +63,7 @@ class DrawingSystem(Processor):
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
         grounds = _grounds(world, grids)
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
-        slowed = world.clock.sat_out  # these have sat out ticks, in which their animations stood still
+        slowed = world.clock.paused_ticks  # these were paused in some ticks, in which their animations stood still
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
         special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down

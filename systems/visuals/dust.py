@@ -18,7 +18,7 @@ class DustSystem(Processor):
             for event in events.now:
                 _raise(world, entity, dust, events, velocity, event)
             slide = world.try_get(entity, WallSlide)
-            if slide is not None and slide.side and (world.tick - world.clock.sat_out.get(entity, 0)) % EVERY == 0:
+            if slide is not None and slide.side and (world.tick - world.clock.paused_ticks.get(entity, 0)) % EVERY == 0:
                 left, top, right, _ = world.space.bounds(entity)
                 _puff(world, entity, dust, right if slide.side > 0 else left, top + 3, -12.0 * slide.side, -10.0)
             del dust.puffs[: max(len(dust.puffs) - dust.most, 0)]

@@ -33,7 +33,7 @@ class HairSystem(Processor):
             down = world.physics.down(entity)
             y = feet_of(world, entity) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
-            flutter = (world.tick - world.clock.sat_out.get(entity, 0)) // FLUTTER
+            flutter = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER
             step, reach = hair.pull * world.dt, hair.reach
             for number in range(1, hair.length + 1):
                 hang_x, hang_y = HANG[(flutter + number) % len(HANG)]

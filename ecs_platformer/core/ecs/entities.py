@@ -38,7 +38,7 @@ class Entities(EsperContext):
         self.changes = 0  # structural changes so far; after one, a running query checks its rows
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
-        self.idle: frozenset[int] = frozenset()  # entities that sit out this tick: rows() leaves them out
+        self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
         self._external_changes = 0
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
@@ -134,7 +134,7 @@ class Entities(EsperContext):
         return self._name_of.get(entity)
 
     def rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types` and are not idle: (id, components of these types), ids ascending.
+        """List the unpaused entities that have all of `types`: (id, components of these types), ids ascending.
 
         The same list object is returned again until an entity joins or leaves the list, or replaces one of these
         components.
@@ -146,15 +146,15 @@ class Entities(EsperContext):
             self._delete_marked()
         if not esper._cache_dirty and (answer := self._cache.get(types)) is not None:
             return answer
-        rows, idle = self._all_rows(types), self.idle
-        if idle and any(row[0] in idle for row in rows):
-            rows = [row for row in rows if row[0] not in idle]
+        rows, paused = self._all_rows(types), self.paused
+        if paused and any(row[0] in paused for row in rows):
+            rows = [row for row in rows if row[0] not in paused]
         self._cache[types] = rows
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, in the same form as rows(), but include the idle entities."""
-        if not self.idle:
+        """List the entities that have all of `types`, in the same form as rows(), but include the paused entities."""
+        if not self.paused:
             return self.rows(types)
         known = self.composition()
         if (Entities, types) not in known:
@@ -162,15 +162,15 @@ class Entities(EsperContext):
                 known[Entities, types] = self._all_rows(types)
         return known[Entities, types]
 
-    def leave_out(self, idle: frozenset[int]) -> None:
-        """Make these entities, and no others, idle: from now on, rows() leaves them out.
+    def pause(self, entities: frozenset[int]) -> None:
+        """Pause these entities, and no others: from now on, rows() leaves them out.
 
-        If this changes which entities are idle, clear all caches.
+        If this changes which entities are paused, clear all caches.
         """
-        if idle != self.idle:
+        if entities != self.paused:
             with self:
                 self.external_changes()
-                self.idle = idle
+                self.paused = entities
                 esper.clear_cache()
                 self._own = self.composition()
 

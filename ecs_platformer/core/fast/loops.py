@@ -147,9 +147,9 @@ class FastMotion(Motion):
         boxes, rows = self._rows(kinds, also, without)
         # First drop those with a cached floor, without a call; then those that cannot be in the air
         boxes = [box for box in boxes if not box.floor_from <= box.left <= box.floor_to]
-        space, idle = self._space, entities.idle
-        if idle:
-            boxes = [box for box in boxes if box.id not in idle]
+        space, paused = self._space, entities.paused
+        if paused:
+            boxes = [box for box in boxes if box.id not in paused]
         boxes = [
             box for box in boxes if box.top < box.y_to or not (bodies[box.id].blockable and space.supports(box))
         ]  # fmt: skip
@@ -184,7 +184,7 @@ class FastMotion(Motion):
         return kept[3:]
 
     def _in_motion(self, name: str, those: list[Body]) -> list[Runner]:
-        """Return what the loops iterate over, bodies that sit out this tick left out; cached until the list changes."""
+        """Return what the loops iterate over, paused bodies left out; cached until the list changes."""
         kept = self._runners.get(name)
         if kept is None or kept[0] is not those:
             runners = [
@@ -193,8 +193,8 @@ class FastMotion(Motion):
                 if body.velocity is not None and body.remainder is not None and not body.kinematic
             ]
             kept = self._runners[name] = those, runners
-        idle = self.bodies.entities.idle
-        return [runner for runner in kept[1] if runner[0].id not in idle] if idle else kept[1]
+        paused = self.bodies.entities.paused
+        return [runner for runner in kept[1] if runner[0].id not in paused] if paused else kept[1]
 
     def _is_towing(self) -> bool:
         """Return True if anything is attached to an actor."""

@@ -19,15 +19,15 @@ class Motion:
         self.bodies = bodies
 
     def move_actors(self, dt: float, move: Move) -> None:
-        """Move every actor by its velocity times `dt` (s), except those that have Kinematic or sit out this tick."""
-        for actor in _moved_by_velocity(self.bodies.actors, self.bodies.entities.idle):
+        """Move every actor by its velocity times `dt` (s), except those that have Kinematic or are paused."""
+        for actor in _moved_by_velocity(self.bodies.actors, self.bodies.entities.paused):
             # The hit of an earlier actor may have removed this one, or changed its components
             if actor.alive and actor.is_actor and actor.velocity is not None and not actor.kinematic:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        """Move every solid by its velocity times `dt` (s), except those that have Kinematic or sit out this tick."""
-        for solid in _moved_by_velocity(self.bodies.movers, self.bodies.entities.idle):
+        """Move every solid by its velocity times `dt` (s), except those that have Kinematic or are paused."""
+        for solid in _moved_by_velocity(self.bodies.movers, self.bodies.entities.paused):
             if solid.alive and solid.is_mover and solid.velocity is not None and not solid.kinematic:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
@@ -35,7 +35,7 @@ class Motion:
         """Yield a row for each actor in the air that has all of `kinds` and none of `without`, in ascending order of
         ids.
 
-        Actors that sit out this tick are left out. A row has the id, the components of `kinds`, and the components of
+        Paused actors are left out. A row has the id, the components of `kinds`, and the components of
         `also`. If the actor lacks a component of `also`, the row has None in its place.
         """
         bodies, entities = self.bodies, self.bodies.entities
@@ -48,5 +48,5 @@ class Motion:
                 yield entity, (*found, *map(components.get, also))
 
 
-def _moved_by_velocity(bodies: list[Body], idle: frozenset[int]) -> list[Body]:
-    return [body for body in bodies if not body.kinematic and body.id not in idle]
+def _moved_by_velocity(bodies: list[Body], paused: frozenset[int]) -> list[Body]:
+    return [body for body in bodies if not body.kinematic and body.id not in paused]

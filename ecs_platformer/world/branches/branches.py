@@ -31,7 +31,7 @@ class Branch:
     source: object  # the Branches that took it
     tick: int
     whole: Snapshot | None  # if not all components are regular (see Groups); the fields below are empty then
-    clock: tuple[int, int, dict[int, int]] = (0, 0, {})  # freeze left, ticks frozen so far, ticks sat out by entity
+    clock: tuple[int, int, dict[int, int]] = (0, 0, {})  # freeze left, ticks frozen so far, ticks paused by entity
     rng: tuple[Any, ...] = ()
     next_id: int = 0
     names: dict[str, int] | None = None
@@ -80,7 +80,7 @@ class Branches:
             self._source,
             world.tick,
             None,
-            (clock.frozen_ticks, clock.frozen_so_far, dict(clock.sat_out_by_living())),
+            (clock.frozen_ticks, clock.frozen_so_far, dict(clock.paused_ticks_of_living())),
             self._rng,
             state.entities.next_id,
             dict(state.entities.names),
@@ -112,7 +112,7 @@ class Branches:
             state.bodies.compare_all()
         world.tick = branch.tick
         world.particles.go_back(branch.tick)
-        clock.frozen_ticks, clock.frozen_so_far, clock.sat_out = *branch.clock[:2], dict(branch.clock[2])
+        clock.frozen_ticks, clock.frozen_so_far, clock.paused_ticks = *branch.clock[:2], dict(branch.clock[2])
         if world.rng.getstate() != branch.rng:
             world.rng.setstate(branch.rng)
         if _story(state.level.state) != branch.story:

@@ -46,7 +46,7 @@ class Snapshot:
     entities: tuple[tuple[int, Components], ...]  # ids ascending
     systems: Components = ()  # the systems with attributes, in their order
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
-    sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks that the entity has sat out so far, if any
+    sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks in which the entity was paused so far, if any
 
     def hash(self) -> str:
         """Return a digest of the state as 32 hexadecimal digits. The digest differs if any simulated value differs.

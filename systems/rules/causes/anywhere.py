@@ -10,13 +10,13 @@ from systems.rules.senses.selectors import crowd, targets
 
 def causes_start(world: World, entity: int, trigger: Trigger) -> list[int]:
     """The trigger's first tick, when the level starts or when the trigger is spawned."""
-    return [0] if not trigger.beat and world.clock.acts(entity) else []
+    return [0] if not trigger.beat and not world.clock.is_paused(entity) else []
 
 
 def causes_timer(world: World, entity: int, trigger: Trigger) -> list[int]:
     """`every` s have passed since the trigger's first tick, or since the cause last occurred."""
     every = max(world.ticks(trigger.every), 1)
-    return [0] if trigger.beat and trigger.beat % every == 0 and world.clock.acts(entity) else []
+    return [0] if trigger.beat and trigger.beat % every == 0 and not world.clock.is_paused(entity) else []
 
 
 def causes_dash(world: World, entity: int, trigger: Trigger) -> list[int]:
@@ -31,7 +31,7 @@ def causes_all(world: World, entity: int, trigger: Trigger) -> list[int]:
 
 def causes_completed(world: World, entity: int, trigger: Trigger) -> list[int]:
     """The trigger's first tick, if all levels of the campaign are completed in the player's slot."""
-    if trigger.beat or not world.clock.acts(entity):
+    if trigger.beat or world.clock.is_paused(entity):
         return []
     return [0] if any(slot.chosen and slot.completed for slot in world.profile.slots) else []
 

@@ -99,7 +99,7 @@ class Dashed:
 
 def holds_dashed(world: World, entity: int, condition: Dashed, timeline: Timeline) -> int | None:
     for one in crowd(world, condition.by):
-        if not world.clock.acts(one):  # its hits are those of an earlier tick
+        if world.clock.is_paused(one):  # its hits are those of an earlier tick
             continue
         ability, contacts = world.try_get(one, ActiveAbility), world.try_get(one, Contacts)
         if contacts is None or ability is None or ability.by != "dash":

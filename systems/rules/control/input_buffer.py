@@ -37,8 +37,8 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
     intent.waiting = dict(sorted(waiting.items())) if len(waiting) > 1 else waiting
 
 
-def sit_out(intent: Intent, actions: Collection[str]) -> None:
-    """Record the actions pressed in a tick that the entity sits out; they count as pressed when it acts again.
+def hold_back(intent: Intent, actions: Collection[str]) -> None:
+    """Record the actions pressed in a tick in which the entity is paused; they count as pressed when it acts again.
 
     The actions that the Intent holds, and the ages of its presses, do not change.
     """
@@ -48,7 +48,7 @@ def sit_out(intent: Intent, actions: Collection[str]) -> None:
 
 
 def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the actions that count as held: held now, or pressed in the ticks that were just sat out."""
+    """Return the actions that count as held: held now, or pressed while it was paused."""
     before, missed = intent.actual or (), {*intent.missed}
     found = tuple(sorted({*held, *missed}))
     pressed = missed.union(action for action in held if action not in before)

@@ -61,7 +61,7 @@ def hitting(world: World, entity: int, by: str) -> list[int]:
 
     Actors that do not act in this tick do not count.
     """
-    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if world.clock.acts(one))
+    contacts = ((one, world.try_get(one, Contacts)) for one in crowd(world, by) if not world.clock.is_paused(one))
     return [one for one, found in contacts if found is not None and any(entity in hit.solids for hit in found.hits)]
 
 

@@ -23,10 +23,10 @@ def pressing(world: World, those: list[int], action: str, *, held: bool = False)
     """Return the entities in `those` that press an action in this tick or, with `held`, hold the action.
 
     A press during a freeze counts in the first tick after the freeze if `Player.buffers` is "wait". A press during
-    ticks that the entity sits out counts in the first tick in which it acts.
+    ticks in which the entity is paused counts in the first tick in which it acts.
     """
     intents = [(one, intent) for one in those if (intent := world.try_get(one, Intent)) is not None]
     if held:
         return [one for one, intent in intents if action in intent.held]
-    intents = [(one, intent) for one, intent in intents if world.clock.acts(one)]
+    intents = [(one, intent) for one, intent in intents if not world.clock.is_paused(one)]
     return [one for one, intent in intents if action in intent.pressed or intent.waiting.get(action) == 0]

@@ -9,7 +9,7 @@ def pose(world: World, entity: int, name: str = "") -> None:
 
     If the entity already has a Pose, change that Pose: adding another one would drop every cached query.
     """
-    known, since = world.try_get(entity, Pose), world.tick - world.clock.sat_out.get(entity, 0) if name else 0
+    known, since = world.try_get(entity, Pose), world.tick - world.clock.paused_ticks.get(entity, 0) if name else 0
     if known is None:
         world.add(entity, Pose(name=name, since=since))
     else:

@@ -62,7 +62,7 @@ def _show(world: World, entity: int, effect: DeathEffect, life: int, *, arrives:
     sprite, position = world.try_get(entity, Sprite), world.try_get(entity, Position)
     if sprite is None or position is None or world.has(entity, Tiles) or not life:
         return
-    box, tick = world.try_get(entity, Collider), world.tick - world.clock.sat_out.get(entity, 0)
+    box, tick = world.try_get(entity, Collider), world.tick - world.clock.paused_ticks.get(entity, 0)
     shown = posed(world, tick, sprite.image, world.try_get(entity, Pose), box is not None and not box.enabled)
     if shown is None or (shown[0] and not world.art.has(shown[0])):
         return

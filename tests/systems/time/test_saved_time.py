@@ -1,4 +1,4 @@
-"""How many ticks each entity has sat out is part of the state."""
+"""In how many ticks each entity was paused is part of the state."""
 
 from pathlib import Path
 
@@ -59,16 +59,16 @@ def test_rolling_back_gives_the_same_ticks() -> None:
     tape, session = read_tape(ROOT / "scenes" / "slow_motion.tape"), SyncTest(world)
     for held in tape.first(140):
         session.advance(held)
-    assert world.clock.sat_out
+    assert world.clock.paused_ticks
 
 
 class Rests(Processor):
-    """Lets the first entity sit out every tick, those of a freeze, too."""
+    """Pauses the first entity in every tick, those of a freeze, too."""
 
     stage = "always"
 
     def process(self, world: World) -> None:
-        world.clock.sit_out([1])
+        world.clock.pause([1])
 
 
 def test_a_tick_of_a_freeze_is_left_out_once() -> None:
@@ -85,8 +85,8 @@ def test_a_tick_of_a_freeze_is_left_out_once() -> None:
 def test_nothing_sits_out_between_ticks() -> None:
     world = World([])
     with pytest.raises(InvalidValueError, match="in a system"):
-        world.clock.sit_out([world.create(Position())])
+        world.clock.pause([world.create(Position())])
     world.clock.begin_tick()
-    world.clock.sit_out([1])
+    world.clock.pause([1])
     world.clock.end_tick()
-    assert world.clock.sat_out == {1: 1}
+    assert world.clock.paused_ticks == {1: 1}
