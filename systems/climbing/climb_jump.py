@@ -3,9 +3,8 @@ from esper import Processor
 from components import ActiveAbility, Climb, Dash, Duck, Facing, Footing, Intent, Jump, JumpRequest, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
-from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand
-from systems.rules.movement.take_off import take_off
+from systems.rules.movement.jumps import can_jump_from_ground, take_off
 
 
 class ClimbJumpSystem(Processor):

@@ -21,9 +21,9 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.level.refill import refill
 from systems.rules.movement.ducking import can_stand, stand_up
+from systems.rules.movement.jumps import take_off
 from systems.rules.movement.ladder_hold import Hold, holds
 from systems.rules.movement.one_ways_below import one_ways_below
-from systems.rules.movement.take_off import take_off
 
 
 class LadderClimbSystem(Processor):

@@ -15,7 +15,7 @@ from components import (
 from components.physics.actor import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
-from systems.rules.movement.take_off import take_off
+from systems.rules.movement.jumps import take_off
 from systems.rules.movement.up_and_down import own_region
 
 

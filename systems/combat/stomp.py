@@ -4,7 +4,7 @@ from components import Climb, Collider, Dash, Health, Position, Stomp, Stompable
 from ecs_platformer import World
 from systems.rules.combat.damage import hostile, is_invincible, strike
 from systems.rules.level.refill import refill
-from systems.rules.movement.take_off import count_as_jump
+from systems.rules.movement.jumps import count_as_jump
 from systems.rules.movement.up_and_down import face_to, feet_of
 
 

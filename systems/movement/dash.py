@@ -18,10 +18,9 @@ from ecs_platformer import World
 from systems.rules.control.assist import assisted
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
-from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, duck, stand_up
+from systems.rules.movement.jumps import can_jump_from_ground, take_off
 from systems.rules.movement.move_toward import approach
-from systems.rules.movement.take_off import take_off
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.nearest import facing
 

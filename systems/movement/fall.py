@@ -3,7 +3,7 @@ from esper import Processor
 from components import Fall, Footing, Intent, Jump, JumpRequest, Run, Velocity, WallSlide
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
-from systems.rules.movement.jump_arc import arc_of
+from systems.rules.movement.jumps import arc_of
 from systems.rules.movement.move_toward import approach
 
 

@@ -4,8 +4,7 @@ from components import Footing, Intent, Jump, JumpRequest, Velocity, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
-from systems.rules.movement.coyote import can_jump_from_ground
-from systems.rules.movement.take_off import take_off
+from systems.rules.movement.jumps import can_jump_from_ground, take_off
 
 
 class JumpSystem(Processor):

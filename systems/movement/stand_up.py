@@ -2,8 +2,8 @@ from esper import Processor
 
 from components import Duck, Footing, Jump, Velocity
 from ecs_platformer import World
-from systems.rules.movement.coyote import can_jump_from_ground
 from systems.rules.movement.ducking import can_stand, stand_up
+from systems.rules.movement.jumps import can_jump_from_ground
 
 
 class StandUpSystem(Processor):

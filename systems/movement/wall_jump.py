@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of, end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.movement.take_off import take_off
+from systems.rules.movement.jumps import take_off
 
 
 class WallJumpSystem(Processor):

@@ -20,8 +20,7 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
-from systems.rules.movement.jump_arc import arc_of, launch
-from systems.rules.movement.take_off import count_as_jump
+from systems.rules.movement.jumps import arc_of, count_as_jump, launch
 from systems.rules.movement.up_and_down import feet_of, own_side
 from systems.rules.visuals.pose import pose
 

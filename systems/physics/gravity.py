@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import ActiveAbility, Fall, Gravity, Jump, Run, UpsideDown, Velocity
 from ecs_platformer import World
-from systems.rules.movement.jump_arc import arc_of
+from systems.rules.movement.jumps import arc_of
 from systems.rules.movement.move_toward import approach
 
 

@@ -1,0 +1,77 @@
+"""Jumps: when they can begin, how they take off, whatever causes them, and the arcs of a given height (Pico-8)."""
+
+from functools import lru_cache
+from math import ceil, sqrt
+
+from components import Footing, Jump, JumpRequest, Run, Velocity
+from ecs_platformer import World
+from systems.rules.control.input_buffer import LONG_AGO
+from systems.rules.movement.abilities import end_ability
+
+
+def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
+    """Return True if the actor is on the ground (even with a `coyote` of 0), or left it within the coyote time.
+
+    The system `footing` counts the ticks that the actor has been in the air, in `Footing.air`.
+    """
+    return footing.air < max(world.ticks(jump.coyote), 1)
+
+
+def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
+    """Return (speed, ticks) of a jump: its speed in px/s, and for how many ticks holding jump keeps that speed.
+
+    The speed in the result is negative, because positive is the direction of the fall. The arguments `speed` (px/s,
+    upwards) and `hold` (s) are the ability's values. If the entity's Jump has a `height`, the arc of that Jump sets the
+    speed instead, and the ticks are 0.
+    """
+    arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
+    return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)
+
+
+def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
+    """Treat an entity that was just thrown up as if it had jumped at its present velocity.
+
+    For `hold` ticks, holding jump keeps this velocity. With `auto`, jump counts as held until the entity lands. The
+    coyote time ends, and so does any ability that controls the entity.
+    """
+    request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
+    if request is not None:
+        request.y = world.get(entity, Velocity).y * world.physics.down(entity)
+        request.at, request.auto = world.clock.now(entity), auto
+        request.left = request.length = hold if request.y <= 0 else 0
+    if footing is not None:
+        footing.air = LONG_AGO
+    end_ability(world, entity)
+
+
+@lru_cache(maxsize=256)
+def arc(height: float, reach: float, top_speed: float, dt: float) -> tuple[float, float]:
+    """Return the take-off speed (px/s, upwards) and the gravity (px/s²) of a jump with a given apex.
+
+    The actor reaches the apex `height` px up and `reach` px ahead while it runs at `top_speed` (px/s). `dt` is the
+    length of a tick in s. The formulas add up whole ticks and do not integrate a curve: if the actor rises
+    d px in the last of n ticks, 2 * d px in the tick before, and so on, it rises (1 + 2 + … + n) * d px in all.
+    """
+    ticks = max(1, round(reach / (top_speed * dt))) if top_speed else 1
+    share = 2 * height / (ticks * (ticks + 1))  # px a tick, each tick
+    return ticks * share / dt, share / (dt * dt)
+
+
+def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float] | None:
+    """Return arc() for a Jump with a `height`, or None if there is no Jump or if the Jump has no `height`."""
+    if jump is None or not jump.height:
+        return None
+    return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
+
+
+def launch(height: float, pull: float, dt: float) -> float:
+    """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
+
+    Gravity acts from the next tick on: if the speed is v px per tick, and gravity takes away d px per tick in each
+    tick, a rise of n ticks covers n * v - (1 + 2 + … + n) * d px. `dt` is the length of a tick in s.
+    """
+    share = pull * dt * dt  # px a tick, each tick
+    if not share:
+        return height / dt
+    ticks = max(ceil((sqrt(1 + 8 * height / share) - 1) / 2), 1)
+    return (height / ticks + share * (ticks + 1) / 2) / dt
