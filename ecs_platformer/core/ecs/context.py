@@ -1,13 +1,18 @@
-"""The esper context of a World: esper keeps its world in module globals, and has one active context at a time."""
+"""The esper context of a World: esper keeps its world in module globals, and has one active context per process.
+
+So all worlds live in one thread. Worlds in two threads would switch the context during each other's queries, and
+silently read and write each other's entities.
+"""
 
 from __future__ import annotations
 
 import itertools
 import weakref
+from threading import Thread, current_thread, get_ident
 
 import esper
 
-from ecs_platformer.core.ecs.one_thread import check_thread
+from ecs_platformer.errors import InvalidValueError, shown
 
 _serial = itertools.count(1)
 
@@ -56,3 +61,26 @@ class EsperContext:
     def working(self) -> bool:
         """True while this context is active, for example during a tick, or while a frame is drawn."""
         return esper.current_world == self.context
+
+
+class _Owner:
+    """The thread that may use worlds: the first that used one or, after that thread has ended, the next."""
+
+    thread: Thread | None = None
+    ident = 0
+
+
+def check_thread() -> None:
+    """Raise InvalidValueError if another living thread owns all worlds; otherwise, make this thread their owner."""
+    if get_ident() != _Owner.ident:
+        _claim()
+
+
+def _claim() -> None:
+    owner, now = _Owner.thread, current_thread()
+    if owner is not None and owner is not now and owner.is_alive():
+        raise InvalidValueError(
+            f"the thread {shown(now.name)} cannot use a World: those of this process live in the thread "
+            f"{shown(owner.name)}; run worlds side by side in processes"
+        )
+    _Owner.thread, _Owner.ident = now, get_ident()
