@@ -190,9 +190,7 @@ class History:
         Unless `ghost`, its run is not recorded as the player's ghost.
         """
         world = same_scene(self.world, ghost=ghost)
-        self._branches.of(world).restore(branch)
-        for held in inputs:
-            world.step(held)
+        self._branches.of(world).play_from(branch, inputs)
         return world
 
     def follow(self, world: World) -> None:

@@ -98,16 +98,14 @@ class Explorer:
             if chain[number].name in self._kept:
                 start = number
                 break
+        branch = self._first
         if start:
             name = chain[start].name
             self._kept.move_to_end(name)
-            self._branches.restore(self._kept[name])
-        else:
-            self._branches.restore(self._first)
-        for cell in chain[start + 1 :]:
-            for held in cell.held:
-                self._world.step(held)
-            self.replayed += len(cell.held)
+            branch = self._kept[name]
+        inputs = [held for cell in chain[start + 1 :] for held in cell.held]
+        self._branches.play_from(branch, inputs)
+        self.replayed += len(inputs)
         if chain[-1].name not in self._kept and len(chain) > 1:
             self.keep(chain[-1].name)
 

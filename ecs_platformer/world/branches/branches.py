@@ -13,6 +13,7 @@ from typing import Any
 
 from ecs_platformer.core.gc_pause import uncollected
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.scene.tape.inputs import Inputs
 from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.level_state import LevelState
@@ -119,6 +120,12 @@ class Branches:
             state.level.state = LEVEL_STATE.build(marshal.loads(branch.story))
         if world.physics.monitor is not None:
             world.physics.monitor.reset(world)
+
+    def play_from(self, branch: Branch, inputs: Iterable[Inputs]) -> None:
+        """Restore a branch, then run a tick with each of these inputs."""
+        self.restore(branch)
+        for held in inputs:
+            self._world.step(held)
 
     def _column(self, kind: type[Any], group: Group) -> Column:
         """Return the column of a group: the same object as in the last branch, if its values are the same."""

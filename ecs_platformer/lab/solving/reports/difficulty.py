@@ -58,9 +58,7 @@ def difficulty(world: World, goal: Goal, way: Sequence[Held], seed: int = 0) -> 
             _holds(world, branches, before, goal, start, changed(way, tick, by)) for tick in chosen for by in (-1, 1)
         ]
         found.append(Stretch(start, end, len(tried), sum(tried)))
-        branches.restore(before)
-        for held in way[start:end]:
-            world.step(held)
+        branches.play_from(before, way[start:end])
     return found
 
 
