@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 from ..units import Action, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
 
-# A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the files of
-# `systems/rules/effects/`, those of the stock and those of the project
+# A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the rules in
+# `systems/rules/effects/`, of the stock and of the project
 Effect = Annotated[Mapping[str, Any], OneVerb("EffectTable", "effects")]
 
 

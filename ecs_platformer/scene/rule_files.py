@@ -10,8 +10,8 @@ This is what each file defines and, after the arrow, how scenes name it; the fil
 A file may also define several: `ease_NAME(share)`, each with the name of its rule. A file of causes may also define
 `NEEDS`: the components without which they never occur.
 
-The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb and has the name
-of the file. The stock has files of the same form; a project's file replaces the stock file of the same name.
+The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
+rule. The stock has files of the same form; a rule of a project replaces the stock rule of the same name.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 from esper import Processor
 
-from components import Brain, Intent
+from components import Brain, Intent, Player
 from ecs_platformer import World
 from systems.rules.control.input_buffer import hold
-from systems.rules.control.seats import is_taken
 
 
 class BrainsSystem(Processor):
@@ -13,6 +12,12 @@ class BrainsSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (brain, intent) in world.each(Brain, Intent):
-            if not is_taken(world, entity):
+            if not _is_taken(world, entity):
                 hold(intent, brain.wants)
             brain.wants, brain.led = (), False
+
+
+def _is_taken(world: World, entity: int) -> bool:
+    """Return True if a player controls the entity: if it has a Player, and is not a bot that waits for its player."""
+    player = world.try_get(entity, Player)
+    return player is not None and (player.joined or not player.bot)

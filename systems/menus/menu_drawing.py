@@ -12,10 +12,9 @@ from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.variation import scaled
 from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.scene.strings.text_template import render
-from systems.rules.menus.layout import FOOTER, FRAME, laid_out
+from systems.rules.menus.layout import FOOTER, FRAME, laid_out, shortened
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row
-from systems.rules.menus.text_fit import shortened
 
 GLOW = "18"  # opacity of the focus color behind the row in focus, hexadecimal
 SHADOW = "#17131fc0"  # behind text that lies on no panel

@@ -6,7 +6,6 @@ from esper import Processor
 from components import Intent, Menu, Pointer
 from components.menus.items import Slider
 from ecs_platformer import World
-from systems.rules.menus.focus import neighbor
 from systems.rules.menus.layout import laid_out
 from systems.rules.menus.places import Places
 from systems.rules.menus.rows import Row
@@ -101,10 +100,34 @@ def _move(world: World, entity: int, menu: Menu, direction: str, places: Places)
         if row.enabled and change(world, row.item, 1 if direction == "right" else -1):
             _sound(world, entity, menu.move_sound)
         return
-    number = neighbor(places, menu.focus, direction, wraps=menu.held == 0)
+    number = _neighbor(places, menu.focus, direction, wraps=menu.held == 0)
     if number != menu.focus:
         _focus(menu, number)
         _sound(world, entity, menu.move_sound)
+
+
+def _neighbor(places: Places, focus: int, direction: str, *, wraps: bool) -> int:
+    """Return the number of the row next to row `focus` in this `direction`, or `focus` itself if there is no such row.
+
+    Up and down lead to the nearest row in that direction; of several rows side by side, to the one that is horizontally
+    nearest. With `wraps`, up also leads from the first row to the last, and down from the last row to the first. Left
+    and right lead only to rows at the same height.
+    """
+    here = places.boxes[focus]
+    others = [(number, places.boxes[number]) for number in places.selectable if number != focus]
+    if direction in ("left", "right"):
+        sign = 1 if direction == "right" else -1
+        beside = [((box.x - here.x) * sign, number) for number, box in others if box.y == here.y]
+        return min((found for found in beside if found[0] > 0), default=(0, focus))[1]
+    sign = 1 if direction == "down" else -1
+    middle = here.x * 2 + here.width
+    beyond = [
+        ((box.y - here.y) * sign, abs(box.x * 2 + box.width - middle), number)
+        for number, box in others
+        if box.y != here.y
+    ]
+    ahead = [found for found in beyond if found[0] > 0] or (beyond if wraps else [])
+    return min(ahead, default=(0, 0, focus))[2]
 
 
 def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:

@@ -1,4 +1,5 @@
 from math import ceil
+from typing import NamedTuple
 
 from esper import Processor
 
@@ -18,8 +19,24 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.movement.quarter_turns import OUTWARDS, Box, Turn, place_at_exit, turn_between
 from systems.rules.senses.selectors import crowd
+
+Box = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
+OUTWARDS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}  # of each face
+SIDES = ("left", "right")  # faces that lie along y
+
+
+class _Turn(NamedTuple):
+    """A turn or a reflection: (x, y) becomes (xx * x + xy * y, yx * x + yy * y). All four fields are -1, 0 or 1."""
+
+    xx: int
+    xy: int
+    yx: int
+    yy: int
+
+    def of(self, x: float, y: float) -> tuple[float, float]:
+        """Return the vector (x, y), turned; its length does not change."""
+        return self.xx * x + self.xy * y + 0.0, self.yx * x + self.yy * y + 0.0  # + 0.0: never -0.0
 
 
 class PortalsSystem(Processor):
@@ -119,7 +136,7 @@ def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool
     out_x, out_y = OUTWARDS[face]
     left, top, right, bottom = world.space.bounds(actor)
     body = left - out_x * gap, top - out_y * gap, right - out_x * gap, bottom - out_y * gap
-    found = place_at_exit((face, way_out), world.space.bounds(entrance), world.space.bounds(exit_), body)
+    found = _place_at_exit((face, way_out), world.space.bounds(entrance), world.space.bounds(exit_), body)
     position, stomp = world.get(actor, Position), world.try_get(actor, Stomp)
     if found is None or not world.space.fits_at(actor, position.x + found[0] - left, position.y + found[1] - top):
         return False
@@ -131,12 +148,12 @@ def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool
     if stomp is not None and stomp.feet is not None:
         stomp.feet += dy  # so that it stomps on nothing in between
     world.sync(actor)
-    _turn(world, actor, turn_between(face, way_out))
+    _turn(world, actor, _turn_between(face, way_out))
     _push_out(world, exit_, actor)
     return True
 
 
-def _turn(world: World, actor: int, turn: Turn) -> None:
+def _turn(world: World, actor: int, turn: _Turn) -> None:
     """Turn the velocity of an actor, its remainder, its facing, and the directions that its abilities remember."""
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
     velocity.x, velocity.y = turn.of(velocity.x, velocity.y)
@@ -168,3 +185,34 @@ def _push_out(world: World, exit_: int, actor: int) -> None:
     steering, intent = world.try_get(actor, Steering), world.try_get(actor, Intent)
     if steering is not None and intent is not None and intent.x * out_x < 0:
         steering.x, steering.left = out_x, world.ticks(portal.forced)
+
+
+def _turn_between(entered: str, left: str) -> _Turn:
+    """Return the turn for a body that enters the face `entered` and leaves by the face `left`.
+
+    If both faces are on the same side, the turn is a reflection, so that up stays up.
+    """
+    (in_x, in_y), (out_x, out_y) = OUTWARDS[entered], OUTWARDS[left]
+    if entered == left:
+        return _Turn(-1, 0, 0, 1) if in_x else _Turn(1, 0, 0, -1)
+    across, along = in_y * out_x - in_x * out_y, -in_x * out_x - in_y * out_y  # sine and cosine
+    return _Turn(along, -across, across, along)
+
+
+def _place_at_exit(faces: tuple[str, str], entrance: Box, way_out: Box, body: Box) -> tuple[int, int] | None:
+    """Return (left, top), in px, of a body that leaves the exit, flush with its face, or None if the exit is too short.
+
+    `faces` is (face of the entrance, face of the exit). At the exit, the body has the same distance from the end of
+    the face as it had from the corresponding end at the entrance, or less if it would otherwise reach beyond the exit.
+    """
+    entered, left = faces
+    width, height = body[2] - body[0], body[3] - body[1]
+    swapped = _turn_between(entered, left).yx == (1 if entered in SIDES else -1)  # the top turns to the right end
+    ends = body[1] - entrance[1], body[0] - entrance[0], entrance[2] - body[2]  # px from the top, left and right end
+    offset = ends[0] if entered in SIDES else ends[2] if swapped else ends[1]
+    if left in SIDES:
+        room, x, y = way_out[3] - way_out[1] - height, way_out[2], way_out[1]
+        return None if room < 0 else (way_out[0] - width if left == "left" else x, y + min(offset, room))
+    room, x, y = way_out[2] - way_out[0] - width, way_out[0], way_out[3]
+    along = room - min(offset, room) if swapped else min(offset, room)
+    return None if room < 0 else (x + along, way_out[1] - height if left == "up" else y)

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from itertools import chain
 
 from esper import Processor
@@ -17,19 +18,65 @@ from components import (
     Tiles,
     UpsideDown,
     Velocity,
+    Wrap,
 )
 from ecs_platformer import Frame, World
+from ecs_platformer.media.art import Art
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.ground import GroundMap
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import blended
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
-from systems.rules.visuals.sprite_cache import Looks
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
-from systems.rules.visuals.wrapped import copies
 
+AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
+Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner: see Frame.visible_range()
 TREMBLE = 2  # ticks to one side, then to the other
+
+
+class _Looks(dict[str, Look | None]):
+    """Maps the name of a sprite to its look, or to None if two entities with that sprite can look different.
+
+    Each name is looked up once in a picture.
+
+    For a name that maps to None, use box() if the sprite is `resizable`, otherwise figure().
+    """
+
+    def __init__(self, art: Art, frame: Frame, tick: int) -> None:
+        super().__init__()
+        self._art = art
+        self._frame = frame
+        self._tick = tick
+        self._figures: dict[str, Look] = {}
+        self._boxes: dict[tuple[str, int, int], Image | None] = {}
+        self.resizable: set[str] = set()  # of the names so far
+
+    def __missing__(self, name: str) -> Look | None:
+        art = self._art
+        if art.is_resizable(name):
+            self.resizable.add(name)
+        same = name not in self.resizable and not any(art.has(f"{name}.{air}") for air in AIRS)
+        look = self[name] = self.figure(name) if same else None
+        return look
+
+    def figure(self, name: str) -> Look:
+        """Return the look of a sprite in its own size."""
+        look = self._figures.get(name)
+        if look is None:
+            look = self._figures[name] = self._look(self._art.frame(name, self._tick))
+        return look
+
+    def box(self, name: str, width: int, height: int) -> Image | None:
+        """Return a nine-slice patch of this size (px), or None if the patch is drawn in several pieces."""
+        key = name, width, height
+        if key not in self._boxes:
+            self._boxes[key] = self._art.box(name, width, height, self._tick).single_image
+        return self._boxes[key]
+
+    def _look(self, image: Image) -> Look:
+        return image, *self._frame.visible_range(image)
 
 
 class DrawingSystem(Processor):
@@ -67,9 +114,9 @@ class DrawingSystem(Processor):
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
         special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
-        looks = Looks(art, frame, world.tick)
+        looks = _Looks(art, frame, world.tick)
         append = frame.rows.append
-        for entity, (position, sprite) in chain(world.each(Position, Sprite), copies(world)):
+        for entity, (position, sprite) in chain(world.each(Position, Sprite), _copies(world)):
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
                 seen = looks[sprite.image]
@@ -133,7 +180,7 @@ class DrawingSystem(Processor):
                 frame.blit(image, x, y, sprite.layer, flip)
 
 
-def _draw_box(frame: Frame, looks: Looks, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
+def _draw_box(frame: Frame, looks: _Looks, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
     """Draw a patch of the size of a collider at (x, y). Return False, without drawing, if it has several images."""
     if not frame.shows(x, y, box.width, box.height):
         return True
@@ -175,3 +222,22 @@ def _open_sides(world: World, entity: int, position: Position, tiles: Tiles) -> 
     bottom = position.y + len(tiles.rows) * tiles.size
     ends = (position.x <= 0, position.y <= 0, right >= width, bottom >= height)
     return [side for side, ended in zip(("left", "top", "right", "bottom"), ends, strict=True) if ended]
+
+
+def _copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:
+    """Yield (entity, (Position of a copy, Sprite)) for each entity with Wrap that reaches over an edge of the level.
+
+    An entity at a corner has three copies.
+    """
+    width, height = world.scene.size
+    for entity, (wrap, position, sprite, _) in world.each(Wrap, Position, Sprite, Collider):
+        left, top, right, bottom = world.space.bounds(entity)
+        shift_x = _shift(left, right, width) if wrap.x else 0
+        shift_y = _shift(top, bottom, height) if wrap.y else 0
+        for x, y in sorted({(shift_x, 0), (0, shift_y), (shift_x, shift_y)} - {(0, 0)}):
+            yield entity, (Position(position.x + x, position.y + y), sprite)
+
+
+def _shift(low: int, high: int, size: int) -> int:
+    """Return the px to the copy at the opposite side; 0 if the span lies inside the level."""
+    return size if low < 0 else -size if high > size else 0

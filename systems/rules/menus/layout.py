@@ -6,10 +6,10 @@ from components import Menu
 from components.menus.items import Controls, Note
 from ecs_platformer import World
 from ecs_platformer.media.art.font import HEIGHT, width
+from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.scene.strings.text_template import render
 from systems.rules.menus.places import Box, Places
 from systems.rules.menus.rows import Row, rows
-from systems.rules.menus.text_fit import line_count
 
 EDGE = 4  # px, at least, from the panel to the edge of the picture
 GAP = 10  # px, at least, between the text of a row and its value
@@ -23,6 +23,7 @@ CARDS_FROM = 130  # px, height of the view from which there is room for cards
 FOOTER = 5  # px over the text below the rows
 MOST_FOOTER = 2  # lines
 RESULT = 16  # px that a sprite before a result takes, and the gap to the next one
+ELLIPSIS = "…"
 
 
 def laid_out(world: World, menu: Menu) -> Places:
@@ -128,3 +129,20 @@ def _begin(room: int, shift: int, low: bool, high: bool) -> int:
     """Return the px at which a panel begins on an axis with `room` px to spare, `shift` px inwards from its side."""
     at = EDGE + shift if low else room - EDGE - shift if high else room // 2 + shift
     return max(min(at, room - EDGE), min(EDGE, room // 2))
+
+
+def shortened(text: str, most: int) -> str:
+    """Return `text`, which is one line; if it is wider than `most` px, cut it and end it with an ellipsis.
+
+    If not even the ellipsis fits, return "".
+    """
+    if width(text) <= most:
+        return text
+    while text and width(text.rstrip() + ELLIPSIS) > most:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS if text or width(ELLIPSIS) <= most else ""
+
+
+def line_count(text: str, most: int) -> int:
+    """Return how many lines the text takes if it is wrapped to this width (px)."""
+    return sum(1 for _ in wrap(text, most))

@@ -1,4 +1,4 @@
-"""Runs the effects of triggers, switches, pickups, deaths and timelines; each is a file of systems/rules/effects/."""
+"""Runs the effects of triggers, switches, pickups, deaths and timelines; systems/rules/effects/ has them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from ecs_platformer.world.rule_note import note_rule
 def perform(world: World, entity: int, effects: Iterable[Mapping[str, Any]], by: int = 0) -> None:
     """Perform the effects of an entity in order; `by` is the entity that set them off, or 0 if there is none.
 
-    An effect is a table like {"open": "gate"}: one key is its verb, the name of a file in `systems/rules/effects/`.
+    An effect is a table like {"open": "gate"}: one key is its verb, a rule in `systems/rules/effects/`.
     Raises InvalidValueError for a table without a verb.
     """
     verbs = rule_files("effects")

@@ -12,15 +12,15 @@ from components import Brain, Facing, Position, Remainder, Shake, Timeline, Velo
 from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Hold, Move
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.movement.up_and_down import face_to
+from systems.rules.movement.up_and_down import face_to, feet_of
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.ground import ground_under
 from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(next(iter(kind.__dataclass_fields__)) for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
 MOST_POINTS = 64  # that are kept for the way back
+REACH = 4096  # px down to the ground, at most
 
 Step = Mapping[str, Any]
 Point = tuple[int, int]
@@ -140,7 +140,7 @@ def _at_player(world: World, entity: int, player: int, *, grounded: bool) -> Poi
     """Return the Position that puts the entity's middle on a player or, if `grounded`, puts it on the ground below."""
     (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(player)
     x, y = _here(world, entity)
-    ground = ground_under(world, player, entity) if grounded else None
+    ground = _ground_under(world, player, entity) if grounded else None
     dy = (b + d - top - bottom) // 2 if ground is None else ground - face_to(world, entity, -world.physics.down(player))
     return x + (a + c - left - right) // 2, y + dy
 
@@ -236,3 +236,17 @@ def _turned(world: World, entity: int, action: str) -> str:
         case _:
             return action
     return "right" if side == 1 else "left" if side == -1 else ""
+
+
+def _ground_under(world: World, entity: int, by: int) -> int | None:
+    """Return y (world px) of the first face below the feet of `entity` that would stop the entity `by`.
+
+    Return None if no such face is within REACH px. One-ways count, except those that the feet overlap.
+    """
+    left, _, right, _ = world.space.bounds(entity)
+    down, feet = world.physics.down(entity), feet_of(world, entity)
+    soles = (left, feet - 1, right, feet) if down > 0 else (left, feet, right, feet + 1)
+    for hit in world.space.sweep_all(soles, 0, REACH * down, "solid", "one_way", by=by):
+        if hit.normal != (0, 0):
+            return feet + hit.moved[1]
+    return None

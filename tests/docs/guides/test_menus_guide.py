@@ -11,7 +11,7 @@ import pytest
 from components.menus.items import KINDS, ChoiceSetting, Need, NumberSetting, SwitchSetting
 from ecs_platformer import World
 from ecs_platformer.errors import SceneError
-from systems.rules.effects.level.ask import Command
+from systems.rules.effects.progress import Command
 from tests.support.projects import ROOT, write
 
 PAGE = (ROOT / "docs" / "guides" / "menus.md").read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ LOOKS = (
     "lighting",
     "menus",
     "visuals",
-    "rules/effects/screen",
+    "rules/effects/picture.py",
     "rules/visuals",
     "rules/interface/hud_layout.py",
     "interface",

@@ -17,9 +17,8 @@ from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Blit, Fill
 from ecs_platformer.scene.strings import Language
 from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
-from systems.rules.menus.layout import laid_out
+from systems.rules.menus.layout import laid_out, shortened
 from systems.rules.menus.places import Box
-from systems.rules.menus.text_fit import shortened
 
 VIEWS = [(160, 90), *(pytest.param(view, marks=pytest.mark.slow) for view in [(160, 130), (320, 180), (640, 360)])]
 SCENES = ["assist", "controls", "leave", "levels", "new_game", "options", "pause", "quit", "slots"]
