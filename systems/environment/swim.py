@@ -6,7 +6,7 @@ from systems.rules.control.eight_ways import DIAGONAL
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.move_toward import approach
-from systems.rules.senses.water import is_water_at
+from systems.rules.senses.water_at import is_water_at
 
 # px above `Swim.depth`: with water at that height the actor … (Celeste)
 HEAD = 1  # … has its head under water

@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.senses.water import is_water_at
+from systems.rules.senses.water_at import is_water_at
 
 REACH = 2  # px, from the feet down to water (Celeste)
 

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, PendingSpawn, Position
 from ecs_platformer import World
-from systems.rules.level.spawning import spawn_if_free
+from systems.rules.level.spawn_if_free import spawn_if_free
 
 
 class SpawningSystem(Processor):

@@ -4,7 +4,7 @@ from components import Bubble, Collider, Facing, Intent, Position, Remainder, Ve
 from ecs_platformer import World
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
-from systems.rules.level.bubbles import holds
+from systems.rules.level.bubble_hold import holds
 from systems.rules.movement.jumps import count_as_jump
 from systems.rules.senses.nearest import facing
 

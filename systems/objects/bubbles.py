@@ -15,7 +15,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.level.bubbles import ABILITY, holds
+from systems.rules.level.bubble_hold import ABILITY, holds
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors

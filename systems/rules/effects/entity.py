@@ -9,7 +9,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import strike
 from systems.rules.interface.talk import begin
 from systems.rules.level.colliders import disable, restore, stuck, wait_for_room
-from systems.rules.level.spawning import spawn_if_free
+from systems.rules.level.spawn_if_free import spawn_if_free
 from systems.rules.movement.flip import flip, turn
 from systems.rules.senses.selectors import targets
 
