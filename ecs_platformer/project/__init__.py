@@ -22,7 +22,7 @@ from ecs_platformer.project.location import (
 )
 from ecs_platformer.project.modules import joined_package, load, make, own_modules
 from ecs_platformer.project.order import order
-from ecs_platformer.project.systems import rule_modules, system, system_modules, system_names
+from ecs_platformer.project.systems import may_draw, rule_modules, system, system_modules, system_names
 from ecs_platformer.project.travelling import travelling_files
 from ecs_platformer.project.vocabulary import (
     class_that_is_no_component,
@@ -47,6 +47,7 @@ __all__ = [
     "joined_package",
     "load",
     "make",
+    "may_draw",
     "order",
     "own_modules",
     "project_above",

@@ -62,7 +62,7 @@ def load(name: str) -> ModuleType:
     except ProjectError:
         raise
     except (Exception, SystemExit) as error:  # in the user's own code: report it with its file and line
-        place = _raised_at(error) or f"{_file_of(name)}:1"
+        place = _raised_at(error) or f"{file_of(name)}:1"
         if isinstance(error, SyntaxError) and error.filename:
             place = f"{error.filename}:{error.lineno}"
         raise ProjectError(f"{place}: cannot import {name}: {_reason(error)}") from error
@@ -81,21 +81,26 @@ def make(kind: type[T]) -> T:
 
 
 def _raised_at(error: BaseException) -> str:
-    """Return FILE:LINE of the innermost call in a file of the project or the stock, or "": a library may raise it."""
-    own = [call for call in extract_tb(error.__traceback__) if _is_own(call.filename)]
-    return f"{own[-1].filename}:{own[-1].lineno}" if own else ""
+    """Return FILE:LINE of the innermost call in a file of the project, else of the stock, or "": a library may raise
+    it."""
+    calls = extract_tb(error.__traceback__)
+    for home in (current().root, current().stock):
+        own = [call for call in calls if _is_in(home, call.filename)]
+        if own:
+            return f"{own[-1].filename}:{own[-1].lineno}"
+    return ""
 
 
-def _file_of(name: str) -> str:
+def file_of(name: str) -> str:
+    """Return the file of a module of the project or, if it has none, of the stock; `name` itself if there is none."""
     paths = [home.joinpath(*name.split(".")) for home in (current().root, current().stock)]
     files = [file for path in paths for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]
     return str(files[0]) if files else name
 
 
-def _is_own(file: str) -> bool:
-    """Return True if a file is the project's or a stock file, and does not belong to a library."""
-    homes = [home / package for home in (current().root, current().stock) for package in ("components", "systems")]
-    return any(Path(file).is_relative_to(home) for home in homes)
+def _is_in(home: Path, file: str) -> bool:
+    """Return True if a file is in the components or systems of `home`, and does not belong to a library."""
+    return any(Path(file).is_relative_to(home / package) for package in ("components", "systems"))
 
 
 def _reason(error: Exception | SystemExit) -> str:

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import is_dataclass
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
@@ -23,9 +24,10 @@ from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.python_files import modules_in, python_files
-from ecs_platformer.project.replacing import run_with
+from ecs_platformer.project.replacing import importer, run_with
 
 PACKAGES = ("components", "systems")
+JOINED = "__joined__"  # in a project's package that has the stock's names
 HIDDEN = "__stock"  # ends the name of a stock module that a file of the project hides
 
 
@@ -123,8 +125,10 @@ class _WithHidden:
         """Return None, so that the import system creates the module itself."""
 
     def exec_module(self, module: ModuleType) -> None:
+        own = _classes(Path(str(module.__file__)))
+
         def find(name: str) -> object:
-            if name.startswith("__"):
+            if name.startswith("__") or (name in own and importer() != module.__name__):
                 raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}")
             return getattr(import_module(module.__name__ + HIDDEN), name)
 
@@ -145,9 +149,7 @@ class _WithStock:
     def exec_module(self, module: ModuleType) -> None:
         loader: Any = self.own or self.stock.loader
         _say_loader(module, loader)
-        if self.own:
-            self.own.exec_module(module)
-        lay_over(module, self.stock)
+        lay_over(module, self.stock, self.own)
 
 
 def _say_loader(module: ModuleType, loader: Any) -> None:
@@ -156,27 +158,47 @@ def _say_loader(module: ModuleType, loader: Any) -> None:
         module.__spec__.loader = loader
 
 
-def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
+def lay_over(package: ModuleType, stock: ModuleSpec, init: Any = None) -> None:
     """Join the stock package to a project's package: append the stock folder to the `__path__` of the project's package
     and add the names that the project's package lacks, those of its own components included.
 
-    The stock is left out if they are joined already, or if the project's package defines `STOCK = False`. Raises
-    ProjectError if an `__init__.py` of the project hides a stock folder.
+    `init` is the loader of the project's own `__init__.py` if that has not run yet; it runs first. The stock is left
+    out if that file defines `STOCK = False`. Raises ProjectError if an `__init__.py` of the project hides a stock
+    folder.
     """
     _find_own_components(package)
-    own, behind = list(package.__path__), folders_of(stock)
-    if set(behind) <= set(own) or vars(package).get("STOCK") is False:
+    own, code = package.__path__[0], init.get_source(package.__name__) if init else ""
+    if init and _keeps_out_stock(code):
+        init.exec_module(package)
+    elif init:
+        with _stock_behind(package, stock, {}):
+            init.exec_module(package)
+    if JOINED in vars(package) or vars(package).get("STOCK") is False:
         return
-    _refuse_hidden_folders(own[0], behind)
-    package.__path__ = [*own, *behind]
     loader: Any = stock.loader
     names: dict[str, Any] = {"__name__": package.__name__, "__package__": package.__name__}
+    _refuse_hidden_folders(own, folders_of(stock))
+    with _stock_behind(package, stock, names):
+        vars(package)[JOINED] = True
+        exec(loader.get_code(package.__name__), names)
+    for name, value in names.items():
+        if name == "__all__" or not name.startswith("__"):
+            vars(package).setdefault(name, value)
+
+
+@contextmanager
+def _stock_behind(package: ModuleType, stock: ModuleSpec, names: dict[str, Any]) -> Generator[None]:
+    """Let a project's package find stock modules from now on, and, within a `with` block, any stock name.
+
+    While an `__init__.py` still runs, the project's modules import such names. `names` are those that the stock
+    `__init__.py` has imported so far. If the block raises, the package is as before.
+    """
+    own, behind = list(package.__path__), folders_of(stock)
+    loader: Any = stock.loader
     homes = _homes(loader.get_source(package.__name__))
     otherwise = vars(package).get("__getattr__")
 
-    def not_yet(name: str) -> object:
-        """Return the stock object `name`: a module of the project imports it while the stock `__init__.py` still
-        runs."""
+    def find(name: str) -> object:
         if name in names:
             return names[name]
         if name in homes:
@@ -185,19 +207,24 @@ def lay_over(package: ModuleType, stock: ModuleSpec) -> None:
             return otherwise(name)
         raise AttributeError(f"module {package.__name__!r} has no attribute {name!r}")
 
-    vars(package)["__getattr__"] = not_yet
+    package.__path__ = [*dict.fromkeys((*own, *behind))]
+    vars(package)["__getattr__"] = find
     try:
-        exec(loader.get_code(package.__name__), names)
+        yield
     except BaseException:
         package.__path__ = own
+        vars(package).pop(JOINED, None)
         raise
     finally:
-        del vars(package)["__getattr__"]
-        if otherwise is not None:
-            vars(package)["__getattr__"] = otherwise
-    for name, value in names.items():
-        if name == "__all__" or not name.startswith("__"):
-            vars(package).setdefault(name, value)
+        if vars(package)["__getattr__"] is find:
+            del vars(package)["__getattr__"]
+            if otherwise is not None:
+                vars(package)["__getattr__"] = otherwise
+
+
+def _keeps_out_stock(code: str) -> bool:
+    """Return True if an `__init__.py` defines `STOCK = False`."""
+    return any(isinstance(node, ast.Assign) and ast.unparse(node) == "STOCK = False" for node in ast.parse(code).body)
 
 
 def _find_own_components(package: ModuleType) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 import __future__
 
 import ast
+import sys
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 from importlib import import_module
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 
@@ -20,6 +21,15 @@ def run_with(module: ModuleType, source: str, own: Mapping[str, str]) -> None:
     vocabulary() imports the module again, and reports the error.
     """
     _Pieces(module, source, own).run()
+
+
+def importer() -> str:
+    """Return the name of the module that is asking for a name now."""
+    finders = "ecs_platformer.project.", "importlib."
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and str(frame.f_globals.get("__name__")).startswith(finders):
+        frame = frame.f_back
+    return "" if frame is None else str(frame.f_globals.get("__name__"))
 
 
 class _Pieces:
@@ -48,7 +58,7 @@ class _Pieces:
             self.run_piece(self.makers[name])
             if name in self.names:
                 return self.names[name]
-        elif name in self.asked:
+        elif name in self.asked and importer() == self.own[name]:
             return self.stock_class(name)  # the project's class extends it
         raise AttributeError(f"module {self.names['__name__']!r} has no attribute {name!r}")
 

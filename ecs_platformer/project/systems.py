@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import ProjectError, nearest, shown
-from ecs_platformer.project.modules import defined_in, joined_package, load
+from ecs_platformer.project.modules import defined_in, file_of, joined_package, load
 from ecs_platformer.project.overlay import HIDDEN
 from ecs_platformer.project.python_files import modules_in
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 SHARED = "rules"  # the folder in systems/ of the rules that systems share
+PLAIN = re.compile(r"^class \w+\(Processor\):", re.M)  # takes its stage from no other class
 
 
 @cache
@@ -92,3 +93,13 @@ def system(name: str) -> type[Processor]:
         shared = "what systems share goes into systems/rules/"
         raise ProjectError(f"{module.__file__}:1: must define one esper.Processor, has {len(own)}; {shared}")
     return own[0]
+
+
+def may_draw(name: str) -> bool:
+    """Return False if the file of a system says, without being imported, that the system does not draw."""
+    try:
+        text = Path(file_of(system_modules()[name])).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return True
+    stages = re.findall(r"\bstage\b(.*)", text)
+    return not PLAIN.search(text) or any(says != ' = "always"' for says in stages)

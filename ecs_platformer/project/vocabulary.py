@@ -113,4 +113,5 @@ def _taken(kind: type, other: type) -> str:
     there = place_of(sys.modules[other.__module__], other.__name__)
     if Path(there).is_relative_to(current().root):
         return f"{place}: a second component {kind.__name__}, the first is in {there}; rename one"
-    return f"{place}: {kind.__name__} cannot replace the stock component: what it imports requires that one; rename it"
+    cure = "leave that import out, or rename it"
+    return f"{place}: {kind.__name__} cannot replace the stock component: what it imports requires that one; {cure}"

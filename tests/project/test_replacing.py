@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.projects import CRATE, told, write
+from tests.support.projects import CRATE, command, told, write
 
 VELOCITY = """
     from dataclasses import dataclass
@@ -104,3 +104,33 @@ def test_the_hero_plays_with_replaced_components_and_a_replaced_condition(
         "a.toml": SCENE,
     }
     assert told(PLAY, write(tmp_path, files)) == "89 True 0.0 second"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("footing", ["feet", "physics/actor"])
+def test_a_package_may_import_its_replacing_file_before_anything_else(tmp_path: Path, footing: str) -> None:
+    files = {
+        "pyproject.toml": "",
+        "components/__init__.py": f"from .{footing.replace('/', '.')} import Footing as Footing\n",
+        "components/velocity.py": VELOCITY,
+        f"components/{footing}.py": FOOTING,
+        "systems/rules/conditions/stands.py": STANDS,
+        "a.toml": SCENE,
+    }
+    assert told(PLAY, write(tmp_path, files)) == "89 True 0.0 second"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("footing", "message"),
+    [
+        ("feet", ":7: Footing cannot replace the stock component: what it imports requires that one"),
+        ("physics/actor", ":4: cannot import components: ImportError: cannot import name 'Footing' from partially "),
+    ],
+)
+def test_a_component_that_imports_what_requires_it_is_reported(tmp_path: Path, footing: str, message: str) -> None:
+    own = FOOTING.replace("import Collider", "import Run, Collider")
+    write(tmp_path, {"pyproject.toml": "", f"components/{footing}.py": own, "a.toml": SCENE})
+    found = command("check", "a.toml", folder=tmp_path)
+    assert f"{tmp_path / 'components' / footing}.py{message}" in found.stdout + found.stderr
+    assert found.returncode in (1, 2)
