@@ -58,7 +58,7 @@ class Scheduler:
     @cached_property
     def _layer_of(self) -> dict[Processor, Layer | None]:
         """The systems that draw, in order, with their layers. A list without drawing systems keeps the project's."""
-        stock = map(project.system, self._order)
+        stock = map(project.system, filter(project.may_draw, self._order))
         return self._listed or _with_layers(one for one in stock if stage_of(one) in DRAWING)
 
     @cached_property

@@ -13,8 +13,8 @@ from esper import Processor
 from components import Attached, Collider, Contacts, Gravity, Hit, Position, Remainder, Solid, Velocity
 from ecs_platformer import Frame, Snapshot, World
 from ecs_platformer.errors import InvalidValueError
-from ecs_platformer.project import order, system
-from ecs_platformer.world.system_contracts import run_if_any_of
+from ecs_platformer.project import order, system, system_names
+from ecs_platformer.world.system_contracts import DRAWING, run_if_any_of, stage_of
 from systems.rules.scripting.effects import perform
 from tests.support.projects import ROOT
 
@@ -225,3 +225,5 @@ print(*systems())
     before, after = (set(line.split()) for line in played.stdout.splitlines())
     assert before == {"systems.physics", "systems.physics.gravity"}
     assert after >= {"systems.camera.camera", "systems.visuals.drawing", "systems.overlay.path_overlay"}
+    updating = {one.__module__ for one in map(system, system_names()) if stage_of(one) not in DRAWING}
+    assert after & updating == {"systems.physics.gravity"}
