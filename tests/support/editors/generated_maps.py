@@ -3,18 +3,111 @@
 from __future__ import annotations
 
 import gzip
+import json
 import random
 import zlib
 from base64 import b64encode
+from dataclasses import dataclass, field
 from math import ceil, cos, radians, sin
 from pathlib import Path
 from struct import pack
-from typing import Any
+from typing import Any, cast
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, SubElement
 
 from PIL import Image
 
-from tests.support.editors.generated import Generated, TileSet
-from tests.support.editors.tiled_files import write
+Table = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Generated:
+    """A map and what a judge has to know to compare pictures of it."""
+
+    scene: Path
+    file: Path
+    tile: int = 8  # px
+    size: tuple[int, int] = (0, 0)  # px
+    start: tuple[int, int] = (0, 0)  # px: what lies at 0, 0 in the level
+    margins: tuple[int, int] = (0, 0)  # px by which the judge's picture begins left of and above the map
+    loose: list[tuple[float, float, float, float]] = field(
+        default_factory=list["tuple[float, float, float, float]"]
+    )  # boxes of what is rotated or scaled: left, top, right, bottom
+    corners: list[tuple[float, float]] = field(default_factory=list["tuple[float, float]"])  # in the middle of a colour
+
+
+@dataclass(slots=True)
+class TileSet:
+    table: Table
+    first: int
+    count: int
+    size: tuple[int, int]
+
+
+def write(path: Path, table: Table, tag: str) -> None:
+    """Write a file of Tiled as XML or JSON, depending on its suffix."""
+    if path.suffix in (".tmx", ".tsx", ".tx"):
+        ElementTree.ElementTree(_element(tag, table)).write(path, encoding="UTF-8", xml_declaration=True)
+    else:
+        path.write_text(json.dumps(_for_json(table)))
+
+
+def _for_json(value: Any) -> Any:
+    """Return a table without the encoding that only XML has."""
+    if isinstance(value, dict):
+        table = cast("Table", value)
+        return {key: _for_json(one) for key, one in table.items() if (key, one) != ("encoding", "xml")}
+    return [_for_json(one) for one in cast("list[Any]", value)] if isinstance(value, list) else value
+
+
+TAGS = {"tilelayer": "layer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
+IMAGE = {"imagewidth": "width", "imageheight": "height", "transparentcolor": "trans"}
+
+
+def _element(tag: str, table: Table) -> Element:
+    found = Element(tag)
+    image: dict[str, str] = {}
+    for key, value in table.items():
+        if key == "type" and (value in TAGS or value in ("map", "tileset", "template")):
+            continue
+        if key == "image":
+            image["source"] = value
+        elif key in IMAGE:
+            image[IMAGE[key]] = str(value).removeprefix("#")
+        elif isinstance(value, dict):
+            found.append(_element(key, cast("Table", value)))
+        elif key in ("layers", "tilesets", "objects", "tiles"):
+            found.extend(_element(TAGS.get(one.get("type", ""), key[:-1]), one) for one in value)
+        elif key == "animation":
+            frames = SubElement(found, key)
+            frames.extend(_element("frame", one) for one in value)
+        elif key in ("data", "chunks", "encoding", "compression", "startx", "starty"):
+            pass
+        else:
+            found.set(key, str(int(value)) if isinstance(value, bool) else str(value))
+    if image:
+        found.append(Element("image", image))
+    if "data" in table or "chunks" in table:
+        data = SubElement(found, "data")
+        encoding = table.get("encoding", "csv")
+        if encoding != "xml":
+            data.set("encoding", encoding)
+        if table.get("compression"):
+            data.set("compression", table["compression"])
+        for chunk in table.get("chunks", ()):
+            sides = {key: str(chunk[key]) for key in ("x", "y", "width", "height")}
+            _fill(SubElement(data, "chunk", sides), chunk["data"], encoding)
+        if "data" in table:
+            _fill(data, table["data"], encoding)
+    return found
+
+
+def _fill(element: Element, data: Any, encoding: str) -> None:
+    if encoding == "xml":
+        element.extend(Element("tile", {"gid": str(gid)}) for gid in data)
+    else:
+        element.text = data if isinstance(data, str) else ",".join(map(str, data))
+
 
 Table = dict[str, Any]
 

@@ -10,16 +10,260 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
+import wave
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from textwrap import dedent
 from time import sleep
 from typing import Any
 
-from tests.support.projects import python
-from tests.support.reloads.changing_files import SCENE, Storm
+from PIL import Image
+
+from tests.support.projects import python, write
 from tests.support.reloads.running_game import FRESH, RunningGame, running_game
+
+SCENE = "scenes/room.toml"
+NAMES = "alpha", "beta", "gamma"
+FOLDERS = "", "sub/", "sub/deep/"
+SYSTEM = """
+    from components import Position
+    from esper import Processor
+
+    class {Name}(Processor):
+        after = "{place}"
+
+        def __init__(self):
+            self.seen = {number}
+
+        def process(self, world):
+            self.seen += 1
+            position = world.get(world.named("it"), Position)
+            position.x = (position.x * 7 + {number}) % 300
+    """
+RAISING = """
+    from esper import Processor
+
+    class {Name}(Processor):
+        before = "gravity"
+
+        def process(self, world):
+            raise {error}("{number}")
+    """
+COMPONENT = """
+    from dataclasses import dataclass
+
+    @dataclass(slots=True)
+    class {Name}:
+        number: int = {number}
+    """
+EFFECT = """
+    from dataclasses import dataclass
+
+    @dataclass(frozen=True, slots=True)
+    class {Name}:
+        {name}: int = {number}
+
+    def perform(world, entity, by, effect):
+        world.level.state.counts["{name}"] = {number}
+    """
+CONDITION = """
+    from dataclasses import dataclass
+
+    @dataclass(frozen=True, slots=True)
+    class {Name}:
+        number: int = {number}
+
+    def holds(world, entity, condition, timeline):
+        return True
+    """
+CAUSE = """
+    def causes(world, entity, trigger):
+        return []  # {number}
+    """
+EASING = """
+    def ease(share):
+        return share * {number}
+    """
+EXTRA = """
+    [prefab.thing]
+    Position = {{ x = {number}, y = 20 }}
+    """
+STRINGS = """
+    name = "{Name}"
+    [strings]
+    "A room" = "{number}"
+    """
+CONTROLS = """
+    [action.jump]
+    keys = ["{key}"]
+    """
+
+
+class Storm:
+    """Changes files in a project, at chance."""
+
+    def __init__(self, game: Path, chance: Random) -> None:
+        self.game = game
+        self.chance = chance
+        self.done: list[str] = []
+        self.makers: list[Callable[[], Path]] = [
+            *(3 * [self._system]),
+            *(2 * [self._component]),
+            self._rule,
+            self._raising,
+            *(2 * [self._room]),
+            self._extra,
+            self._picture,
+            self._sound,
+            self._strings,
+            self._controls,
+        ]
+        self.changers: list[Callable[[Path], object]] = [
+            self._delete,
+            self._delete,
+            self._copy,
+            self._move,
+            self._move_slowly,
+            self._rename,
+            self._cut_off,
+            self._link,
+        ]
+
+    def begin(self) -> None:
+        """Write files without an error."""
+        for package in ("components", "systems", "scenes"):
+            (self.game / package).mkdir(parents=True, exist_ok=True)
+        for name in ("alpha", "beta"):
+            self._text(f"components/{self.chance.choice(FOLDERS)}{name}.py", COMPONENT)
+            self._text(f"systems/{self.chance.choice(FOLDERS)}{name}.py", SYSTEM, place="run")
+        self._text("scenes/extra.toml", EXTRA)
+        for maker in (self._picture, self._picture, self._sound, self._strings, self._controls):
+            maker()
+        write(self.game, {SCENE: self._room_text(["Alpha", "Beta"])})
+
+    def change(self) -> None:
+        """Make one change."""
+        files = [file for file in sorted(self.game.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
+        if self.chance.random() < 0.5:
+            file = self.chance.choice(self.makers)()
+            self.done.append(f"write {file.relative_to(self.game)}")
+        else:
+            changer, file = self.chance.choice(self.changers), self.chance.choice(files)
+            self.done.append(f"{changer.__name__[1:]} {file.relative_to(self.game)}")
+            changer(file)
+        if not (self.game / SCENE).exists() and self.chance.random() < 0.5:
+            self._room()
+
+    def mend(self) -> None:
+        """Bring back files without an error."""
+        for package in ("components", "systems", "scenes"):
+            for path in sorted((self.game / package).iterdir()):
+                shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+        self.begin()
+
+    def _text(self, name: str, template: str, **words: object) -> Path:
+        stem = Path(name).name.partition(".")[0]
+        number = self.chance.randrange(1, 100)
+        text = dedent(template).format(name=stem, Name=stem.title(), number=number, **words)
+        write(self.game, {name: text})
+        return self.game / name
+
+    def _python(self, folder: str, template: str, **words: object) -> Path:
+        name = f"{folder}/{self.chance.choice(FOLDERS)}{self.chance.choice(NAMES)}.py"
+        return self._text(name, template, **words)
+
+    def _system(self) -> Path:
+        return self._python("systems", SYSTEM, place=self.chance.choice(("run", "gravity", "actor_motion")))
+
+    def _raising(self) -> Path:
+        return self._python("systems", RAISING, error=self.chance.choice(("ValueError", "SystemExit", "MemoryError")))
+
+    def _component(self) -> Path:
+        return self._python("components", COMPONENT)
+
+    def _rule(self) -> Path:
+        folder, template = self.chance.choice(
+            [("effects", EFFECT), ("conditions", CONDITION), ("causes", CAUSE), ("easings", EASING)]
+        )
+        return self._python(f"systems/rules/{folder}", template)
+
+    def _room(self) -> Path:
+        components = [name.title() for name in NAMES if self.chance.random() < 0.3]
+        write(self.game, {SCENE: self._room_text(components)})
+        return self.game / SCENE
+
+    def _room_text(self, components: list[str]) -> str:
+        more = "\n".join(f"{name} = {{}}" for name in components)
+        include = self.chance.choice(["", '"extra.toml"', '"prefabs.toml"'])
+        pictures = sorted(file.name for file in (self.game / "scenes").glob("*.png"))
+        sounds = sorted(file.name for file in (self.game / "scenes").glob("*.wav"))
+        tables = [f'[sprite.p{number}]\nsheet = "{name}"' for number, name in enumerate(pictures)]
+        tables += [f'[sound.s{number}]\nfile = "{name}"' for number, name in enumerate(sounds)]
+        picture = 'Sprite = { image = "p0" }' if pictures else ""
+        it = f'[[entity]]\nname = "it"\nPosition = {{ x = {self.chance.randrange(99)}, y = 20 }}\n{picture}\n{more}'
+        return "\n".join([f"include = [{include}]", 'title = "A room"', it, *tables])
+
+    def _extra(self) -> Path:
+        return self._text(f"scenes/{self.chance.choice(('extra', 'prefabs'))}.toml", EXTRA)
+
+    def _picture(self) -> Path:
+        path = self.game / f"scenes/{self.chance.choice(NAMES)}.png"
+        color = tuple(self.chance.randrange(256) for _ in range(3))
+        Image.new("RGB", (8, self.chance.choice((8, 16))), color).save(path)
+        return path
+
+    def _sound(self) -> Path:
+        path = self.game / f"scenes/{self.chance.choice(NAMES)}.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 44100, 0, "NONE", "not compressed"))
+            file.writeframes(self.chance.randbytes(2 * self.chance.randrange(100, 2000)))
+        return path
+
+    def _strings(self) -> Path:
+        return self._text(f"scenes/strings.{self.chance.choice(('de', 'fr'))}.toml", STRINGS)
+
+    def _controls(self) -> Path:
+        return self._text("scenes/controls.toml", CONTROLS, key=self.chance.choice("QZU"))
+
+    def _other(self, file: Path) -> Path:
+        """Another place for a file, in a folder of the same package."""
+        package = self.game / file.relative_to(self.game).parts[0]
+        folder = package / self.chance.choice(FOLDERS) if file.suffix == ".py" else file.parent
+        folder.mkdir(parents=True, exist_ok=True)
+        name = file.name if folder != file.parent else f"{self.chance.choice(NAMES)}{file.name[file.name.find('.') :]}"
+        return folder / name
+
+    def _delete(self, file: Path) -> None:
+        file.unlink()
+
+    def _copy(self, file: Path) -> None:
+        if (other := self._other(file)) != file:
+            shutil.copy(file, other)
+
+    def _move(self, file: Path) -> None:
+        file.replace(self._other(file))
+
+    def _move_slowly(self, file: Path) -> None:
+        if (other := self._other(file)) != file:
+            shutil.copy(file, other)
+            sleep(self.chance.random() / 2)
+            file.unlink()
+
+    def _rename(self, file: Path) -> None:
+        file.replace(file.with_name(self.chance.choice(NAMES) + file.suffix))
+
+    def _cut_off(self, file: Path) -> None:
+        raw = file.read_bytes()
+        file.write_bytes(raw[: self.chance.randrange(len(raw) + 1)])
+
+    def _link(self, file: Path) -> None:
+        link = file.parent / "link"
+        link.unlink() if link.is_symlink() else link.symlink_to(self.chance.choice((".", "..", "nowhere", "link")))
+
 
 CHECKS = 2  # how often the game is compared with the files, as they are and mended
 
