@@ -11,7 +11,7 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import Any
 
-from ecs_platformer.errors import nearest
+from ecs_platformer.errors import nearest, shown
 
 NOT_IMPORTED = re.compile(r"cannot import name '(\w+)'")
 NOT_WRITTEN = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
@@ -25,6 +25,8 @@ def near_name(error: BaseException) -> str:
     Return "" if the error is not about an unknown name, or if no known name is similar.
     """
     try:
+        if isinstance(error, ModuleNotFoundError) and len(moved := _places_of(str(error.name))) == 1:
+            return f"; did you mean {shown(moved[0])}?"
         name, known = _unknown(error)
         hint = nearest(name, known) if name else ""
     except Exception:  # dir() runs code of the object, and a message must not fail because of it
@@ -66,6 +68,16 @@ def _innermost_scope(error: BaseException) -> dict[str, Any]:
 def _names_in(owner: object, name: str) -> list[str]:
     names = {*dir(owner), *getattr(owner, "__all__", ())}  # a module may import what is in __all__ at its first use
     return [one for one in names if name.startswith("_") or not one.startswith("_")]
+
+
+def _places_of(name: str) -> list[str]:
+    """Return the modules with the last name of a missing one that lie elsewhere in its outermost package."""
+    package, last = name.partition(".")[0], name.rpartition(".")[2]
+    return [
+        ".".join((package, *path.relative_to(folder).with_suffix("").parts))
+        for folder in map(Path, getattr(sys.modules.get(package), "__path__", ()))
+        for path in sorted({*folder.rglob(last), *folder.rglob(f"{last}.py")})
+    ]
 
 
 def _modules_beside(name: str) -> set[str]:

@@ -70,6 +70,7 @@ SLIPS: list[tuple[Callable[[], object], str]] = [
     (lambda: exec("import componets"), "components"),
     (lambda: exec("from components.phisics import position"), "components.physics"),
     (lambda: exec("import ecs_platformer.wrld"), "ecs_platformer.world"),
+    (lambda: exec("import ecs_platformer.faults"), "ecs_platformer.game.faults"),
     (lambda: exec("import jsn"), "json"),
 ]
 
