@@ -122,7 +122,7 @@ class ProjectFinder:
         if name not in ("components", "systems"):
             return None
         from ecs_platformer.project import project_above, project_for
-        from ecs_platformer.project.overlay import OverlayFinder
+        from ecs_platformer.project.stock_and_own import OverlayFinder
 
         if not project_above(self.place.resolve()) and PathFinder.find_spec(name) is not None:
             return None

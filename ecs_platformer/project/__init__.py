@@ -4,8 +4,8 @@ The files in a project's `components/` and `systems/` add to the stock's files. 
 cause or easing replaces the stock's of the same name, in whatever file it is; two of one name in the project are an
 error. A file with the same path as a stock file replaces that file.
 
-`location` finds the folder, `overlay` joins the project's packages with the stock's, `vocabulary` and `order` return
-the resulting components and systems.
+`location` finds the folder, `stock_and_own` joins the project's packages with the stock's, `vocabulary` and `order`
+return the resulting components and systems.
 """
 
 from ecs_platformer.project.fresh_code import code_files, fresh_code

@@ -14,8 +14,8 @@ from types import ModuleType
 
 from ecs_platformer.project.location import current
 from ecs_platformer.project.modules import load, own_modules
-from ecs_platformer.project.overlay import PACKAGES
 from ecs_platformer.project.python_files import listed, python_files
+from ecs_platformer.project.stock_and_own import PACKAGES
 
 
 def code_files() -> Iterator[Path]:

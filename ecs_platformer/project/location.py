@@ -16,8 +16,8 @@ from pathlib import Path
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project.files.reading import real_path
-from ecs_platformer.project.overlay import PACKAGES, OverlayFinder, home_of
 from ecs_platformer.project.python_files import python_files
+from ecs_platformer.project.stock_and_own import PACKAGES, OverlayFinder, home_of
 
 FRAMEWORK = Path(__file__).resolve().parents[1]
 _INSTALLED = PathFinder.find_spec("components", [str(FRAMEWORK / "stock")])

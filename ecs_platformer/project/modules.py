@@ -17,8 +17,8 @@ from typing import TypeVar
 from ecs_platformer.errors import EcsPlatformerError, ExitError, ProjectError, nearest
 from ecs_platformer.project.location import current
 from ecs_platformer.project.near_names import near_name
-from ecs_platformer.project.overlay import home_of, lay_over
 from ecs_platformer.project.python_files import modules_in
+from ecs_platformer.project.stock_and_own import home_of, lay_over
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from ecs_platformer.errors import ProjectError, nearest, shown
 from ecs_platformer.project.modules import defined_in, file_of, joined_package, load
-from ecs_platformer.project.overlay import HIDDEN
 from ecs_platformer.project.python_files import modules_in
+from ecs_platformer.project.stock_and_own import HIDDEN
 
 if TYPE_CHECKING:
     from esper import Processor

@@ -10,7 +10,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import Place
 from ecs_platformer.scene.checks.requirements import required_components
-from ecs_platformer.scene.merge import Components
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.provenance import fields_set_at
 from ecs_platformer.scene.reader import Origin, SceneReader

@@ -11,7 +11,7 @@ from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.project.toml.source import Source
 from ecs_platformer.scene.checks.component_info import default
 from ecs_platformer.scene.editors.form.level import MOST_CELLS, Drawn, EditedLevel, Kind
-from ecs_platformer.scene.merge import Components, Overrides, merge_components, translated
+from ecs_platformer.scene.merge_components import Components, Overrides, merge_components, translated
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.tables import Child, Tables
 from ecs_platformer.scene.tilemap import Row, map_cells, shift_in_cell

@@ -11,7 +11,7 @@ from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.project.toml.load_errors import NO_PLACE, Message, Problem
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.checks.requirements import contradictions, has_requirements
-from ecs_platformer.scene.merge import (
+from ecs_platformer.scene.merge_components import (
     Components,
     Overrides,
     copy_for_entity,

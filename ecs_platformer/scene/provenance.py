@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from ecs_platformer.project.toml.load_errors import Place
-from ecs_platformer.scene.merge import Overrides
+from ecs_platformer.scene.merge_components import Overrides
 from ecs_platformer.scene.prefab import Prefabs
 from ecs_platformer.scene.tables import Definition
 

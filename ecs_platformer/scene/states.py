@@ -8,7 +8,7 @@ from typing import Any, cast
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import Place
 from ecs_platformer.scene.checks.requirements import required_components
-from ecs_platformer.scene.merge import Components
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 
 

@@ -14,7 +14,7 @@ from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.positions import Path
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
-from ecs_platformer.scene.merge import Overrides
+from ecs_platformer.scene.merge_components import Overrides
 from ecs_platformer.scene.names.in_fields import Found, references
 from ecs_platformer.scene.names.references import Reference
 

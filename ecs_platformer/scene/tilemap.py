@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
-from ecs_platformer.scene.merge import (
+from ecs_platformer.scene.merge_components import (
     Components,
     Overrides,
     copy_for_entity,

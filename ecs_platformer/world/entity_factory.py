@@ -13,7 +13,7 @@ from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.component_fields import check_component
 from ecs_platformer.scene.checks.live_entity import check_entity
-from ecs_platformer.scene.merge import copy_for_entity
+from ecs_platformer.scene.merge_components import copy_for_entity
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.tables import MOST_ENTITIES
 from ecs_platformer.world.entity_index import EntityIndex

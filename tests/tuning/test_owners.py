@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs_platformer.scene.merge import Components, merge_components
+from ecs_platformer.scene.merge_components import Components, merge_components
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.tuning.owners import Owners
 from tests.support.projects import ROOT

@@ -12,7 +12,7 @@ from pathlib import Path
 from subprocess import Popen
 
 from ecs_platformer.errors import EcsPlatformerError, nearest, shown
-from ecs_platformer.game.campaign import run
+from ecs_platformer.game.campaign import timed_run
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.campaign.draw_cards import draw_cards, start_drawing
 from ecs_platformer.game.campaign.ghosts import Ghosts
@@ -178,7 +178,7 @@ class Campaign:
         self._level, self._assisted = level, False
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
         if level in self.file.counted:
-            run.enter(self.progress, self._names, self.file.name(level))
+            timed_run.enter(self.progress, self._names, self.file.name(level))
         if level in self.file.levels:
             self._at = self.file.levels.index(level)
             if not self._is_title(level):
@@ -210,7 +210,9 @@ class Campaign:
         profile, progress = self.profile, self.progress
         profile.slots, profile.levels = self.slots(), self.levels()
         counts = self._level is not None and self._level not in self.file.screens
-        profile.run = RunRecord(progress.ticks, run.table(progress, self._records.titles, self._best), shown=counts)
+        profile.run = RunRecord(
+            progress.ticks, timed_run.table(progress, self._records.titles, self._best), shown=counts
+        )
 
     def new_problem(self) -> str:
         """Return the problems with save files and ghosts since the last call, one a line; "" if there are none."""
@@ -236,7 +238,7 @@ class Campaign:
                 self.profile.result = self._result(name, world)
                 self._keep_ghost(level, self.profile.result)
             self.progress.finish(name, counts, assisted=self._assisted)
-            run.finish(self.progress, self._names, name)
+            timed_run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
             self.progress.at, self.progress.done = "", {}
         self.enter(following)

@@ -11,7 +11,7 @@ from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.project.toml.source import Source
 from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.checks.component_info import default
-from ecs_platformer.scene.merge import Components, merge_components
+from ecs_platformer.scene.merge_components import Components, merge_components
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.scene.tables import Child, Tables

@@ -12,7 +12,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.project.toml.writing import toml_key, toml_value
 from ecs_platformer.scene.editors.form.level import Drawn, Kind
-from ecs_platformer.scene.merge import Overrides, translated
+from ecs_platformer.scene.merge_components import Overrides, translated
 from ecs_platformer.scene.placing import Placement, Plane
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.tables import Child

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_info import component_info
-from ecs_platformer.scene.merge import Components
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tools.editors.exporting.forms import Form, forms
 from ecs_platformer.tools.editors.exporting.pictures import Sheet, draw_sheet

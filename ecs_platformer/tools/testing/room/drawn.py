@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, cast
 
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
-from ecs_platformer.scene.merge import merge_components, parse_overrides
+from ecs_platformer.scene.merge_components import merge_components, parse_overrides
 from ecs_platformer.scene.tables import ANCHORS
 from ecs_platformer.scene.tilemap import joins_down, runs_down, shift_in_cell
 from ecs_platformer.world.world import World

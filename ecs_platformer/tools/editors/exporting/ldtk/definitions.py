@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_platformer.scene.merge import Components
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.tools.editors.exporting.kept_files import Table, tables
 from ecs_platformer.tools.editors.exporting.ldtk.fields import IDENTIFIER, Fields
 from ecs_platformer.tools.editors.exporting.ldtk.uids import Uids
