@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from ..physics.body import Position, Velocity
-from ..units import Count, Pixel, Speed, Target
+from ..units import Count, Near, Pixel, Speed, Target
 
 
 @dataclass(slots=True)
@@ -43,22 +43,34 @@ class Lift:
     y: Speed = field(default=0.0, init=False)  # px/s, down; written by motion
 
 
+Response = Literal["destroy", "wiggle", "respawn", "damage", "duck"]
+
+
 @dataclass(slots=True)
 class Squish:
     """Says what happens to an actor that a solid pushes where there is no room. Without a Squish, the actor is killed.
 
-    `destroy` kills the actor; `wiggle` moves the actor to a free place within 3 px on each axis; `respawn` puts the
-    actor back where it started; `damage` takes Health from the actor, and then does the same as `wiggle`. If no free
-    place is found, or no Health is left, the actor is killed.
+    The responses are tried in order until the actor is free; after the last one, it is killed. `duck` lowers the actor
+    as its Duck says, unless it climbs: where it is, or else where the full push would have moved it. `wiggle` moves the
+    actor to a free place within `reach`, around the same two places. `respawn` puts it back where it started. `damage`
+    takes Health, kills the actor if none is left, and goes on; as the last response, it goes on with `wiggle`.
+    `destroy` kills the actor. Once the actor is free, it stands up if it has room.
     """
 
-    response: Literal["destroy", "wiggle", "respawn", "damage"] = "destroy"  # one of the responses above
+    response: Response | tuple[Response, ...] = "destroy"  # one of the responses above, or several in order
     damage: Count = 1  # points of Health taken by `damage`
+    reach: tuple[Near, Near] = (3, 3)  # px to each side, and px up and down, in which `wiggle` and `respawn` look
+
+    @property
+    def responses(self) -> tuple[Response, ...]:
+        """The responses in the order in which they are tried."""
+        listed = (self.response,) if isinstance(self.response, str) else self.response
+        return (*listed, "wiggle") if listed[-1:] == ("damage",) else listed
 
     @property
     def leads_past_walls(self) -> bool:
         """Return True if a fast solid may move the actor past a wall, to a free place on the other side."""
-        return self.response in ("wiggle", "damage")
+        return not {"wiggle", "damage", "duck"}.isdisjoint(self.responses)
 
 
 @dataclass(slots=True)

@@ -34,7 +34,7 @@ def _spawn(found: dict[type[Any], Any]) -> None:
     """Set an entity's Spawn to its Position and Velocity; add a Spawn if its Squish makes it respawn."""
     known = core()
     squish, spawn = found.get(known.Squish), found.get(known.Spawn)
-    wanted = spawn is None and squish is not None and squish.response == "respawn"
+    wanted = spawn is None and squish is not None and "respawn" in squish.response
     if wanted:
         spawn = found[known.Spawn] = known.Spawn()
     if spawn is None:

@@ -9,6 +9,12 @@ from tests.support.planted.faults import PLANTED, planted
 from tests.support.quick import some_quick, thinned
 
 QUICK = (16, 80)  # worlds, ticks
+NO_INVARIANT = [
+    "descending ids",
+    "squish responses from the last",
+    "squish without ducking",
+    "wiggle of 3 px, whatever is said",
+]
 
 
 def test_at_least_15_faults_are_planted() -> None:
@@ -33,12 +39,15 @@ def test_every_planted_fault_is_caught_without_the_shortcuts_as_well(name: str) 
 
 
 @pytest.mark.slow
-def test_the_invariants_alone_detect_all_but_one() -> None:
-    """The order of updates is not an invariant. `python -m tests.support.planted.table` shows what detects what."""
+def test_the_invariants_alone_detect_all_but_what_has_no_invariant() -> None:
+    """The order of updates is not an invariant, nor is the way out of a squish.
+
+    `python -m tests.support.planted.table` shows what detects what.
+    """
     worlds, ticks = QUICK
     missed: list[str] = []
     for name in PLANTED:
         with planted(name):
             if not any(seen("invariants", seed, ticks) for seed in range(worlds)):
                 missed.append(name)
-    assert missed == ["descending ids"]
+    assert missed == NO_INVARIANT

@@ -54,7 +54,8 @@ class Actor(Body):
     drops through: (id, the face of the row of cells on which it stood, relative to the solid's y). `down` is -1 for one
     that is upside down: its feet are at its top, and the faces on which it stands are bottoms. `shifts` are all pushes
     and carries of this tick: (solid's id, dx, dy, px, whether it lifts). One that does not `move` has no velocity:
-    only others move it.
+    only others move it. `duck` is the height of its box while it ducks, or None; `standing` is its box when it stands
+    up again, or None if it does not duck.
     """
 
     box: Box = (0, 0, 8, 11)
@@ -64,7 +65,10 @@ class Actor(Body):
     restitution: float = 1.0
     facing: int | None = None
     ghost: bool = False
-    squish: str = "destroy"
+    squish: str | tuple[str, ...] = "destroy"
+    reach: tuple[int, int] = (3, 3)
+    duck: int | None = None
+    standing: Box | None = None
     damage: int = 1
     health: int | None = None
     gravity: tuple[float, float] | None = None

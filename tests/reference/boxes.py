@@ -23,7 +23,7 @@ from tests.reference.crowd import (
     face,
     together,
 )
-from tests.reference.law import World, inside_any, moves_most, push_of_all, respond, shifted, sign, survives
+from tests.reference.law import World, inside_any, moves_most, push_of_all, resolve_squish, respond, shifted, sign
 from tests.reference.path import follow_paths
 
 __all__ = ["Actor", "Solid", "step"]
@@ -43,7 +43,7 @@ def step(world: World) -> None:
         move_actor(actor, world)
     for actor in list(world.actors):
         if actor.squished is not None:
-            resolve_squish(actor, world)
+            resolve_squish(actor, world, lambda x, y, actor=actor: is_free(actor, x, y, world))
 
 
 def fall(actor: plain.Actor, world: World) -> None:
@@ -171,37 +171,6 @@ def go(actor: plain.Actor, dx: int, dy: int, pixels: int, world: World) -> bool:
             actor.hits.append((SIDES[dx, dy], face(actor, dx, dy, world, ()), made, pixels))
             return True
     return False
-
-
-# ---- squish
-
-
-def resolve_squish(actor: plain.Actor, world: World) -> None:
-    assert actor.squished is not None
-    _, target_x, target_y = actor.squished
-    actor.squished = None
-    place: tuple[int, int] | None = None
-    if actor.squish == "respawn":
-        x, y, actor.vx, actor.vy = actor.spawn
-        actor.rx = actor.ry = 0.0
-        place = (x, y) if is_free(actor, x, y, world) else wiggle(actor, x, y, world)
-    elif actor.squish == "wiggle" or (actor.squish == "damage" and survives(actor)):
-        place = wiggle(actor, actor.x, actor.y, world) or wiggle(actor, target_x, target_y, world)
-    if place is None:
-        world.actors.remove(actor)
-    else:
-        actor.x, actor.y = place
-
-
-def wiggle(actor: plain.Actor, x: int, y: int, world: World) -> tuple[int, int] | None:
-    for i in range(4):
-        for j in range(4):
-            for sign_x in (1, -1):
-                for sign_y in (actor.down, -actor.down):
-                    place = (x + i * sign_x, y + j * sign_y)
-                    if place != (x, y) and is_free(actor, *place, world):
-                        return place
-    return None
 
 
 def is_free(actor: plain.Actor, x: int, y: int, world: World) -> bool:

@@ -6,6 +6,7 @@ nothing of the product; the rules are those of docs/physics and are repeated her
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tests.reference.bodies import (
@@ -57,7 +58,7 @@ def step(world: World) -> None:
         move_actor(actor, world)
     for actor in list(world.actors):
         if actor.squished is not None:
-            resolve_squish(actor, world)
+            resolve_squish(actor, world, lambda x, y, actor=actor: is_free(actor, x, y, world.solids))
 
 
 def fall(actor: Actor, world: World) -> None:
@@ -245,38 +246,74 @@ def respond(actor: Actor, axis: str, response: str, world: World) -> None:
 
 # ---- squish
 
+Free = Callable[[int, int], bool]
 
-def resolve_squish(actor: Actor, world: World) -> None:
+
+def resolve_squish(actor: Actor, world: World, free: Free) -> None:
+    """The responses in their order, until the actor is free; `free` says whether its box is free at a place."""
     assert actor.squished is not None
-    _, target_x, target_y = actor.squished
+    _, *target = actor.squished
     actor.squished = None
-    place: tuple[int, int] | None = None
-    if actor.squish == "respawn":
-        x, y, actor.vx, actor.vy = actor.spawn
-        actor.rx = actor.ry = 0.0
-        place = (x, y) if is_free(actor, x, y, world.solids) else wiggle(actor, x, y, world.solids)
-    elif actor.squish == "wiggle" or (actor.squish == "damage" and survives(actor)):
-        place = wiggle(actor, actor.x, actor.y, world.solids) or wiggle(actor, target_x, target_y, world.solids)
-    if place is None:
-        world.actors.remove(actor)
-    else:
-        actor.x, actor.y = place
+    places, stood = ((actor.x, actor.y), (target[0], target[1])), actor.standing is None
+    for response in responses(actor):
+        place: tuple[int, int] | None = None
+        if response == "destroy" or (response == "damage" and not survives(actor)):
+            break
+        if response == "duck" and actor.duck is not None and actor.standing is None:
+            lower(actor, actor.duck)
+            place = next((one for one in places if free(*one)), None)
+        elif response == "wiggle":
+            place = wiggle(actor, places, free)
+        elif response == "respawn":
+            x, y, vx, vy = actor.spawn
+            place = (x, y) if free(x, y) else wiggle(actor, ((x, y),), free)
+            if place is not None:
+                actor.vx, actor.vy, actor.rx, actor.ry = vx, vy, 0.0, 0.0
+        if place is not None:
+            actor.x, actor.y = place
+            if stood:
+                rise(actor, free)
+            return
+    world.actors.remove(actor)
+
+
+def responses(actor: Actor) -> tuple[str, ...]:
+    """One is a list of one; a final damage goes on with a wiggle."""
+    listed = (actor.squish,) if isinstance(actor.squish, str) else actor.squish
+    return (*listed, "wiggle") if listed and listed[-1] == "damage" else listed
+
+
+def lower(actor: Actor, height: int) -> None:
+    """The feet stay where they are."""
+    left, top, right, bottom = actor.standing = actor.box
+    height = min(height, bottom - top)
+    actor.box = (left, bottom - height, right, bottom) if actor.down > 0 else (left, top, right, top + height)
+
+
+def rise(actor: Actor, free: Free) -> None:
+    if actor.standing is not None:
+        low = actor.box
+        actor.box, actor.standing = actor.standing, None
+        if not free(actor.x, actor.y):
+            actor.box, actor.standing = low, actor.box
 
 
 def survives(actor: Actor) -> bool:
     if actor.health is None:
         return False
-    actor.health -= actor.damage
+    actor.health = max(actor.health - actor.damage, 0)
     return actor.health > 0
 
 
-def wiggle(actor: Actor, x: int, y: int, solids: list[Solid]) -> tuple[int, int] | None:
-    """The first free place up to 3 px around (x, y), itself not asked."""
-    for i in range(4):
-        for j in range(4):
-            for sign_x in (1, -1):
-                for sign_y in (actor.down, -actor.down):
-                    place = (x + i * sign_x, y + j * sign_y)
-                    if place != (x, y) and is_free(actor, *place, solids):
-                        return place
+def wiggle(actor: Actor, centres: tuple[tuple[int, int], ...], free: Free) -> tuple[int, int] | None:
+    """The first free place around one of the centres, itself not asked."""
+    aside, along = actor.reach
+    for x, y in centres:
+        for i in range(aside + 1):
+            for j in range(along + 1):
+                for sign_x in (1, -1):
+                    for sign_y in (actor.down, -actor.down):
+                        place = (x + i * sign_x, y + j * sign_y)
+                        if place != (x, y) and free(*place):
+                            return place
     return None

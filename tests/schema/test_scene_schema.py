@@ -39,12 +39,14 @@ def test_the_schema_has_no_other_keys(whole: dict[str, Any]):
 
 
 def test_the_schema_has_ranges_choices_defaults_and_descriptions(whole: dict[str, Any]):
-    collider, squish = whole["$defs"]["Collider"], whole["$defs"]["Squish"]
+    collider, squish, drop = (whole["$defs"][name] for name in ("Collider", "Squish", "DropThrough"))
     width = collider["properties"]["width"]
     assert width == {"type": "integer", "minimum": 1, "maximum": 65_535, "description": width["description"]}
     assert collider["properties"]["x"]["default"] == 0
     assert collider["description"].startswith("A box at an offset from the Position")
-    assert squish["properties"]["response"]["enum"] == ["destroy", "wiggle", "respawn", "damage"]
+    assert drop["properties"]["by"]["enum"] == ["jump", "down", "held"]
+    one, several = squish["properties"]["response"]["anyOf"]
+    assert one["enum"] == several["items"]["enum"] == ["destroy", "wiggle", "respawn", "damage", "duck"]
     assert whole["properties"]["systems"]["items"] == {"enum": list(system_names())}
 
 

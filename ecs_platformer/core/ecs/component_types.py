@@ -113,7 +113,7 @@ class Attached(Protocol):
 
 
 class Squish(Protocol):
-    response: str
+    response: str | Sequence[str]  # one response, or several in order
 
 
 class Dropping(Protocol):

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from components import Squish
 from ecs_platformer.core.collision import space, spatial_hash
 from ecs_platformer.core.ecs import entities
 from ecs_platformer.core.fast import free_box, free_space, loops, predicted_moves
 from ecs_platformer.core.physics import actors, bodies, body, carried_distance, pushes, solids
 from ecs_platformer.world import movement
+from systems.pushing import squish
 from tests.support.planted import shortcut_slips as short
 from tests.support.planted import slips
 
@@ -42,6 +44,9 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     ),
     "squish ignored": ((solids, "is_inside", slips.always(slips.no)),),
     "carry squishes": ((solids, "is_inside", slips.always(slips.yes)),),
+    "squish responses from the last": ((Squish, "responses", slips.responses_from_the_last),),
+    "squish without ducking": ((squish, "_ducks", slips.always(slips.no)),),
+    "wiggle of 3 px, whatever is said": ((squish, "_wiggle", slips.reaching_3_px),),
     "riders collected after the move": ((solids, "move_solid_along", slips.riders_of_after),),
     "stale rider list after x": ((movement, "move_solid", slips.riders_of_before_x),),
     "riders not carried": ((solids, "is_riding", slips.always(slips.no)),),

@@ -139,6 +139,17 @@ def moving_while_squished(right: Any) -> Any:
     return move_actor
 
 
+def responses_from_the_last(right: Any) -> Any:
+    return property(lambda self: right.fget(self)[::-1])
+
+
+def reaching_3_px(right: Any) -> Any:
+    def places(down: int, reach: Any, *centres: Any) -> Any:
+        return right(down, (3, 3), *centres)
+
+    return places
+
+
 # ---- riders and pushes
 
 

@@ -70,7 +70,9 @@ def _actor_parts(actor: Actor) -> list[object]:
     if actor.ghost:
         parts.append(c.Ghost())
     if actor.squish != "destroy":
-        parts.append(c.Squish(actor.squish, actor.damage))  # pyright: ignore[reportArgumentType]
+        parts.append(c.Squish(actor.squish, actor.damage, actor.reach))  # pyright: ignore[reportArgumentType]
+    if actor.duck is not None:
+        parts.append(c.Duck(actor.duck))
     if actor.health is not None:
         parts.append(c.Health(actor.health))
     if actor.down < 0:

@@ -18,6 +18,8 @@ from tests.support.worlds.random_solids import Grid, random_path, random_solid, 
 RATES = (60, 60, 30, 50, 144, 32, 64, 128)  # a tick of 1/32, 1/64, 1/128 s is exact: there, movements end on ties
 ORIGINS = ((0, 0), (0, 0), (-90, -70), (-5003, 777), (10**9, -(10**9)), (-(10**9), 10**9))
 RESPONSES = ("stop", "stop", "turn", "bounce", "bounce", "keep")
+SQUISHES = ("destroy", "wiggle", "wiggle", "respawn", "damage", "damage", "duck", "duck")
+HERO = ("duck", "wiggle", "damage")
 SIDES = ("feet", "left", "right")
 LAYERS = ("red", "blue")
 
@@ -83,6 +85,7 @@ def random_story(seed: int, ticks: int = 300, fair: bool = False) -> Story:
     for index in range(len(bodies)):
         story.events += random_events(rng, story, index, ticks, fair)
     take_velocities(Random(f"still {seed}"), story)
+    list_squish_responses(Random(f"squish {seed}"), story)
     story.events.sort(key=lambda event: event.tick)
     return story
 
@@ -127,6 +130,15 @@ def take_velocities(rng: Random, story: Story) -> None:
             body.moves, body.vx, body.vy = False, 0.0, 0.0
             body.spawn = (*body.spawn[:2], 0.0, 0.0)
             story.events = [one for one in story.events if (one.index, one.what) != (index, "velocity")]
+
+
+def list_squish_responses(rng: Random, story: Story) -> None:
+    """Some actors try several responses in turn, look for a place farther or nearer than others, and may duck."""
+    for body in story.bodies:
+        if isinstance(body, Actor) and rng.random() < 0.5:
+            body.squish = rng.choice((HERO, ("duck", "damage"), tuple(rng.choices(SQUISHES, k=rng.randint(0, 3)))))
+            body.reach = rng.choice(((3, 3), (3, 5), (rng.randint(0, 6), rng.randint(0, 6))))
+            body.duck = rng.randint(1, 12) if body.moves else None
 
 
 def put_into_layers(rng: Random, body: Body) -> None:
