@@ -106,6 +106,7 @@ from .objects.pickup import Refill as Refill
 from .physics.actor import Contacts as Contacts
 from .physics.actor import Dropping as Dropping
 from .physics.actor import Footing as Footing
+from .physics.actor import Friction as Friction
 from .physics.actor import Ghost as Ghost
 from .physics.actor import Gravity as Gravity
 from .physics.actor import Hit as Hit

@@ -81,6 +81,7 @@ ORDER = (
     "stand_up",
     # Motion
     "gravity",
+    "friction",
     "push",
     "path",
     "orbit",

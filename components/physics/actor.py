@@ -34,6 +34,22 @@ class Gravity:
 
 
 @dataclass(slots=True)
+class Friction:
+    """Slows an actor down sideways until it rests; for crates, loot and what is thrown (the numbers of Celeste's Theo).
+
+    With a `top_speed`, the friction grows with the speed (Pico-8): it is as strong as said at that speed, so what
+    accelerates the actor by as much makes it as fast as that, and by half as much, half as fast. A Surface under the
+    actor scales the friction by its `grip`.
+    """
+
+    expects: ClassVar = (Velocity,)
+
+    ground: Magnitude = 800.0  # px/s², while it stands on ground
+    air: Magnitude = 350.0  # px/s², in the air
+    top_speed: Magnitude = 0.0  # px/s, at which the friction is as strong as said; 0: at every speed
+
+
+@dataclass(slots=True)
 class Ghost:
     """Lets an actor pass through solids: they do not stop, push or carry it."""
 
