@@ -46,7 +46,7 @@ class RoomsSystem(Processor):
         rooms = {room: world.space.bounds(room) for room, _ in world.entities.each(Room, Position, Collider)}
         if not rooms:
             return
-        for player, _ in world.entities.actors(Player, Position, Velocity):
+        for player, _ in world.entities.actors(Player, Position, Remainder):
             current = world.try_get(player, CurrentRoom)
             if current is None:
                 current = CurrentRoom()
@@ -86,7 +86,7 @@ def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
 def _stop_at_side(world: World, player: int, side: int, back: int) -> None:
     """Move a player back into its room by `back` px (negative: left), and stop it as a wall on that side would."""
     world.physics.move_exact(player, back)
-    velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
+    velocity, remainder = world.try_get(player, Velocity) or Velocity(), world.get(player, Remainder)
     if velocity.x * side > 0:
         velocity.x = remainder.x = 0.0
 
@@ -131,7 +131,7 @@ def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
 
 def _arrive(world: World, player: int, current: CurrentRoom) -> None:
     """Restore the player's dashes and stamina, clear its remainder, and throw it up if it came from below."""
-    velocity, remainder = world.get(player, Velocity), world.get(player, Remainder)
+    velocity, remainder = world.try_get(player, Velocity) or Velocity(), world.get(player, Remainder)
     remainder.x = remainder.y = 0.0
     request = world.try_get(player, JumpRequest)
     refill(world.try_get(player, Dash), world.try_get(player, Climb))

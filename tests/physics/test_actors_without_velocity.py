@@ -8,27 +8,44 @@ import pytest
 
 from components import (
     Attached,
+    Bubble,
+    Chase,
     Collider,
     CornerCorrection,
     Dash,
+    Facing,
+    GapEntry,
+    Ghost,
     Gravity,
+    Intent,
     Lift,
+    Patrol,
     Pickup,
+    Player,
+    Portal,
     Position,
+    Projectile,
+    Refill,
     Remainder,
     RetainSpeed,
     Solid,
     Spring,
     Squish,
+    StepUp,
+    Switch,
     Trigger,
     Velocity,
     Water,
+    Wind,
     Wrap,
 )
 from ecs_platformer import World
 from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from ecs_platformer.tools.testing.room import Room
+from tests.support.gadgets.switches import zone
 from tests.support.projects import write
+from tests.support.three_rooms import SLIDE, house
+from tests.support.three_rooms import room as room_of
 
 MOTION = ["gravity", "solid_motion", "actor_motion", "squish"]
 PX = 60  # px/s that are 1 px a tick
@@ -118,6 +135,105 @@ class TestWithoutVelocity:
         room = still("aa..#", ability, systems=systems)
         room.world.move(room.entity("a"), 9, 0)
         assert room.tick().get("a", Position).x == 2
+
+
+class TestWhatMeetsItWithoutVelocity:
+    """The systems that once asked for a Velocity to find an actor, or took one for granted."""
+
+    def test_a_switch_is_pressed_by_it(self) -> None:
+        room = still("..aa", systems=["switches"])
+        zone(room, 2, by="all").tick()
+        assert room.get("zone", Switch).on_now
+
+    def test_a_switch_that_moves_meets_it_on_its_way(self) -> None:
+        room = still("P....aa", P=(Velocity(9 * PX, 0), Switch(by="all")), systems=["solid_motion", "switches"])
+        assert room.tick().get("P", Switch).on_now
+
+    def test_a_refill_restores_its_dash(self) -> None:
+        room = still("aa", Dash(), systems=["refills"])
+        room.get("a", Dash).spent = 1
+        room.world.create(Position(0, 0), Collider(2, 2), Refill(freeze=0))
+        assert room.tick().get("a", Dash).spent == 0
+
+    def test_a_portal_leaves_it_where_a_lift_put_it(self) -> None:
+        room = still("PPaa......", P=Velocity(PX, 0), systems=["solid_motion", "portals", "actor_motion"])
+        room.world.create(Position(6, 0), Collider(2, 1), Portal("out", "left"), name="in")
+        room.world.create(Position(90, 0), Collider(2, 1), Portal("in", "right"), name="out")
+        assert [room.tick().get("a", Position).x for _ in range(6)] == [3, 4, 5, 6, 7, 8]
+
+    def test_a_bubble_does_not_take_it_in(self) -> None:
+        room = still("aa", systems=["bubble_flight", "actor_motion", "bubbles"])
+        one = room.world.create(Position(0, 0), Collider(4, 4), Ghost(), Bubble(by="all"), Velocity(), Remainder())
+        assert room.world.get(one, Bubble).rider == room.tick(3).world.get(one, Bubble).rider == 0
+
+    def test_a_bubble_lets_go_of_an_actor_that_loses_its_velocity(self) -> None:
+        room = Room("aa", a=(), systems=["bubble_flight", "actor_motion", "bubbles"])
+        one = room.world.create(Position(0, 0), Collider(4, 4), Ghost(), Bubble(by="all"), Velocity(), Remainder())
+        assert room.tick().world.get(one, Bubble).rider == room.entity("a")
+        room.world.remove(room.entity("a"), Velocity)
+        assert room.tick(2).world.get(one, Bubble).rider == 0
+
+    def test_wind_blows_it_along(self) -> None:
+        room = still("aa...#", systems=["wind", "actor_motion"])
+        room.world.create(Position(-9, -9), Collider(30, 30), Wind(PX, 0, shelter=0))
+        assert [room.tick().get("a", Position).x for _ in range(4)] == [1, 2, 3, 3]
+
+    @pytest.mark.parametrize(
+        ("place", "back"), [((320, 40), (320, 40)), ((330, 40), (320, 40)), ((40, 190), (40, 180))]
+    )
+    def test_wrap_holds_it_outside_a_wall_on_the_other_side(
+        self, place: tuple[int, int], back: tuple[int, int]
+    ) -> None:
+        world = World(["solid_motion", "actor_motion", "wrap"])
+        world.create(Position(0, 0), Collider(64, 180), Solid())
+        it = world.create(Position(*place), Collider(8, 8), Remainder(0.25, 0.25), Wrap())
+        world.step(ticks=3)
+        position = world.get(it, Position)
+        assert (position.x, position.y) == back
+        assert world.get(it, Remainder) == Remainder(0.25, 0.25)
+
+    def test_a_gap_beside_it_stays_empty(self) -> None:
+        """What enters a gap passes it by its velocity."""
+        room = still("aa###\n..###\n.....\n#####", GapEntry(), Intent(), systems=["gap_entry"])
+        room.get("a", Intent).x = 1
+        room.world.move(room.entity("a"), 9, 0)
+        assert room.tick(2).get("a", Position) == Position(0, 0)
+
+    def test_a_step_stops_it(self) -> None:
+        room = still("......\na..###\n######", StepUp(2), systems=["step_up"])
+        room.world.move(room.entity("a"), 9, 0)
+        assert room.tick().get("a", Position) == Position(2, 1)
+
+    @pytest.mark.parametrize("sticks", [False, True])
+    def test_a_projectile_that_is_moved_into_a_wall_is_spent(self, sticks: bool) -> None:
+        room = still("aa..#", Projectile(sticks=sticks), systems=["projectiles"])
+        room.world.move(room.entity("a"), 9, 0)
+        projectile = room.get("a", Projectile)
+        assert (projectile.host > 0) == sticks == (not projectile.spent)
+        assert ("a" in room.tick()) == sticks
+
+    def test_what_chases_wants_to_go_and_jumps_on_the_ground_only(self) -> None:
+        systems = ["chase", "brains"]
+        room = still("......\n.aa..p\n######", Chase(jumps=True, ledges=True), p=Player(), systems=systems)
+        room.put("p", 5, -20)
+        assert {"right", "jump"} <= set(room.tick().get("a", Intent).held)
+        room.put("a", 1, -5)
+        assert "jump" not in room.tick().get("a", Intent).held
+
+    def test_what_patrols_turns_at_the_end_of_its_ground(self) -> None:
+        room = still("aa.....\n###....", Patrol(ledges=True), Facing(), systems=["patrol", "brains"])
+        assert room.tick().get("a", Intent).x == 1
+        assert room.put("a", 1, 0).tick().get("a", Intent).x == -1
+
+    def test_a_player_enters_the_next_room(self) -> None:
+        world = house()
+        hero = world.named("hero")
+        world.remove(hero, Velocity)
+        world.step()
+        position = world.get(hero, Position)
+        position.x, position.y = 76, 141
+        world.step(ticks=SLIDE + 5)
+        assert room_of(world) == "store"
 
 
 class TestNoActor:
