@@ -88,7 +88,8 @@ def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
         return False
     if world.get(entity, Contacts).hits:
         return True
-    velocity, contacts = world.get(entity, Velocity), world.try_get(bubble.rider, Contacts)
+    velocity = world.try_get(entity, Velocity) or Velocity()
+    contacts = world.try_get(bubble.rider, Contacts)
     ways = {"left": -velocity.x, "right": velocity.x, "up": -velocity.y, "down": velocity.y}
     return contacts is not None and any(ways[hit.side] > 0 for hit in contacts.hits)
 

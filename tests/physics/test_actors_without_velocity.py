@@ -145,9 +145,11 @@ class TestWhatMeetsItWithoutVelocity:
         zone(room, 2, by="all").tick()
         assert room.get("zone", Switch).on_now
 
-    def test_a_switch_that_moves_meets_it_on_its_way(self) -> None:
-        room = still("P....aa", P=(Velocity(9 * PX, 0), Switch(by="all")), systems=["solid_motion", "switches"])
-        assert room.tick().get("P", Switch).on_now
+    def test_a_switch_meets_it_on_its_way(self) -> None:
+        room = still(".aa.......\n.PP.......", P=Velocity(6 * PX, 0), systems=["solid_motion", "switches"])
+        zone(room, 4, by="all").tick()
+        assert room.get("a", Position).x == 7
+        assert room.get("zone", Switch).on_now
 
     def test_a_refill_restores_its_dash(self) -> None:
         room = still("aa", Dash(), systems=["refills"])
@@ -172,6 +174,12 @@ class TestWhatMeetsItWithoutVelocity:
         assert room.tick().world.get(one, Bubble).rider == room.entity("a")
         room.world.remove(room.entity("a"), Velocity)
         assert room.tick(2).world.get(one, Bubble).rider == 0
+
+    def test_a_bubble_that_loses_its_velocity_keeps_the_actor_in_it(self) -> None:
+        room = Room("aa", a=(), systems=["bubble_flight", "actor_motion", "bubbles"])
+        one = room.world.create(Position(0, 0), Collider(4, 4), Ghost(), Bubble(by="all", walls=True), Velocity())
+        room.tick().world.remove(one, Velocity)
+        assert room.tick(2).world.get(one, Bubble).rider == room.entity("a")
 
     def test_wind_blows_it_along(self) -> None:
         room = still("aa...#", systems=["wind", "actor_motion"])
