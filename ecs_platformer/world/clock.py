@@ -66,9 +66,9 @@ class Clock:
         self._due: list[Processor] | None = None  # systems of the tick begun by begin_tick(); None after end_tick()
 
     @property
-    def systems(self) -> tuple[type[Processor], ...]:
-        """The classes of the World's systems in order, those that draw last."""
-        return self._scheduler.classes
+    def systems(self) -> list[type[Processor] | Processor]:
+        """What another World that starts with the same systems is made of: see Scheduler.again."""
+        return self._scheduler.again
 
     def now(self, entity: int) -> int:
         """Return the time of an entity's timers: the ticks so far in which it was neither frozen nor paused.

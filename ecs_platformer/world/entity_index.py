@@ -74,7 +74,7 @@ class EntityIndex:
         return f"entity {entity}" if name is None else f"entity {shown(name)}"
 
     def check_alive(self, entity: int) -> None:
-        if entity not in self._table:
+        if not self._entities.alive(entity):
             raise InvalidValueError(f"there is no entity {entity}")
 
     def components(self, entity: int) -> dict[str, Any]:

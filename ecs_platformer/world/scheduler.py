@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
@@ -10,7 +10,10 @@ from ecs_platformer import project
 from ecs_platformer.core.ecs.entities import Composition, Entities, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import HitHandler
+from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.project.error_report import raise_noted
+from ecs_platformer.world.snapshot.restore import names_of
+from ecs_platformer.world.snapshot.value_checks import Types, types_of_attributes
 from ecs_platformer.world.system_contracts import (
     DRAWING,
     Layer,
@@ -20,15 +23,28 @@ from ecs_platformer.world.system_contracts import (
     run_if_any_of,
     stage_of,
 )
+from ecs_platformer.world.system_list import (
+    Origin,
+    System,
+    Systems,
+    all_found,
+    class_of,
+    found,
+    index_for,
+    index_of,
+    name_of,
+    no_such_system,
+)
 
 if TYPE_CHECKING:
     from esper import Processor
 
     from ecs_platformer.media.drawing.frame import Frame
 
-Systems = Sequence["str | type[Processor]"]
 Debug = bool | Collection[str]
 Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
+Layered = list[tuple["Processor", Layer | None]]  # systems that draw, each with its layer of the debug overlay
+Names = tuple[str, ...]
 
 
 class Scheduler:
@@ -36,47 +52,109 @@ class Scheduler:
 
     The systems in `updating` run in ticks, those in `drawing` when a frame is drawn. If none is listed that draws, the
     project's are imported at the first frame: most worlds of a list are never drawn.
+
+    Adding or removing a system replaces the list: a tick that is under way goes on with the old one.
     """
 
     def __init__(self, systems: Systems | None, entities: Entities, bodies: Bodies) -> None:
-        names = project.order() if systems is None else systems
-        chosen = [project.system(one) if isinstance(one, str) else one for one in names]
-        stages = {one: stage_of(one) for one in chosen}
-        drawing = [one for one in chosen if stages[one] in DRAWING]
-        self.updating = [project.make(one) for one in chosen if stages[one] not in DRAWING]
-        self._listed = _with_layers(drawing)
-        self._order = () if drawing else project.order(complete=False)  # of a list without drawing systems
-        self._always = [system for system in self.updating if stages[type(system)] == "always"]
-        self._conditions = {system: run_if_any_of(type(system)) for system in self.updating}
-        self._follows = {system: follows_of(type(system)) for system in self.updating}
         self._entities = entities
         self._bodies = bodies
+        # By class, as an object may have no hash: no class is listed twice
+        self._origins: dict[type[Processor], Origin] = {}
+        self.first_types: dict[type[Processor], Types] = {}  # of the attributes that each system had when it was listed
+        self._known: dict[str, Processor] = {}  # every system that has run in ticks, for a restore, by name
+        self._conditions: dict[type[Processor], type_key] = {}
+        made = list(map(self._made, all_found(project.order() if systems is None else systems)))
+        self._listed = _with_layers(one for one in made if stage_of(type(one)) in DRAWING)
+        self._order = () if self._listed else project.order(complete=False)  # of a list without drawing systems
+        self.updating: list[Processor] = []
+        self.use([one for one in made if stage_of(type(one)) not in DRAWING])
+        self._first = self.updating  # those that the World starts with
+        bodies.hit_handlers = self._handlers
+
+    def _made(self, given: type[Processor] | Processor) -> Processor:
+        system = project.make(given) if isinstance(given, type) else given
+        self._origins[type(system)] = Origin(given)
+        self.first_types[type(system)] = types_of_attributes(system)
+        return system
+
+    def use(self, updating: list[Processor]) -> None:
+        """Run these systems, in this order, in ticks from the next one on."""
+        if updating is self.updating:  # as in most restores
+            return
+        conditions = {type(system): run_if_any_of(type(system)) for system in updating}
+        self._follows = {type(system): follows_of(type(system)) for system in updating}
+        self._handlers = [cast("HitHandler", one) for one in updating if handles_hits_of(type(one)) is not None]
+        self._always = [system for system in updating if stage_of(type(system)) == "always"]
+        self._conditions |= conditions  # with those of the tick under way
+        self._known |= names_of(updating)
+        self.updating = updating
         self._planned: Composition | None = None  # the composition for which these two were found
         self._plan: list[Working] = []  # those in `updating` that have something to do
         self._followed: type_key = ()
 
-    @cached_property
-    def _layer_of(self) -> dict[Processor, Layer | None]:
-        """The systems that draw, in order, with their layers. A list without drawing systems keeps the project's."""
-        stock = map(project.system, filter(project.may_draw, self._order))
-        return self._listed or _with_layers(one for one in stock if stage_of(one) in DRAWING)
+    def add(self, given: System, after: System | None, before: System | None) -> None:
+        """Add a system to the list: see World.add_system()."""
+        system = found(given)
+        kind = class_of(system)
+        draws = stage_of(kind) in DRAWING
+        running = self.drawing if draws else self.updating
+        if index_of(kind, running) is not None:
+            raise InvalidValueError(f"the system {shown(name_of(kind))} runs already")
+        at = index_for(kind, running, after, before)
+        more = [*running[:at], self._made(system), *running[at:]]
+        if draws:
+            self._layer_of = _with_layers(more)
+        else:
+            self.use(more)
+
+    def remove(self, given: System) -> None:
+        """Remove a system from the list: see World.remove_system()."""
+        if (at := index_of(given, self.updating)) is not None:
+            self.use([*self.updating[:at], *self.updating[at + 1 :]])
+        elif (at := index_of(given, self.drawing)) is not None:
+            self._layer_of = _with_layers([*self.drawing[:at], *self.drawing[at + 1 :]])
+        else:
+            raise no_such_system(given, (*self.updating, *self.drawing))
+
+    def start_here(self) -> None:
+        """Let the World, and every other World of the same systems, start with the systems that are listed now."""
+        self._first = self.updating
+
+    @property
+    def order(self) -> Names | None:
+        """The names of the systems that run in ticks, or None if they are those that the World starts with."""
+        return None if self.updating == self._first else tuple(names_of(self.updating))
+
+    def in_order(self, order: Names | None) -> list[Processor]:
+        """Return the systems of an `order`. Raises InvalidValueError if one of them has never run here."""
+        if order is None:
+            return self._first
+        if order == self.order:
+            return self.updating
+        for name in order:
+            if name not in self._known:
+                raise InvalidValueError(f"the snapshot has a system {shown(name)}, which does not run here")
+        return [self._known[name] for name in order]
 
     @cached_property
-    def _debug(self) -> dict[Processor, Layer | None]:
-        return {one: layer for one, layer in self._layer_of.items() if stage_of(type(one)) == "debug"}
+    def _layer_of(self) -> Layered:
+        """The systems that draw, in order, with their layers. A list without drawing systems keeps the project's."""
+        stock = map(project.system, filter(project.may_draw, self._order))
+        return self._listed or _with_layers(project.make(one) for one in stock if stage_of(one) in DRAWING)
 
     @property
     def drawing(self) -> list[Processor]:
         """The systems that draw, in order."""
-        return [*self._layer_of]
+        return [one for one, _ in self._layer_of]
 
     @property
-    def classes(self) -> tuple[type[Processor], ...]:
-        """The classes of the systems in order, those that draw last: a World of these has the same systems."""
-        return tuple(type(one) for one in (*self.updating, *self.drawing))
-
-    def hit_handlers(self) -> list[HitHandler]:
-        return [cast("HitHandler", system) for system in self.updating if handles_hits_of(type(system)) is not None]
+    def again(self) -> list[type[Processor] | Processor]:
+        """What another World that starts with the same systems is made of: their classes, or objects like those given
+        to this one; those that draw last."""
+        drawing = self.drawing if self._listed or "_layer_of" in self.__dict__ else []  # or else the project's again
+        classes = map(type, self._first + drawing)
+        return [self._origins[kind].again() if kind in self._origins else kind for kind in classes]
 
     def due(self, *, frozen: bool) -> list[Processor]:
         """List the systems that run in a tick: all in `updating` or, in a frozen tick, only those of stage "always"."""
@@ -86,8 +164,10 @@ class Scheduler:
         """Return the classes in `follows` of all systems that run() does not skip, each class once; cached."""
         known = self._entities.composition()
         if known is not self._planned:
+            if self._planned is None:  # these systems are new
+                self._bodies.handle_hits_by(self._handlers)
             self._planned, self._plan = known, self._working(self.updating, 0)
-            self._followed = tuple(dict.fromkeys(kind for _, one in self._plan for kind in self._follows[one]))
+            self._followed = tuple(dict.fromkeys(kind for _, one in self._plan for kind in self._follows[type(one)]))
         return self._followed
 
     def run(self, world: object, due: list[Processor]) -> None:
@@ -117,7 +197,7 @@ class Scheduler:
         """Return the layers of the debug overlay that are drawn, or None if there is no overlay."""
         if debug is False:
             return None
-        layers = [layer for layer in self._debug.values() if layer]
+        layers = [layer for _, layer in self._layer_of if layer]
         return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
 
     def draw(self, world: object, frame: Frame, debug: Debug) -> None:
@@ -127,9 +207,8 @@ class Scheduler:
             layer draw in both cases
         """
         layers = frame.layers = self._layers(debug)
-        for system in self._layer_of:
-            layer = self._debug.get(system)
-            if system not in self._debug or (layers is not None and (layer is None or layer.name in layers)):
+        for system, layer in self._layer_of:
+            if stage_of(type(system)) == "draw" or (layers is not None and (layer is None or layer.name in layers)):
                 try:
                     system.process(world, frame)
                 except (Exception, SystemExit) as error:
@@ -137,14 +216,14 @@ class Scheduler:
 
     def _working(self, due: list[Processor], first: int) -> list[Working]:
         """Return those of the due systems, from index `first` on, that have something to do."""
-        has_any = self._entities.any_has
+        has_any, conditions = self._entities.any_has, self._conditions
         return [
             (number, system)
             for number, system in enumerate(due)
-            if number >= first and (not self._conditions[system] or any(map(has_any, self._conditions[system])))
+            if number >= first and (not (kinds := conditions[type(system)]) or any(map(has_any, kinds)))
         ]
 
 
-def _with_layers(drawing: Iterable[type[Processor]]) -> dict[Processor, Layer | None]:
-    """Return a system of each of these classes, with its layer of the debug overlay."""
-    return {project.make(one): layer_of(one) for one in drawing}
+def _with_layers(drawing: Iterable[Processor]) -> Layered:
+    """Return these systems, each with its layer of the debug overlay."""
+    return [(one, layer_of(type(one))) for one in drawing]

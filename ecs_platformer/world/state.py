@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from ecs_platformer.core.ecs.entities import Entities
 from ecs_platformer.core.gc_pause import uncollected
@@ -15,14 +14,11 @@ from ecs_platformer.media.drawing.lazy_particles import LazyParticles
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.level import Level
+from ecs_platformer.world.scheduler import Scheduler
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.component_classes import ComponentClasses
 from ecs_platformer.world.snapshot.level_state import level_state_from
 from ecs_platformer.world.snapshot.restore import apply_restore, entities_of, plan_restore, systems_of
-from ecs_platformer.world.snapshot.value_checks import types_of_attributes
-
-if TYPE_CHECKING:
-    from esper import Processor
 
 
 class Simulated(Protocol):
@@ -44,15 +40,14 @@ class StateKeeper:
         self,
         entities: Entities,
         bodies: Bodies,
-        systems: Sequence[Processor],
+        scheduler: Scheduler,
         classes: ComponentClasses,
         clock: Clock,
         level: Level,
     ) -> None:
         self.entities = entities
         self.bodies = bodies
-        self.systems = systems
-        self._first = {system: types_of_attributes(system) for system in systems}  # before any system has run
+        self.scheduler = scheduler
         self._classes = classes
         self.clock = clock
         self.level = level
@@ -71,9 +66,10 @@ class StateKeeper:
             self.entities.next_id,
             tuple(sorted(names.items(), key=itemgetter(1))),
             entities,
-            systems_of(self.systems),
+            systems_of(self.scheduler.updating),
             self.level.state.values(),
             tuple(self.clock.paused_ticks_of_living().items()),
+            self.scheduler.order,
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
@@ -87,14 +83,15 @@ class StateKeeper:
         self.clock.check_between_ticks()
         level_state = level_state_from(saved.story)
         self.level.check(level_state)
+        systems = self.scheduler.in_order(saved.order)
         with uncollected():
             try:
-                ahead = plan_restore(
-                    saved, self.entities, self.systems, self._classes, self._first, lambda: world.scene.prefabs
-                )
+                first = self.scheduler.first_types
+                ahead = plan_restore(saved, self.entities, systems, self._classes, first, lambda: world.scene.prefabs)
             except RecursionError:
                 raise InvalidValueError("a snapshot's values are nested too deeply") from None
             apply_restore(ahead, saved, self.entities, self.bodies)
+            self.scheduler.use(systems)
         world.tick = saved.tick
         world.particles.go_back(saved.tick)
         self.clock.frozen_ticks, self.clock.frozen_so_far = saved.frozen, saved.frozen_so_far

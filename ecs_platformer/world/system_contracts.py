@@ -15,13 +15,18 @@ The functions of this file raise InvalidValueError for a wrong value.
 
 from __future__ import annotations
 
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
+from types import CodeType
 from typing import Any, Literal, NamedTuple, cast
+
+from esper import Processor
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 
 Stage = Literal["update", "always", "draw", "debug"]
 STAGES: tuple[Stage, ...] = ("update", "always", "draw", "debug")
 DRAWING: tuple[Stage, ...] = ("draw", "debug")
+TIMES = ("dt", "delta", "delta_time", "elapsed", "seconds", "time")  # names of the seconds since the last call
 
 
 def stage_of(system: type[Any]) -> Stage:
@@ -31,6 +36,31 @@ def stage_of(system: type[Any]) -> Stage:
         close = nearest(stage, STAGES) if isinstance(stage, str) else ""
         raise InvalidValueError(f"{system.__name__}.stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
     return stage
+
+
+def check_process(system: type[Any], stage: Stage) -> None:
+    """Raise InvalidValueError unless the system's method process() can be called with what a World passes to it.
+
+    That is the World and, in a stage that draws, the frame. As esper passes what its caller likes, a first parameter
+    that is named as a time is taken for one.
+    """
+    passed = ("world", "frame") if stage in DRAWING else ("world",)
+    if system.process is Processor.process:
+        raise InvalidValueError(f"{system.__name__} has no method process(self, {', '.join(passed)})")
+    code = getattr(system.process, "__code__", None)
+    if not isinstance(code, CodeType):
+        return
+    names = code.co_varnames[1 : code.co_argcount]
+    least = len(names) - len(system.process.__defaults__ or ())
+    fits = least <= len(passed) and (len(names) >= len(passed) or code.co_flags & CO_VARARGS)
+    if not fits or (names[:1] and names[0] in TIMES):
+        time = "" if stage in DRAWING else "; the seconds of a tick are world.dt"
+        raise InvalidValueError(
+            f"{system.__name__}.process({', '.join(names)}): a World passes {' and '.join(passed)}: "
+            f"write process(self, {', '.join(passed)}){time}"
+        )
+    if code.co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR):
+        raise InvalidValueError(f"{system.__name__}.process() is run to its end at once: it cannot yield or be async")
 
 
 class Layer(NamedTuple):

@@ -23,7 +23,7 @@ from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.profile.profile import Profile
-from ecs_platformer.world.scheduler import Debug, Scheduler, Systems
+from ecs_platformer.world.scheduler import Debug, Scheduler
 from ecs_platformer.world.seeding import seeded
 from ecs_platformer.world.spatial_queries import SpatialQueries
 from ecs_platformer.world.state import StateKeeper
@@ -31,6 +31,7 @@ from ecs_platformer.world.state import StateKeeper
 if TYPE_CHECKING:
     from ecs_platformer.media.art import Art
     from ecs_platformer.world.snapshot import Snapshot
+    from ecs_platformer.world.system_list import System, Systems
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -59,9 +60,10 @@ class World:
         scene: Scene | None = None,
         fast: bool = True,
     ) -> None:
-        """Make a World of these systems: names of modules in the project's `systems`, or Processor classes; None for
-        those in the project's order. A list without drawing systems keeps the project's. Without a scene the World is
-        empty, and knows the project's scenes/prefabs.toml. `fast=False`: no shortcuts, the same to the last bit."""
+        """Make a World of these systems: names of modules in the project's `systems`, Processor classes, or objects of
+        such classes; None for those in the project's order. A list without drawing systems keeps the project's. Without
+        a scene the World is empty, and knows the project's scenes/prefabs.toml. `fast=False`: no shortcuts, the same to
+        the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
         self.tick: int = 0
@@ -75,7 +77,6 @@ class World:
         bodies, motion = kernel(self._entities, fast=fast)
         self._bodies = bodies
         self._scheduler = Scheduler(systems, self._entities, bodies)
-        bodies.hit_handlers = self._scheduler.hit_handlers()
         self.entities = EntityIndex(self._entities, bodies)
         self._factory = EntityFactory(self._entities, bodies, self.entities)
         self.space = SpatialQueries(self._entities, bodies, motion, self.entities)
@@ -85,7 +86,7 @@ class World:
         self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level, scene)
         self.particles = LazyParticles(self)
         self._state = StateKeeper(
-            self._entities, bodies, self._scheduler.updating, self._factory.classes, self.clock, self.level
+            self._entities, bodies, self._scheduler, self._factory.classes, self.clock, self.level
         )
         self._factory.create_all(specs)
 
@@ -144,7 +145,7 @@ class World:
 
     def alive(self, entity: int) -> bool:
         """Return True if there is an entity of this id."""
-        return entity in self._table
+        return self._entities.alive(entity)
 
     # Components
 
@@ -225,6 +226,26 @@ class World:
         An actor has Position, Collider and Remainder, and neither Solid nor Attached.
         """
         return self.entities.actors_among(self._entities.rows(kinds), kinds)
+
+    # Systems
+
+    def add_system(self, system: System, *, after: System | None = None, before: System | None = None) -> None:
+        """Run another system from the next tick on: right after a system that runs, or right before one.
+
+        Without both, the system's class may have them as attributes, as in a file in `systems/`; or else it comes last.
+        A system that is added before the first tick also runs in other Worlds of the same systems, as in a replay.
+        """
+        self._scheduler.add(system, after, before)
+        self._start_with_systems()
+
+    def remove_system(self, system: System) -> None:
+        """From the next tick on, no longer run this system, given by its name, its class or the object that runs."""
+        self._scheduler.remove(system)
+        self._start_with_systems()
+
+    def _start_with_systems(self) -> None:
+        if self.tick == 0 and not self._entities.working:
+            self._scheduler.start_here()
 
     # Time and motion
 

@@ -72,8 +72,12 @@ class Switching(Processor):
                 esper.remove_component(entity, Gravity)
 
 
+class CountingAgain(Counting):
+    pass
+
+
 def test_components_added_or_removed_in_mid_tick_count_for_later_systems() -> None:
-    world = World([Counting, Switching, Counting])
+    world = World([Counting, Switching, CountingAgain])
     world.create(Position())
     counts: list[int] = []
     for _ in range(4):

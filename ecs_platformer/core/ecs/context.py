@@ -12,16 +12,20 @@ from threading import Thread, current_thread, get_ident
 
 import esper
 
+from ecs_platformer.core.ecs.esper_tables import DEFAULT, close_default, lay_out, open_default
 from ecs_platformer.errors import InvalidValueError, shown
 
+PREFIX = "ecs_platformer "  # of the names of these contexts
 _serial = itertools.count(1)
 
 
 def _forget(context: str) -> None:
     if esper.current_world == context:
-        esper.switch_world("default")
+        esper.switch_world(DEFAULT)
     if context in esper.list_worlds():
         esper.delete_world(context)
+    if not any(name.startswith(PREFIX) for name in esper.list_worlds()):
+        open_default()
 
 
 class EsperContext:
@@ -31,9 +35,12 @@ class EsperContext:
     """
 
     def __init__(self) -> None:
-        self.context = f"ecs_platformer {next(_serial)}"
+        self.context = f"{PREFIX}{next(_serial)}"
         self._outer: list[str] = []  # the contexts that were active on entering
         weakref.finalize(self, _forget, self.context).atexit = False
+        close_default()
+        with self:
+            lay_out()
 
     def __enter__(self) -> None:
         self._outer.append(self.enter())

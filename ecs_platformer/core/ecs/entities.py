@@ -2,14 +2,13 @@
 
 esper keeps its world in module globals and yields entities in set order. Here each World has an esper context of its
 own, which is active only while the World works. The rows of a query, which are an id and its components, are sorted
-only after a change. This is the only file that uses esper's private names (of version 3.9).
+only after a change. Only this file and esper_tables.py use esper's private names (of version 3.9).
 """
 
 # pyright: reportPrivateUsage=false
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any, cast
@@ -17,6 +16,7 @@ from typing import Any, cast
 import esper
 
 from ecs_platformer.core.ecs.context import EsperContext
+from ecs_platformer.core.ecs.esper_tables import use_ids_from
 from ecs_platformer.errors import InvalidValueError, shown
 
 type_key = tuple[type[Any], ...]
@@ -46,6 +46,7 @@ class Entities(EsperContext):
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
+            self._marked = esper._dead_entities  # by esper.delete_entity()
             self._cache: dict[Any, Any] = esper._get_component_cache  # cleared by esper after any change
 
     def create(self, parts: Parts, name: str | None = None) -> int:
@@ -108,8 +109,8 @@ class Entities(EsperContext):
             del self.names[name]
 
     def alive(self, entity: int) -> bool:
-        """Return True if there is an entity of this id."""
-        return entity in self.table
+        """Return True if there is an entity of this id, and it is not marked for deletion."""
+        return entity in self.table and entity not in self._marked
 
     def ids(self) -> list[int]:
         """List the ids of all entities, ascending."""
@@ -122,7 +123,7 @@ class Entities(EsperContext):
         """The id of the next entity to be created, by this class or by esper's own functions."""
         with self:
             entity = next(esper._entity_count)
-            esper._entity_count = itertools.count(entity)
+            use_ids_from(entity)
         return entity
 
     def components(self, entity: int) -> dict[type[Any], Any]:
@@ -277,8 +278,8 @@ class Entities(EsperContext):
         with self:
             for entity, components in entities:
                 self.changes += 1
-                esper._entity_count = itertools.count(entity)
+                use_ids_from(entity)
                 esper.create_entity(*components)
-            esper._entity_count = itertools.count(next_id)
+            use_ids_from(next_id)
         self.names = dict(sorted(names.items(), key=itemgetter(1)))
         self._name_of = {entity: name for name, entity in self.names.items()}

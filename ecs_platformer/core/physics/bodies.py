@@ -221,6 +221,12 @@ class Bodies:
         self.paths.watch(body)
         self.place(body)
 
+    def handle_hits_by(self, handlers: Sequence[HitHandler]) -> None:
+        """Call these handlers, and no others, for hits."""
+        if handlers != self.hit_handlers:
+            self.hit_handlers = handlers
+            self.refresh_all([*self._bodies])
+
     def refresh_all(self, entities: Iterable[int]) -> None:
         for entity in entities:
             self.refresh(entity)

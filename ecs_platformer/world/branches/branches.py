@@ -9,7 +9,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core.gc_pause import uncollected
 from ecs_platformer.errors import InvalidValueError
@@ -21,6 +21,9 @@ from ecs_platformer.world.snapshot.plain_values import field_to_plain, from_plai
 from ecs_platformer.world.snapshot.restore import systems_by_name
 from ecs_platformer.world.state import state_of
 from ecs_platformer.world.world import World
+
+if TYPE_CHECKING:
+    from esper import Processor
 
 LEVEL_STATE = layout_of(LevelState)
 
@@ -40,6 +43,7 @@ class Branch:
     columns: tuple[Column, ...] = ()
     systems: bytes | tuple[dict[str, Any], ...] = b""  # the attributes of each: marshalled, or as plain values
     story: bytes = b""
+    order: tuple[str, ...] | None = None  # of the systems, as in a Snapshot
 
 
 class Branches:
@@ -55,7 +59,8 @@ class Branches:
         self._world = world
         self._state = state_of(world)
         self._groups = Groups(self._state.entities)
-        self._systems = [*systems_by_name(self._state.systems).items()]
+        self._updating: list[Processor] = []
+        self._systems: list[tuple[str, Any]] = []  # those of `_updating` that have a state
         self._last: dict[type[Any], Column] = {}  # the columns of the last branch
         self._rng: tuple[Any, ...] = ()
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
@@ -89,6 +94,7 @@ class Branches:
             tuple(self._last.values()),
             self._systems_data(),
             _story(state.level.state),
+            state.scheduler.order,
         )
 
     def restore(self, branch: Branch) -> None:
@@ -104,9 +110,10 @@ class Branches:
         if branch.whole is not None:
             world.restore(branch.whole)
             return
+        state.scheduler.use(state.scheduler.in_order(branch.order))
         with uncollected():
             self._restore_entities(branch)
-            if isinstance(branch.systems, tuple) or self._systems_data() != branch.systems:
+            if self._systems_data() != branch.systems or isinstance(branch.systems, tuple):
                 for (_, system), values in zip(self._systems, _system_values(branch.systems), strict=True):
                     system.__dict__.clear()
                     system.__dict__.update(values)
@@ -135,6 +142,9 @@ class Branches:
         return last if isinstance(data, bytes) and data == last.data else Column(group.kind, last.ids, data)
 
     def _systems_data(self) -> bytes | tuple[dict[str, Any], ...]:
+        if self._updating is not self._state.scheduler.updating:
+            self._updating = self._state.scheduler.updating
+            self._systems, self._checked = [*systems_by_name(self._updating).items()], False
         if not self._checked:  # marshal takes sets, which have no order of their own
             self._plain_systems()
             self._checked = True

@@ -104,13 +104,13 @@ def plan_restore(
     entities: Entities,
     systems: Iterable[object],
     classes: ComponentClasses,
-    first: Mapping[Any, Types],
+    first: Mapping[type[Any], Types],
     prefabs: Prefabs,
 ) -> RestorePlan:
     """Work out how to restore a snapshot, without changing anything.
 
-    `first` has the types of the attributes that each system had before its first tick. Raises InvalidValueError if the
-    snapshot does not fit.
+    `first` has the types of the attributes that each system, by its class, had before its first tick. Raises
+    InvalidValueError if the snapshot does not fit.
     """
     ahead = RestorePlan()
     present = set(entities.ids())
@@ -169,7 +169,7 @@ def plan_restore(
 
 
 def _plan_systems(
-    saved: Snapshot, systems: Iterable[object], first: Mapping[Any, Types], find: FindClass
+    saved: Snapshot, systems: Iterable[object], first: Mapping[type[Any], Types], find: FindClass
 ) -> list[tuple[Any, dict[str, Any]]]:
     """Return the systems that keep state, each with its attributes in the snapshot."""
     by_name = systems_by_name(systems)
@@ -183,7 +183,7 @@ def _plan_systems(
         kind, values = states.get(name, (ClassLayout(name, ()), ()))
         state = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
         if kind.type is not type(system):  # read from text, or of another system of this name
-            check_system_values(name, system, first.get(system, {}), state)
+            check_system_values(name, system, first.get(type(system), {}), state)
         ahead.append((system, state))
     return ahead
 
@@ -233,16 +233,24 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
     return tuple([from_plain(value, find) for value in values])
 
 
-def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
-    """Return the systems that can have attributes, except cosmetic ones, by class name.
+def names_of(systems: Iterable[Any]) -> dict[str, Any]:
+    """Return the systems by class name.
 
-    If several systems have the same class, the name of each after the first is followed by a number, from 2.
+    If several systems have a class of this name, the name of each after the first is followed by a number, from 2.
     """
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}
     for system in systems:
         name = type(system).__name__
         counts[name] = counts.get(name, 0) + 1
-        if hasattr(system, "__dict__") and not getattr(system, "cosmetic", False):
-            by_name[name if counts[name] == 1 else f"{name} {counts[name]}"] = system
+        by_name[name if counts[name] == 1 else f"{name} {counts[name]}"] = system
     return by_name
+
+
+def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
+    """Return the systems that can have attributes, except cosmetic ones, by name."""
+    return {
+        name: system
+        for name, system in names_of(systems).items()
+        if hasattr(system, "__dict__") and not getattr(system, "cosmetic", False)
+    }

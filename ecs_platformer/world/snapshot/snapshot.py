@@ -47,12 +47,13 @@ class Snapshot:
     systems: Components = ()  # the systems with attributes, in their order
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
     sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks in which the entity was paused so far, if any
+    order: tuple[str, ...] | None = None  # the systems that run, if other than those with which the world started
 
     def hash(self) -> str:
         """Return a digest of the state as 32 hexadecimal digits. The digest differs if any simulated value differs.
 
-        Cosmetic components do not count. Fields that have their default are left out: if a later version adds fields,
-        the hash of a state in which they have their default stays the same.
+        Cosmetic components and the list of systems do not count. Fields that have their default are left out: if a
+        later version adds fields, the hash of a state in which they have their default stays the same.
         """
         entities = "\n".join([f"{entity}: {_text(parts)}" for entity, parts in self.entities])
         return _digest(f"{self._rest()}\n{entities}", 16)
@@ -84,6 +85,7 @@ class Snapshot:
                 "cosmetic": sorted(cosmetic),
                 "story": value_to_json(self.story, "story"),
                 **({"sat_out": value_to_json(self.sat_out, "sat_out")} if self.sat_out else {}),
+                **({} if self.order is None else {"order": self.order}),
                 "systems": [(kind.name, component_to_json((kind, values))) for kind, values in self.systems],
             },
             [
@@ -129,6 +131,7 @@ class Snapshot:
             tuple(component_from_json(name, fields) for name, fields in loaded.systems),
             _story(loaded),
             _sat_out(loaded, ids),
+            _order(loaded),
         )
 
     def _rest(self) -> str:
@@ -163,6 +166,15 @@ def _rng(loaded: Loaded) -> tuple[Any, ...]:
 def _story(loaded: Loaded) -> tuple[tuple[str, Any], ...]:
     values: Any = value_from_json(loaded.state["story"])
     return level_state_from(values).values()
+
+
+def _order(loaded: Loaded) -> tuple[str, ...] | None:
+    if "order" not in loaded.state:
+        return None
+    names = loaded.strings("order")
+    if len(set(names)) < len(names):
+        raise InvalidValueError("a snapshot's order: each system once")
+    return tuple(names)
 
 
 def _sat_out(loaded: Loaded, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -19,7 +19,8 @@ from ecs_platformer.tools.testing.room.ascii import DIFFERENT, Picture, beside, 
 from ecs_platformer.tools.testing.room.checked import CheckedWorld
 from ecs_platformer.tools.testing.room.drawn import Legend, Marks, populate, rows_of
 from ecs_platformer.tools.testing.room.last_ticks import LastTicks
-from ecs_platformer.world.world import Systems, World
+from ecs_platformer.world.system_list import Systems
+from ecs_platformer.world.world import World
 
 C = TypeVar("C")
 Pair = tuple[float, float]

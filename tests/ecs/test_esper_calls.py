@@ -1,0 +1,189 @@
+"""esper's own functions: in a system they act on the World; what could not do what esper says is refused in words."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import esper
+import pytest
+from esper import Processor
+
+from components import Collider, Gravity, Position, Velocity
+from ecs_platformer import World
+from ecs_platformer.errors import InvalidValueError
+
+Call = Callable[[], Any]
+
+
+class Calling(Processor):
+    """Calls a function of esper's in its first tick."""
+
+    cosmetic = True
+
+    def __init__(self, call: Call) -> None:
+        self.call = call
+
+    def process(self, world: World) -> None:
+        if world.tick == 1:
+            self.call()
+
+
+class Other(Processor):
+    def process(self, world: World) -> None:
+        pass
+
+
+def handler() -> None:
+    pass
+
+
+def world_calling(call: Call) -> World:
+    world = World([Calling(call)])
+    world.create(Position(1, 1), Collider(4, 4), name="hero")
+    return world
+
+
+SYSTEMS = r"write world\.add_system\(SYSTEM, after=…\), world\.remove_system\(SYSTEM\)"
+EVENTS = "write into a component, which a later system reads"
+
+
+@pytest.mark.parametrize(
+    ("call", "reason"),
+    [
+        (lambda: esper.add_processor(Other()), SYSTEMS),
+        (lambda: esper.add_processor(Other(), priority=3), SYSTEMS),
+        (lambda: esper.remove_processor(Calling), SYSTEMS),
+        (lambda: esper.get_processor(Calling), SYSTEMS),
+        (esper.process, SYSTEMS),
+        (esper.timed_process, SYSTEMS),
+        (lambda: esper.dispatch_event("jumped", 1), EVENTS),
+        (lambda: esper.set_handler("jumped", handler), EVENTS),
+        (lambda: esper.remove_handler("jumped", handler), EVENTS),
+        (esper.clear_database, "remove each entity"),
+        (lambda: esper.delete_entity(99), "there is no entity 99"),
+    ],
+)
+def test_in_a_system_what_a_world_does_otherwise_is_refused(call: Call, reason: str) -> None:
+    world = world_calling(call)
+    with pytest.raises(InvalidValueError, match=reason):
+        world.step()
+    world.step()
+    assert (list(world.entities), world.create(), world.named("hero")) == ([1], 2, 1)
+    assert world.hash() == world.snapshot().hash()
+
+
+def test_in_a_system_entities_and_components_are_the_worlds() -> None:
+    found: list[object] = []
+
+    def use() -> None:
+        new = esper.create_entity(Position(5, 5), Velocity())
+        esper.add_component(1, Gravity())
+        found.extend((new, esper.component_for_entity(1, Position).x, len(esper.get_components(Position, Velocity))))
+        esper.remove_component(new, Velocity)
+        esper.delete_entity(new)
+        found.append(esper.entity_exists(new))
+
+    world = world_calling(use)
+    world.step()
+    assert found == [2, 1, 1, False]
+    assert (list(world.entities), world.has(1, Gravity)) == ([1], True)
+
+
+def test_an_entity_that_is_marked_for_deletion_is_no_longer_there() -> None:
+    seen: list[object] = []
+
+    def mark() -> None:
+        esper.delete_entity(1)
+        seen.append(world.alive(1))
+        for call in (lambda: world.add(1, Gravity()), lambda: world.remove(1)):
+            with pytest.raises(InvalidValueError, match="there is no entity 1"):
+                call()
+
+    world = world_calling(mark)
+    world.step()
+    assert (seen, list(world.entities)) == ([False], [])
+
+
+BETWEEN = r"esper's functions find no World between its ticks: write world\.create\(\)"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: esper.create_entity(Position()),
+        lambda: esper.create_entity(),
+        lambda: esper.delete_entity(1),
+        lambda: esper.delete_entity(1, immediate=True),
+        lambda: esper.entity_exists(1),
+        lambda: list(esper.get_entities()),
+        lambda: esper.component_for_entity(1, Position),
+        lambda: esper.components_for_entity(1),
+        lambda: esper.has_component(1, Position),
+        lambda: esper.has_components(1, Position, Velocity),
+        lambda: esper.try_component(1, Position),
+        lambda: esper.try_components(1, Position, Velocity),
+        lambda: esper.add_component(1, Gravity()),
+        lambda: esper.remove_component(1, Position),
+        lambda: esper.try_remove_component(1, Position),
+        lambda: esper.get_component(Position),
+        lambda: esper.get_components(Position, Velocity),
+        lambda: esper.add_processor(Other()),
+        lambda: esper.remove_processor(Other),
+        lambda: esper.get_processor(Other),
+        lambda: esper.process(1 / 60),
+        esper.timed_process,
+        esper.clear_dead_entities,
+        esper.clear_database,
+        lambda: esper.dispatch_event("jumped"),
+        lambda: esper.set_handler("jumped", handler),
+        lambda: esper.remove_handler("jumped", handler),
+    ],
+)
+def test_between_ticks_espers_calls_are_refused_instead_of_missing_the_world(call: Call) -> None:
+    world = world_calling(lambda: None)
+    with pytest.raises(InvalidValueError, match=BETWEEN):
+        call()
+    world.step()
+    assert list(world.entities) == [1]
+
+
+def test_an_esper_world_of_ones_own_works_beside_a_world() -> None:
+    world = world_calling(lambda: None)
+    esper.switch_world("mine")
+    try:
+        stone = esper.create_entity(Position(3, 3))
+        world.step()
+        assert esper.current_world == "mine"
+        assert esper.component_for_entity(stone, Position).x == 3
+        world.step()
+    finally:
+        esper.switch_world("default")
+        esper.delete_world("mine")
+
+
+LEFT_ALONE = """
+import esper
+from ecs_platformer import World
+
+stone = esper.create_entity("stone")
+world = World([])
+world.step()
+assert esper.component_for_entity(stone, str) == "stone"  # what is in use is left alone
+esper.clear_database()
+world = None
+
+world = World([])
+try:
+    esper.create_entity()
+except ValueError:
+    world = None
+assert esper.create_entity() == 1  # as soon as there is no World
+"""
+
+
+@pytest.mark.slow
+def test_the_default_world_of_esper_is_left_alone_if_it_is_in_use_or_there_is_no_world() -> None:
+    subprocess.run([sys.executable, "-c", LEFT_ALONE], check=True)
