@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import pickle
 import re
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +69,8 @@ OUTSIDE: list[Any] = [-1, 99, 2.5, "1", []]
     ("actions", "action"),
     [
         *(("discrete", action) for action in OUTSIDE),
-        *(("multi_binary", action) for action in (1, [1, 0], [2] * 12, [0.5] * 12)),
-        (["", "right"], 2),
+        *(("multi_binary", action) for action in (1, [1, 0], [2] * 12, [0.5] * 12, [[1], [1, 0]], -1, 2.5, [])),
+        *((["", "right"], action) for action in (2, *OUTSIDE)),
     ],
 )
 def test_an_action_outside_of_the_space_is_refused(room: Path, actions: Any, action: Any) -> None:
@@ -151,6 +154,42 @@ def test_a_state_comes_back_with_all_that_follows(room: Path) -> None:
     assert env.world.hash() == before
     assert play(env, 2, 10) == first
     assert env.world.hash() == after
+
+
+def test_a_pickled_environment_goes_on_with_its_episode(room: Path) -> None:
+    env = LevelEnv(room, actions=["", "right", "right jump"], rewards={"counts.coins": 1})
+    env.reset(seed=7)
+    play(env, 1, 4)
+    other: LevelEnv = pickle.loads(pickle.dumps(env))
+    assert other.world.hash() == env.world.hash()
+    assert play(other, 2, 10) == play(env, 2, 10)
+    assert other.world.hash() == env.world.hash()
+    assert other.reset()[0].tolist() == env.reset()[0].tolist()
+    assert other.world.rng.random() == env.world.rng.random()
+
+
+@pytest.mark.parametrize("way", ["spawn", "forkserver"])
+def test_another_process_steps_it_to_the_same_result(room: Path, way: str) -> None:
+    env = LevelEnv(room, observation="grid")
+    env.reset(seed=7)
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context(way)) as pool:
+        seen, *rest = pool.submit(env.step, 1).result()
+    here, *expected = env.step(1)
+    assert (seen.tolist(), rest) == (here.tolist(), expected)
+
+
+@pytest.mark.parametrize("way", ["spawn", "forkserver"])
+def test_gymnasium_runs_it_in_processes(room: Path, way: str) -> None:
+    def make() -> Any:
+        return gymnasium.make(ID, scene=room, observation="grid")
+
+    envs = gymnasium.vector.AsyncVectorEnv([make] * 2, context=way)
+    try:
+        seen, _ = envs.reset(seed=5)
+        assert seen in envs.observation_space
+        assert envs.step(envs.action_space.sample())[0] in envs.observation_space
+    finally:
+        envs.close()
 
 
 def test_a_state_of_another_environment_is_refused(tmp_path: Path, room: Path) -> None:

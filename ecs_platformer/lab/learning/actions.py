@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from gymnasium import spaces
 
@@ -58,8 +58,10 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
         others = sorted({*known} - ALONG_AND_ACROSS)
         directions = [frozenset(one.split()) for one in DIRECTIONS if {*one.split()} <= {*known}]
         return Listed([way | held for held in (frozenset[str](), *map(_only, others)) for way in directions])
-    if isinstance(wanted, str) or not wanted:
-        raise InvalidValueError(f'actions are "discrete", "multi_binary" or a list, not {shown(wanted)}')
+    given: object = wanted
+    texts = isinstance(given, Sequence) and all(isinstance(one, str) for one in cast("Sequence[object]", given))
+    if isinstance(given, str) or not texts or not given:
+        raise InvalidValueError(f'actions are "discrete", "multi_binary" or a list of texts, not {shown(given)}')
     choices = [frozenset(one.split()) for one in wanted]
     for name in sorted(frozenset[str]().union(*choices) - {*known}):
         raise InvalidValueError(f"no such action: {shown(name)}{nearest(name, known)}")
@@ -67,7 +69,11 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
 
 
 def _check(action: Any, space: spaces.Space[Any]) -> None:
-    if not space.contains(action):
+    try:
+        inside = space.contains(action)
+    except ValueError:  # from NumPy: a list of lists that differ in length
+        inside = False
+    if not inside:
         raise InvalidValueError(f"an action is one of {space}, not {cut(plain(repr(action)))}")
 
 

@@ -22,6 +22,7 @@ from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
 Observation = NDArray[Any]
+Played = tuple[Any, Any] | None  # the steps of an episode: those before the last, and the action of the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class EnvState:
     level: int
     branch: Branch
     rewards: Rewards
+    seed: int | None
+    played: Played
 
 
 class LevelEnv(gymnasium.Env[Observation, Any]):
@@ -46,7 +49,8 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     render_mode: "rgb_array": render() returns each frame as an array; "human": a window shows it; None: neither
 
     `reset(seed=…)` seeds the level's random numbers, and the choice of scenes; `reset(options={"scene": NAME})` chooses
-    the scene NAME. If the episode ends within a step, the remaining ticks of the step are not run. Raises SceneError if
+    the scene NAME. An environment can be pickled in the middle of an episode, also to a process that is spawned. If the
+    episode ends within a step, the remaining ticks of the step are not run. Raises SceneError if
     a scene does not load, and InvalidValueError if an argument is wrong or a scene has no hero: an entity with Player,
     Position, Velocity and Collider.
     """
@@ -72,6 +76,10 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
             raise InvalidValueError(f"an episode takes more than 0 seconds, not {shown(seconds)}")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise InvalidValueError(f'render_mode is "human", "rgb_array" or None, not {shown(render_mode)}')
+        self._arguments = {
+            "scene": scene, "observation": observation, "actions": actions, "frame_skip": frame_skip,
+            "seconds": seconds, "rewards": rewards, "render_mode": render_mode,
+        }  # fmt: skip
         self.render_mode = render_mode
         self.levels = levels_of(Path(scene), drawn=render_mode is not None or observation in PICTURES)
         worlds = [level.world for level in self.levels]
@@ -84,6 +92,8 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         self._branches = [Branches(world) for world in worlds]
         self._starts = [branches.take() for branches in self._branches]
         self._level = 0
+        self._seed: int | None = None  # of the level's random numbers in this episode; None before the first
+        self._played: Played = None
         self._window: Any = None
         self.metadata = {**self.metadata, "render_fps": max(worlds[0].clock.tick_rate // frame_skip, 1)}
 
@@ -103,11 +113,15 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         Raises InvalidValueError if the environment does not have the scene in `options`.
         """
         super().reset(seed=seed)
-        self._level = self._chosen((options or {}).get("scene"))
-        self._branches[self._level].restore(self._starts[self._level])
-        self.world.rng.seed(int(self.np_random.integers(2**31)))
-        self._rewards.begin(self.world, self.level.hero)
+        level = self._chosen((options or {}).get("scene"))
+        self._begin(level, int(self.np_random.integers(2**31)))
         return self._seen()
+
+    def _begin(self, level: int, seed: int) -> None:
+        self._level, self._seed, self._played = level, seed, None
+        self._branches[level].restore(self._starts[level])
+        self.world.rng.seed(seed)
+        self._rewards.begin(self.world, self.level.hero)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Hold the actions for `frame_skip` ticks; return observation, reward, terminated, truncated and an info dict.
@@ -116,16 +130,26 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
         Raises InvalidValueError for an action that is not in the action space.
         """
-        world, held, last = self.world, self._choices.held(action), self._seconds * self.world.clock.tick_rate
-        reward, terminated = 0.0, False
-        for _ in range(self._skip):
-            world.step(held)
-            gained, terminated = self._rewards.of_tick(world, self.level.hero)
-            reward += gained
-            if terminated or world.tick >= last:
-                break
+        reward, terminated = self._play(action)
         seen, info = self._seen()
-        return seen, reward, terminated, not terminated and world.tick >= last, info
+        return seen, reward, terminated, not terminated and self._is_over, info
+
+    @property
+    def _is_over(self) -> bool:
+        """True if the time limit is reached."""
+        return self.world.tick >= self._seconds * self.world.clock.tick_rate
+
+    def _play(self, action: Any) -> tuple[float, bool]:
+        """Run the ticks of a step; return the reward, and whether the episode has ended before its time limit."""
+        held, reward, terminated = self._choices.held(action), 0.0, False
+        self._played = self._played, action
+        for _ in range(self._skip):
+            self.world.step(held)
+            gained, terminated = self._rewards.of_tick(self.world, self.level.hero)
+            reward += gained
+            if terminated or self._is_over:
+                break
+        return reward, terminated
 
     def _chosen(self, name: str | None) -> int:
         names = [level.name for level in self.levels]
@@ -157,7 +181,8 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     def clone_state(self) -> EnvState:
         """Return the state of the episode, the level's random numbers included."""
-        return EnvState(self._level, self._branches[self._level].take(), self._rewards.copy())
+        branch = self._branches[self._level].take()
+        return EnvState(self._level, branch, self._rewards.copy(), self._seed, self._played)
 
     def restore_state(self, state: EnvState) -> Observation:
         """Restore a state and return its observation. Raises InvalidValueError for a state of another environment."""
@@ -165,7 +190,24 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
             raise InvalidValueError("this state is of another environment: this one has no such level")
         self._branches[state.level].restore(state.branch)
         self._level, self._rewards = state.level, state.rewards.copy()
+        self._seed, self._played = state.seed, state.played
         return self._seen()[0]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the arguments and the episode's actions, which are played again: another process loads the scenes from
+        the same place. No World is read here, as executors pickle in a thread of theirs. A window stays where it is."""
+        place = Path(self._arguments["scene"])
+        arguments = {**self._arguments, "scene": place.resolve() if place.exists() else place}
+        kept = {name: getattr(self, name) for name in ("_np_random", "_np_random_seed", "spec")}
+        return _made_again, (type(self), arguments), (self._level, self._seed, _in_order(self._played), kept)
+
+    def __setstate__(self, state: tuple[int, int | None, list[Any], dict[str, Any]]) -> None:
+        level, seed, played, kept = state
+        vars(self).update(kept)
+        if seed is not None:
+            self._begin(level, seed)
+            for action in played:
+                self._play(action)
 
     # Pictures
 
@@ -186,3 +228,16 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         if self._window is not None:
             self._window.close()
             self._window = None
+
+
+def _made_again(kind: type[LevelEnv], arguments: dict[str, Any]) -> LevelEnv:
+    return kind(**arguments)
+
+
+def _in_order(played: Played) -> list[Any]:
+    """List the actions of an episode, the first one first."""
+    actions: list[Any] = []
+    while played is not None:
+        played, action = played
+        actions.append(action)
+    return actions[::-1]
