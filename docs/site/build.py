@@ -190,7 +190,7 @@ def draw(file: Path, picture: Path, share: float) -> str:
     """Draw a scene after this share of its demo, and return its title."""
     world = World.load(file, pictures=True)
     tape = tape_of(None, world.scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     for held in tape.first(int(len(tape) * share)):
         world.step(held)
     save_picture(world, picture, scale=2)

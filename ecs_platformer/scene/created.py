@@ -24,6 +24,7 @@ class Created:
     child: tuple[str, ...]  # the entity's label if it is a child, such as ('child "lid"',), else ()
     components: Components
     kinds: frozenset[str]  # the names of its components, required ones included
+    name: str | None
     drawn: bool  # the entity or a descendant has a Sprite
     spawned: bool  # not part of the scene at its start
     set_at: Mapping[tuple[str, str], Place]  # (component, field) → where the prefab sets this field
@@ -68,7 +69,7 @@ def _created(
         child = (f"child {shown(spec.name.rpartition('.')[2])}" if spec.name else "a child",) if spec.parent else ()
         prefab = _prefab(origin.described)
         set_at = fields_set_at(reader.prefabs, prefab) if prefab in reader.prefabs else {}
-        yield Created(origin, child, spec.components, kinds, number in drawn, spawned, set_at)
+        yield Created(origin, child, spec.components, kinds, spec.name, number in drawn, spawned, set_at)
 
 
 def _drawn(specs: Sequence[EntitySpec]) -> set[int]:

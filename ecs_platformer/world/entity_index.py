@@ -9,6 +9,7 @@ from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.live_entity import checked_fields
 
 A = TypeVar("A")
@@ -68,6 +69,10 @@ class EntityIndex:
             raise InvalidValueError(f"no entity is named {shown(name)}{nearest(name, self.names)}")
         return entity
 
+    def name_of(self, entity: int) -> str | None:
+        """Return the name of an entity, or None if it has none."""
+        return self._entities.name_of(entity)
+
     def label(self, entity: int) -> str:
         """Return the text by which messages refer to the entity: `entity "hero"`, or `entity 12` if it has no name."""
         name = self._entities.name_of(entity)
@@ -82,6 +87,13 @@ class EntityIndex:
         self.check_alive(entity)
         found = {kind.__name__: component for kind, component in self._table[entity].items()}
         return dict(sorted(found.items()))
+
+    def component_class(self, name: str) -> type[Any]:
+        """Return the component class of this name. Raises InvalidValueError if there is none."""
+        known = vocabulary()
+        if name not in known:
+            raise InvalidValueError(f"no component {shown(name)}{nearest(name, known)}")
+        return known[name]
 
     def set_fields(self, entity: int, kind: type[Any], **fields: Any) -> None:
         """Set fields of a component after checking the values as if they came from a scene file.

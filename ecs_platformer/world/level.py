@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ecs_platformer.core.ecs.component_types import core
@@ -12,8 +13,10 @@ from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.scene.tape.start import Start, Value
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.lasting import change_of, check_lasting, make_again
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.snapshot.level_state import MOST, Counts, LevelState
 from ecs_platformer.world.spatial_queries import SpatialQueries
@@ -36,6 +39,7 @@ class Level:
         physics: Movement,
     ) -> None:
         self.state = LevelState()
+        self.begun = Start()  # what the run has started with: see begin()
         self.requests: list[tuple[str, str]] = []  # of the last tick: a command and what it is about; see request()
         self._specs = specs  # the entities of the scene
         self._bodies = bodies
@@ -98,6 +102,36 @@ class Level:
         """Save the counts and the lists of taken and kept entities, as at a checkpoint; restarts go back to them."""
         self.state.save()
 
+    def begin(self, start: Start) -> None:
+        """Turn on the assists, and make the lasting changes, with which the run starts. Call it at tick 0.
+
+        Raises InvalidValueError, with nothing changed, for a lasting change that no entity could have.
+        """
+        check_lasting(start.lasting)
+        self.begun = start
+        self.state.assists, self.state.lasting = [*start.assists], dict(sorted(start.lasting.items()))
+        self._make_lasting_changes()
+
+    def started(self) -> Start:
+        """Return what the run has started with, and the assists that are on now."""
+        return replace(self.begun, assists=tuple(self.state.assists))
+
+    def remember(self, entity: int, change: str, value: Value) -> None:
+        """Make a change of an entity lasting: after restarts, and in later levels of the campaign, it is made again for
+        the entity of the same name.
+
+        `change` is "Jump.air" with the field's value, or "Dash" with True if the entity has the component from now on,
+        False if it lacks it. Does nothing for an entity without a name. Raises InvalidValueError for a change that no
+        entity could have.
+        """
+        name = self._index.name_of(entity)
+        if name is None:
+            return
+        key = f"{name}.{change}"
+        check_lasting({key: value})
+        kept = {one: was for one, was in self.state.lasting.items() if value or not one.startswith(f"{key}.")}
+        self.state.lasting = dict(sorted({**kept, key: value}.items()))
+
     def set_start(self, entity: int, x: int, y: int, *, upside_down: bool | None = None) -> None:
         """Set the Position (px) at which an entity of the scene restarts, and whether the entity is then UpsideDown.
 
@@ -132,6 +166,7 @@ class Level:
         for number in state.starts:
             if not 0 <= number < len(self._specs) or "Position" not in self._specs[number].components:
                 raise InvalidValueError(f"a snapshot's story > starts: entity {number} of the scene has no Position")
+        check_lasting(state.lasting)
 
     def restart(self) -> None:
         """Restart the level at the end of this tick: everything is as in the scene again, except what `state` keeps."""
@@ -152,12 +187,14 @@ class Level:
         position, box = parts.get(known.Position), parts.get(known.Collider)
         if position is None:
             self._factory.renew(entity, parts)
+            self._make_lasting_changes(entity)
             return
         starts = [*filter(None, [self.state.starts.get(number)]), (position.x, position.y)]
         for x, y in starts:
             left, top = (x, y) if box is None else (x + box.x, y + box.y)
             if box is None or self._space.is_region_clear(entity, (left, top, left + box.width, top + box.height)):
                 self._factory.renew(entity, parts)
+                self._make_lasting_changes(entity)
                 self._put(entity, x, y)
                 if (x, y) == self.state.starts.get(number):
                     self._turn(entity, upside_down=number in self.state.upside_down)
@@ -194,6 +231,7 @@ class Level:
         made = self._factory.create_all(self._specs)
         for number in state.gone:
             self._bodies.kill(made[number])
+        self._make_lasting_changes()
         self._physics.update_attachments()  # before any host is moved to its start
         for number, place in sorted(state.starts.items()):
             if made[number] in self._index and not self._put(made[number], *place):
@@ -208,6 +246,13 @@ class Level:
             return self.state.numbers.get(entity)
         number = entity - self.state.first
         return number if 0 <= number < len(self._specs) else None
+
+    def _make_lasting_changes(self, entity: int = 0) -> None:
+        """Make the lasting changes of one entity or, by default, of all entities."""
+        only = self._index.name_of(entity) if entity else None
+        for name in {change_of(key).entity: None for key in self.state.lasting}:
+            if not entity or name == only:
+                make_again(self.state.lasting, name, self._index, self._factory, self._bodies)
 
     def _is_upside_down(self, entity: int) -> bool:
         return core().UpsideDown in self._index.by_class(entity)

@@ -22,11 +22,11 @@ FIRST = (  # as format 1 was written, before there were slots
     b'{"format": 1, "digest": "8878f751bd0a61c4615181a87aafacda", "progress":\n{"at": "b", "reached": ["a", "b"], '
     b'"done": {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, "best": {"a": {"ticks": 50}}}\n}\n'
 )
-NEWER = serialize(SOME).replace(b'"format": 2', b'"format": 3')
+NEWER = serialize(SOME).replace(b'"format": 3', b'"format": 4')
 
 
 def test_a_newer_format_is_refused_by_number() -> None:
-    with pytest.raises(NewerFileError, match="format 3: this ecs_platformer reads format 2; a newer one is needed"):
+    with pytest.raises(NewerFileError, match="format 4: this ecs_platformer reads format 3; a newer one is needed"):
         deserialize(NEWER)
     with pytest.raises(NewerFileError, match="format 7"):
         deserialize(b'{"format": 7}\n')

@@ -29,6 +29,7 @@ NAMED = {
     "state": "",
     "started": "on",
     "field": "other.Label.text",
+    "component": "other.Label",
     "peer": "",
     "counter": "Jump.air_used",
 }

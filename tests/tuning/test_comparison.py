@@ -11,6 +11,7 @@ from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.history import History
 from ecs_platformer.scene.tape.parser import parse
+from ecs_platformer.scene.tape.start import Start
 from ecs_platformer.tools.feel.process import FeelProcess, Sheet
 from ecs_platformer.tools.tuning.comparison import on_history, on_tape
 from ecs_platformer.tools.tuning.feel_request import feel_request
@@ -51,7 +52,7 @@ def test_the_results_of_both_and_where_they_part(path: Path) -> None:
     world, tuning = tuned(path)
     before = world.hash()
     tuning.set(world, world.named("hero"), "Jump", "speed", 0)
-    compared = on_tape(world, tuning, list(TAPE), [])
+    compared = on_tape(world, tuning, list(TAPE), Start())
     compared.step(20)
     assert compared.text() == "A: no goal · B: no goal · the same so far"
     compared.step(len(TAPE))
@@ -67,7 +68,7 @@ def test_the_results_of_both_and_where_they_part(path: Path) -> None:
 
 def test_equal_values_never_part_and_run_as_the_game_does(path: Path) -> None:
     world, tuning = tuned(path)
-    compared = on_tape(world, tuning, list(TAPE), [])
+    compared = on_tape(world, tuning, list(TAPE), Start())
     compared.step(50)
     assert compared.parted is None
     world.step("right", ticks=20)
@@ -97,7 +98,7 @@ def test_the_last_seconds_of_a_run_are_a_tape_too(path: Path) -> None:
 
 def test_a_tick_that_raises_ends_a_side(path: Path) -> None:
     world, tuning = tuned(path)
-    compared = on_tape(world, tuning, list(TAPE), [])
+    compared = on_tape(world, tuning, list(TAPE), Start())
     side = compared.sides[1]
     side.world.rng = None  # type: ignore[assignment]
     side.world.clock = None  # type: ignore[assignment]

@@ -67,6 +67,11 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             '"near" never occurs without a Collider, and the entity has none',
         ),
         (
+            f'[[entity]]\n{PLACED}Trigger = {{ do = [{{ give = "self.Jump", lasts = true }}] }}\n',
+            "scene.toml:5:41: entity 1 > Trigger > do > item 1 > lasts: "
+            "does not last: this is kept under the name of an entity, and the target has none",
+        ),
+        (
             '[[entity]]\nHud = { text = "{coinz} {time}" }\n[prefab.c]\nPickup = { count = "coins" }\n',
             'scene.toml:3:9: entity 1 > Hud > text: nothing is counted as "coinz"; did you mean "coins"?',
         ),
@@ -134,8 +139,8 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             'scene.toml:8:3: entity "it": a solid, 8x8 px at 8, 8, overlaps a solid cell at 8, 8',
         ),
     ],
-    ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "count", "cue",
-         "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "no place", "parent",
+    ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
+         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "no place", "parent",
          "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:

@@ -24,6 +24,8 @@ from ecs_platformer.game.campaign.slots import Slots
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.files.includes import inside
+from ecs_platformer.scene.tape.start import Lasting, Start
+from ecs_platformer.world.lasting import is_possible
 from ecs_platformer.world.profile.assists import assists_of
 from ecs_platformer.world.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
 from ecs_platformer.world.snapshot.level_state import Counts
@@ -59,6 +61,7 @@ class Campaign:
         self._at = 0  # index of the current level; in a scene outside the list, of the last level before it
         self._level: Path | None = None  # the level that was entered last
         self._assisted = False  # an assist was on in the current level
+        self._lasting = Lasting()  # the changes in the current level so far, and those that it began with
         self._best = dict(self.progress.best_splits)  # those that the run is compared with
         if new:
             self.progress.start_over()
@@ -159,16 +162,23 @@ class Campaign:
         name = self.file.name(level)
         return self._names.index(name) + 1, self._records.titles[name]
 
-    def world(self, level: Path) -> World:
-        """Load a level as a new world with the profile, the assists that are on, and the totals.
+    def world(self, level: Path, start: Start | None = None) -> World:
+        """Load a level as a new world with the profile and the totals. `start`: what its run starts with; None: the
+        assists that are on, and the lasting changes of the slot.
 
         May raise SceneError.
         """
         world = World.load(level, pictures=True)
         world.profile = self.profile
-        world.level.state.assists = assists_of(self.profile.settings)
+        start = start or Start(tuple(assists_of(self.profile.settings)), self.lasting())
+        world.level.begin(start)
+        self._lasting = dict(start.lasting)
         world.level.state.totals = self.progress.totals()
         return world
+
+    def lasting(self) -> Lasting:
+        """Return the lasting changes of the slot; those that this version of the game does not know are left out."""
+        return {key: value for key, value in self.progress.lasting.items() if is_possible(key, value)}
 
     def enter(self, level: Path) -> None:
         """Make `level` the current level and save the progress.
@@ -187,14 +197,18 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick played in the current level, and note whether an assist was on.
+        """Count a tick played in the current level, note whether an assist was on, and save its lasting changes.
 
-        Do nothing if the current level is one of the campaign's `screens`. `helped` is True if the run was rewound,
-        edited or slowed down, which counts as an assist.
+        Only do the last if the current level is one of the campaign's `screens`. `helped` is True if the run was
+        rewound, edited or slowed down, which counts as an assist.
         """
+        progress, made = self.progress, world.level.state.lasting
+        if made != self._lasting:
+            progress.change_lasting(self._lasting, made)
+            self._lasting = dict(made)
+            self.store()
         if self._level in self.file.screens:
             return
-        progress = self.progress
         progress.ticks += 1
         if world.level.state.assists or helped:
             self._assisted = progress.assisted = True
@@ -240,7 +254,7 @@ class Campaign:
             self.progress.finish(name, counts, assisted=self._assisted)
             timed_run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over
-            self.progress.at, self.progress.done = "", {}
+            self.progress.at, self.progress.done, self.progress.lasting = "", {}, {}
         self.enter(following)
         return following
 

@@ -70,7 +70,8 @@ def draw_ghost(level: Path, cache: Path) -> None:
         file.file.unlink(missing_ok=True)
         return
     tape, ghost = read_tape(demo), Ghost(level)
-    world.profile, world.level.state.assists = Profile(ghost=ghost), tape.assists
+    world.profile = Profile(ghost=ghost)
+    world.level.begin(tape.start)
     for held in tape:
         if not world.level.state.goal:
             world.step(held)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from ecs_platformer.scene.checks.between import Between
+from ecs_platformer.scene.tape.start import Lasting
 from ecs_platformer.world.snapshot.level_state import MOST, Counts
 
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
@@ -26,6 +27,7 @@ class Progress:
     whole: bool = False  # since the new game, all levels were played in order, and without assists
     splits: Counts = field(default_factory=Counts)  # while `whole`: `ticks` at the end of each level
     best_splits: Counts = field(default_factory=Counts)  # those of the best whole run
+    lasting: Lasting = field(default_factory=Lasting)  # changes that outlast a level, since the new game
     turn: Annotated[int, Between(0, MOST)] = 0  # higher than that of the slot that was played before
 
     @property
@@ -53,11 +55,16 @@ class Progress:
         if not assisted:
             _keep_better(self.best, level, counts)
 
+    def change_lasting(self, before: Lasting, now: Lasting) -> None:
+        """Make the difference between two states of the lasting changes in those of the slot."""
+        kept = {key: value for key, value in self.lasting.items() if key in now or key not in before}
+        self.lasting = kept | {key: value for key, value in now.items() if before.get(key) != value}
+
     def merge(self, before: Progress, other: Progress) -> None:
         """Add the changes of another window, which has changed the saved progress from `before` to `other`.
 
-        The changes are the levels reached and completed, better results, the ticks played, the use of an assist, and
-        the best run.
+        The changes are the levels reached and completed, better results, the ticks played, the use of an assist, the
+        lasting changes, and the best run.
         """
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():
@@ -67,6 +74,7 @@ class Progress:
             for level, counts in new.items():
                 if counts != old.get(level):
                     _keep_better(mine, level, counts)
+        self.change_lasting(before.lasting, other.lasting)
         self.ticks += max(other.ticks - before.ticks, 0)
         self.turn = max(self.turn, other.turn)
         self.assisted = self.assisted or (other.assisted and not before.assisted)

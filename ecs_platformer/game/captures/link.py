@@ -24,9 +24,7 @@ def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[st
     Raises SceneError or TapeError if a file can no longer be loaded, and LinkError if a run is too long for a link, or
     if the level's map is a file of an editor.
     """
-    assists = world.level.state.assists
-    head = f"#! assist {' '.join(assists)}\n" if assists else ""
-    run = parse(head + tape_of_ticks(inputs).text(), "the run", actions_of(scene))
+    run = parse(world.level.started().text() + tape_of_ticks(inputs).text(), "the run", actions_of(scene))
     link, what = link_of(scene, run), "with your run"
     if not link.tape:
         demo = world.scene.demo

@@ -2,7 +2,8 @@
 
 - `bundle.json`: the path of the scene, the report of the error, and the versions of Python, platform and packages
 - `snapshot.json`: the last snapshot taken before the error; missing if the state could not be saved
-- `inputs.tape`: the actions held in each tick since that snapshot
+- `inputs.tape`: the actions held in each tick since that snapshot or, without one, what the run has started with and
+  the actions since tick 0
 - `files/`: copies of the scene, of the files it reads, and of the project's own components and systems
 """
 
@@ -57,7 +58,8 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
     state = "" if fault.snapshot is None else fault.snapshot.to_json()
     with opened(path) as file, ZipFile(file, "w", ZIP_DEFLATED) as bundle:
         bundle.writestr("bundle.json", json.dumps(about, indent=2))
-        bundle.writestr("inputs.tape", tape_of_ticks(fault.held).text())
+        head = "" if state else fault.start.text()
+        bundle.writestr("inputs.tape", head + tape_of_ticks(fault.held).text())
         if state:
             bundle.writestr("snapshot.json", state)
         for path_in_project, source in travelling.items():
@@ -80,10 +82,11 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
                 reason = plain(str(error)) or type(error).__name__
                 raise EcsPlatformerError(f"{path}: not a bug bundle, or a damaged one: {reason}") from error
         try:
-            world = World.load(scene or bundled)
+            world, inputs = World.load(scene or bundled), parse(tape)
+            world.level.begin(inputs.start)
             if state:
                 world.restore(Snapshot.from_json(state))
-            for held in parse(tape):
+            for held in inputs:
                 world.step(held)
             world.frame()
             music_of(world)

@@ -50,7 +50,7 @@ class GuardedWorld:
             snapshot, since = self.last_good.saved()
         except Exception:  # whatever else is wrong, the first error is shown
             snapshot, since = None, self.last_good.history.inputs[:]
-        return Fault(error, snapshot, (*since, *held), drawing=not held)
+        return Fault(error, snapshot, (*since, *held), self.world.level.started(), drawing=not held)
 
     def undo(self, error: Exception, *, drawing: bool) -> Fault:
         """Make a new World in the state after the last tick that ended without an error; return the fault.

@@ -51,7 +51,9 @@ class LastGood:
         """
         last = self.history.last_branch()
         if last is None:
-            return same_scene(self.history.world)
+            fresh = same_scene(self.history.world)
+            fresh.level.begin(fresh.level.begun)
+            return fresh
         try:
             return self.history.another(*last)
         except Exception:

@@ -8,8 +8,8 @@ from pathlib import Path
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.replay.recorder import Recording, scene_name, signed
-from ecs_platformer.scene.tape.assists import Assist
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.start import Start
 from ecs_platformer.scene.tape.tape import tape_of_ticks
 from ecs_platformer.world.world import World
 
@@ -21,12 +21,12 @@ class RunTape:
     Raises SceneError if the scene does not load.
     """
 
-    def __init__(self, scene: Path, assists: Sequence[Assist], inputs: Sequence[Inputs]) -> None:
+    def __init__(self, scene: Path, start: Start, inputs: Sequence[Inputs]) -> None:
         self._world = World.load(scene)
-        self._world.level.state.assists = [*assists]
+        self._world.level.begin(start)
         self._scene = scene
         self._inputs = inputs
-        self._start = self._world.hash()
+        self._head, self._start = start.text(), self._world.hash()
         self._recording = Recording(self._world, scene)
 
     def play(self, most: int) -> bool:
@@ -40,9 +40,7 @@ class RunTape:
         """Return the text of the tape. Until play() has reached the end, the only hash is that of the tape's start."""
         if self._world.tick == len(self._inputs):
             return self._recording.text()
-        assists = self._world.level.state.assists
-        head = f"#! assist {' '.join(assists)}\n" if assists else ""
-        return signed(head + tape_of_ticks(self._inputs).text(), scene_name(self._scene), {0: self._start})
+        return signed(self._head + tape_of_ticks(self._inputs).text(), scene_name(self._scene), {0: self._start})
 
 
 def run_tape(history: History, scene: Path) -> RunTape:
@@ -54,4 +52,4 @@ def run_tape(history: History, scene: Path) -> RunTape:
     if history.start or history.changes:
         raise InvalidValueError("no tape: the level was changed while it ran; F5 starts it anew")
     shown = min(history.world.tick, history.last)
-    return RunTape(scene, history.world.level.state.assists, history.inputs[:shown])
+    return RunTape(scene, history.world.level.started(), history.inputs[:shown])

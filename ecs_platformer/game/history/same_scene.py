@@ -15,4 +15,5 @@ def same_scene(world: World, *, ghost: bool = True) -> World:
     scene = world.scene
     fresh = World(world.clock.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
     fresh.profile = world.profile if ghost else replace(world.profile, ghost=None)
+    fresh.level.begun = world.level.begun
     return fresh

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ecs_platformer.game.input.controls import LEFT_RIGHT, UP_DOWN
@@ -12,6 +13,7 @@ from ecs_platformer.scene.controls import Actions
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.assists import Assist
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.start import Start, Value
 from ecs_platformer.world.profile.assists import assists_of
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.profile.settings import Settings
@@ -47,6 +49,11 @@ class PlayedInputs:
     def assists(self, settings: Settings) -> list[Assist]:
         """Return the assists that are on: those of the tape if `from_tape` is True, otherwise those in `settings`."""
         return self._tape.assists if self._tape else assists_of(settings)
+
+    def start(self, settings: Settings, lasting: Mapping[str, Value]) -> Start:
+        """Return what a run starts with: that of the tape if `from_tape` is True, otherwise `lasting` and the assists
+        in `settings`."""
+        return self._tape.start if self._tape else Start(tuple(assists_of(settings)), dict(lasting))
 
     def follow(self, before: Actions, now: Actions) -> None:
         """Let go of toggled grabs. If the actions of the scene have changed, release everything.

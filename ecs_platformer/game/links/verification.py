@@ -25,7 +25,7 @@ class Verification:
             raise LinkError(f"the run in this link takes {len(tape):,} ticks; at most {LONGEST:,} are played")
         self._tape = tape
         self._world = World.load(scene)
-        self._world.level.state.assists = tape.assists
+        self._world.level.begin(tape.start)
         self._hashes = {
             one.tick: one.digest for one in tape.directives if isinstance(one, HashDirective) and one.digest
         }
@@ -70,8 +70,8 @@ class Verification:
             return f"not verified: the run ends after {seconds:.1f} s without completing the level"
         if (expected := self._hashes.get(world.tick, found)) != found:
             return f"not verified: the run completes the level, but its hash is {found}, not {expected}"
-        assists = f", with {' and '.join(self._tape.assists)}" if self._tape.assists else ""
-        return f"verified: cleared in {seconds:.1f} s{assists} · hash {found}"
+        helps = [*self._tape.assists, *self._tape.start.changes()]
+        return f"verified: cleared in {seconds:.1f} s{', with ' * bool(helps)}{' and '.join(helps)} · hash {found}"
 
 
 def clearing(scene: Path, tape: Tape) -> str:
@@ -85,6 +85,5 @@ def clearing(scene: Path, tape: Tape) -> str:
     played.run()
     if not played.cleared:
         return ""
-    assists = f"#! assist {' '.join(tape.assists)}\n" if tape.assists else ""
     needed = tape_of_ticks(tape.first(played.ticks))
-    return signed(assists + needed.text(), scene.name, {0: start, played.ticks: played.hash()})
+    return signed(tape.start.text() + needed.text(), scene.name, {0: start, played.ticks: played.hash()})

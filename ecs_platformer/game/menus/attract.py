@@ -79,7 +79,8 @@ class Attract:
         if world.scene.demo is None:
             return None
         self._tape = read_tape(world.scene.demo)
-        world.profile, world.level.state.assists = self._profile, self._tape.assists
+        world.profile = self._profile
+        world.level.begin(self._tape.start)
         world.frame()  # a level that cannot be drawn raises here
         self._levels.append(level)
         return world

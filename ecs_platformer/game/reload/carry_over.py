@@ -24,6 +24,7 @@ def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) 
     Raises InvalidValueError if the state cannot be saved, or does not fit the changed scene.
     """
     running, after = world.snapshot(), fresh.snapshot()
+    fresh.level.begun = world.level.begun
     classes = None
     if new_code or world.scene.systems != fresh.scene.systems:
         classes = {name: {one.name for one in fields(kind)} for name, kind in vocabulary().items()}

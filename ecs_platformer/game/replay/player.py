@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import fields
 from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path
 from typing import Any, cast
 
-from ecs_platformer.errors import Diagnostic, EcsPlatformerError, TapeError, cut, nearest, plain, shown
+from ecs_platformer.errors import (
+    Diagnostic,
+    EcsPlatformerError,
+    InvalidValueError,
+    TapeError,
+    cut,
+    nearest,
+    plain,
+    shown,
+)
 from ecs_platformer.game.replay.diff import first_divergence
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.project.files.reading import real_path
@@ -19,9 +29,11 @@ from ecs_platformer.scene.tape.directives import (
     STORY_TABLES,
     Assertion,
     HashDirective,
+    KeepDirective,
     TapeLineError,
     is_number,
 )
+from ecs_platformer.world.lasting import change_of, check_lasting
 from ecs_platformer.world.world import World
 
 HOW_TO_ACCEPT = "if the change is intended, `verify --bless` records the new one"
@@ -53,14 +65,16 @@ def scene_of(tape: Tape, path: Path) -> Path:
 
 
 def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]:
-    """Play the tape to its end; return each Assert that does not hold, and the first hash that differs.
+    """Play the tape to its end; return each Assert that does not hold, the first hash that differs, and each lasting
+    change of an entity that the scene does not have.
 
-    `path` is the tape's file, for messages. Raises TapeError if an Assert names a component or a field that does not
-    exist, and SceneError if the scene cannot be loaded.
+    `path` is the tape's file, for messages. Raises TapeError if an Assert or a lasting change names a component or a
+    field that does not exist, and SceneError if the scene cannot be loaded.
     """
+    if errors := [*_impossible_changes(tape, path)]:
+        raise TapeError(errors)
     world = _start(scene, tape)
-    failed: list[Diagnostic] = []
-    errors: list[Diagnostic] = []
+    failed = [*_missing_entities(tape, path, world)]
     last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
     for directive in sorted(tape.directives, key=lambda one: one.tick):
         while world.tick < min(directive.tick, len(tape)):
@@ -85,9 +99,26 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     return failed
 
 
+def _impossible_changes(tape: Tape, path: Path) -> Iterator[Diagnostic]:
+    for one in tape.directives:
+        if isinstance(one, KeepDirective):
+            try:
+                check_lasting({one.change: one.value})
+            except InvalidValueError as error:
+                yield one.error(str(path), str(error))
+
+
+def _missing_entities(tape: Tape, path: Path, world: World) -> Iterator[Diagnostic]:
+    names = world.entities.names
+    for one in tape.directives:
+        if isinstance(one, KeepDirective) and (name := change_of(one.change).entity) not in names:
+            text = f"the run has started with this, and no entity is named {shown(name)}{nearest(name, names)}"
+            yield one.error(str(path), text)
+
+
 def _start(scene: Path, tape: Tape) -> World:
     world = World.load(scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     return world
 
 

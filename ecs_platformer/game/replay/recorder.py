@@ -30,7 +30,7 @@ class Recording:
             raise InvalidValueError(f"a recording starts with its scene, not at tick {world.tick}")
         self._world = world
         self._scene = scene_name(scene)
-        self._assists = [*world.level.state.assists]
+        self._start = world.level.state.start()
         self._inputs: list[Inputs] = []
         self._hashes = {0: world.hash()}
 
@@ -50,9 +50,8 @@ class Recording:
         self._world = world
 
     def text(self) -> str:
-        """Return the recording so far in the tape format, with its scene, assists and hashes."""
-        head = f"#! assist {' '.join(self._assists)}\n" if self._assists else ""
-        return self.signed(head + tape_of_ticks(self._inputs).text())
+        """Return the recording so far in the tape format, with its scene, what it started with, and hashes."""
+        return self.signed(self._start.text() + tape_of_ticks(self._inputs).text())
 
     def signed(self, text: str) -> str:
         """Return the text of a tape with the scene and the hashes in it replaced by those of this run."""
@@ -62,7 +61,7 @@ class Recording:
 def record(tape: Tape, scene: Path) -> Recording:
     """Play a tape on a scene to its end and return the recording. Raises SceneError if the scene does not load."""
     world = World.load(scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     recording = Recording(world, scene)
     for held in tape:
         world.step(held)

@@ -253,9 +253,12 @@ class Session:
 
     def _load(self) -> World:
         edited, level = self.edited(self.target), self.target
-        world = edited or (self.campaign.world(level) if self.campaign else World.load(level, pictures=True))
+        start = self.inputs.start(self.profile.settings, self.campaign.lasting() if self.campaign else {})
+        if self.campaign and not edited:
+            return self.campaign.world(level, start)
+        world = edited or World.load(level, pictures=True)
         world.profile = self.profile
-        world.level.state.assists = self.inputs.assists(self.profile.settings)
+        world.level.begin(start)
         return world
 
     def violations(self) -> list[str]:

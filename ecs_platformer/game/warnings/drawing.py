@@ -51,7 +51,7 @@ def _writers(path: Path, tape: Tape, world: World) -> Iterator[Diagnostic]:
 
 def _start(path: Path, tape: Tape, systems: Sequence[str] | None = None) -> World:
     world = World.load(path, systems)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     return world
 
 

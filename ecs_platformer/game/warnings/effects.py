@@ -1,4 +1,5 @@
-"""Warns of effects that do nothing: without a component of their entity, or because a later one undoes them at once."""
+"""Warns of effects that do nothing, without a component of their entity or because a later one undoes them at once, and
+of effects that cannot last because their target has no name."""
 
 from __future__ import annotations
 
@@ -20,10 +21,17 @@ Effect = Mapping[str, Any]
 
 def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
     effects, known = rule_files("effects"), vocabulary()
+    entities = list(entities)
+    unnamed = {"by"} if all(one.name is None for one in entities if "Player" in one.kinds) else set[str]()
     for entity in entities:
         outrun = {cause: one for one in entity.components for cause in getattr(known[one], "outruns", ())}
         for component, fields in entity.components.items():
-            for path, what, name, *_ in names_in(known[component], fields):
+            for path, what, name, table, _ in names_in(known[component], fields):
+                if what in ("field", "component") and table.get("lasts"):
+                    target = name.partition(".")[0]
+                    if target in unnamed or (target == "self" and entity.name is None):
+                        text = "does not last: this is kept under the name of an entity, and the target has none"
+                        found.add(entity.place_of(component, (*path[:-1], "lasts")), text)
                 if what == f"{RULE}causes" and name in outrun:
                     text = f"{shown(name)} does not occur when the {outrun[name]} is taken: the entity is gone before"
                     found.add(entity.place_of(component, path), text)

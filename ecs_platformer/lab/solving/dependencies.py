@@ -16,7 +16,7 @@ from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.scene import Scene
 
-OF_ENTITIES = ("target", "timeline", "crowd", "field")  # kinds of reference to an entity or a tag
+OF_ENTITIES = ("target", "timeline", "crowd", "field", "component")  # kinds of reference to an entity or a tag
 Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 
@@ -50,7 +50,9 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
             if what == "peer":
                 peers.append((number, name))
             elif what in OF_ENTITIES:
-                names.setdefault(("entity", name.split(".")[0] if what == "field" else name), set()).add(number)
+                names.setdefault(("entity", name.split(".")[0] if what in ("field", "component") else name), set()).add(
+                    number
+                )
             elif what == f"{GIVES}tag":
                 gives.setdefault(("entity", name), set()).add(number)
             elif what.startswith(GIVES):

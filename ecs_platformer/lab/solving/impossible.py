@@ -22,7 +22,13 @@ from ecs_platformer.scene.names.in_fields import GIVES, RULE, Found, names_in
 from ecs_platformer.world.world import World
 
 CAUSES = ("enter", "inside", "touch")  # of a goal that a player must come to
-DOUBTS = ("peer", "field", "counter", "prefab")  # references by which things may be set or created anywhere
+DOUBTS = (
+    "peer",
+    "field",
+    "component",
+    "counter",
+    "prefab",
+)  # references by which things may be set or created anywhere
 MOVES = ("place",)  # verbs of effects that put their target anywhere
 PLAIN = ("Position", "Collider", "Solid", "Tiles", "Sprite")  # components of walls that stay
 SMALL = 16  # px; a moving area that is no larger does not reach past a wall

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
-from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole
+from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole, missing_fields
 from ecs_platformer.scene.checks.component_info import component_info, counters
 from ecs_platformer.scene.checks.tile_fit import tile_problems
 from ecs_platformer.scene.names.in_fields import GIVES, Found, references
@@ -18,6 +18,7 @@ from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
+PLACING = ("Position", "Collider", "Solid", "Tiles", "Slope", "Attached")  # say where things are
 OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: of this player alone, as in "2.coins"
 
 
@@ -99,6 +100,8 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
                 errors.add(place, Message(f"no such state: {shown(name)}", name, known))
         elif what == "field":
             _check_field(one, (*targets, *ROLES), scope, errors)
+        elif what == "component":
+            _check_component(one, (*targets, *ROLES), errors)
         elif what == "started":
             _check_started(one, scope, errors)
 
@@ -154,12 +157,33 @@ def _check_field(one: Reference, targets: Collection[str], scope: Scope, errors:
         if "to" in table:
             _check_value(one.beside("to"), kinds[rest], field, table["to"], scope, errors)
         _check_target(here, target, targets, errors)
+        _check_lasts(one, rest, errors)
         has = scope.components.get(target, {rest: {}})
         if rest not in has:
             errors.add(here, Message(f"{shown(target)} has no {rest}", rest, has))
         elif "to" in table and not check_fields(kinds[rest], {field: table["to"]}, partial=True)[1]:
             changed = {**has, rest: {**has[rest], field: table["to"]}}
             errors.add_all(one.beside("to"), [Problem((), message) for _, message in tile_problems(changed)])
+
+
+def _check_component(one: Reference, targets: Collection[str], errors: LoadErrors) -> None:
+    """Check { give = "TARGET.Component" } or the like. The name of the target may have dots in it."""
+    target, _, kind = one.name.rpartition(".")
+    kinds = vocabulary()
+    if not target:
+        errors.add(one.place, f'expected "TARGET.Component", found {shown(one.name)}')
+    elif kind not in kinds:
+        errors.add(one.place, Message(f"no such component: {shown(kind)}", kind, kinds))
+    elif one.found.verb == "give" and (missing := missing_fields(kinds[kind], {})):
+        errors.add(one.place, missing)
+    else:
+        _check_target(one.place, target, targets, errors)
+        _check_lasts(one, kind, errors)
+
+
+def _check_lasts(one: Reference, kind: str, errors: LoadErrors) -> None:
+    if one.found.table.get("lasts") and kind in PLACING:
+        errors.add(one.beside("lasts"), f"a change of a {kind} cannot be lasting: a scene says where things are")
 
 
 def _check_counter(one: Reference, errors: LoadErrors) -> None:

@@ -3,6 +3,7 @@
     #! format 1                             of the tape; without it, 1
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
     #! assist infinite_dashes invincible    the assists that were on; without it, none
+    #! keep hero.Jump.air = 1               a lasting change that was made in an earlier level
     #! 60 9afba4d6…                         the hash after tick 60
     #! Assert hero.Position.x == 288        checked at the tick that the lines above reach; `#!` may be left out
     #! Assert story.goal == "next"          state of the level: story.goal, story.deaths, story.counts.coins
@@ -10,6 +11,8 @@
 - `scene PATH HASH`: the scene that the tape was recorded on, and the hash of its state as loaded (may be left out).
 - `assist NAME …`: the assists that are on from the start, so it comes before all inputs. `slow` says that the game
   ran under its full speed, which changes nothing in a replay.
+- `keep ENTITY.COMPONENT.FIELD = VALUE`: a lasting change with which the run starts, so it comes before all inputs.
+  `keep ENTITY.COMPONENT = true` says that the entity has a component; with `false`, it lacks the component.
 - `TICK HASH`: the hash of the state after that tick. Read only below a `scene` line.
 - `Assert ENTITY.COMPONENT.FIELD OPERATOR VALUE`: checked after the last tick of the input lines above it. Here `#!` may
   be left out. `story` stands for the state of the level: story.goal, story.deaths, story.counts.NAME,
@@ -31,9 +34,10 @@ from typing import Any
 from ecs_platformer.errors import Diagnostic, nearest, shown
 from ecs_platformer.scene.tape.assists import ASSISTS, Assist
 from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
+from ecs_platformer.scene.tape.start import Value
 
 FORMAT = 1  # of tapes
-KEYWORDS = ("scene", "Assert", "format", "assist")
+KEYWORDS = ("scene", "Assert", "format", "assist", "keep")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 COUNT_OF_PLAYER = re.compile(rf"{STORY}\.(\w+)\.([1-{MAX_PLAYERS}]\.\w+)")  # story.counts.2.coins
@@ -43,6 +47,7 @@ HASH = re.compile("[0-9a-f]{32}")
 TEXT = re.compile(  # "*+" keeps what it has matched: without it, a long line of spaces takes quadratic time
     r"\s*+(?P<quiet>#!)?\s*+(?P<word>[^\s,]++)(?P<space>\s*+)(?P<rest>(?:.*\S)?)\s*+", re.DOTALL
 )
+CHANGE = re.compile(r'(?:(?P<plain>[^"=\s]++)|(?P<quoted>"(?:[^"\\]|\\.)*+"))\s*+=\s*+(?P<value>.*)')
 CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)", re.DOTALL)
 
 
@@ -99,6 +104,14 @@ class AssistDirective(Directive):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepDirective(Directive):
+    """Starts the run with a lasting change: see `start.Lasting`."""
+
+    change: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
 class Assertion(Directive):
     """Expects that a comparison of a field with `value` is true, as in `hero.Position.x == 288`.
 
@@ -140,6 +153,8 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
         return _scene(rest, (number, rest_at, line))
     if word == "assist":
         return _assist(rest, (number, rest_at, line), tick)
+    if quiet and word == "keep":
+        return _keep(rest, (number, rest_at, line), tick)
     if quiet and has_scene and re.fullmatch("[0-9]{1,8}", word):
         if not HASH.fullmatch(rest):
             raise TapeLineError(rest_at, f"expected the hash after tick {word}, 32 of 0-9 and a-f, got {shown(rest)}")
@@ -177,6 +192,20 @@ def _assist(rest: str, place: tuple[int, int, str], tick: int) -> AssistDirectiv
         at = place[1] + rest.index(unknown[0])
         raise TapeLineError(at, f"no assist {shown(unknown[0])}{nearest(unknown[0], ASSISTS)}")
     return AssistDirective(*place, tick, tuple(name for name in ASSISTS if name in rest.split()))
+
+
+def _keep(rest: str, place: tuple[int, int, str], tick: int) -> KeepDirective:
+    if tick:
+        raise TapeLineError(1, "a run starts with lasting changes: this line comes before all inputs")
+    parts = CHANGE.fullmatch(rest)
+    if parts is None:
+        raise TapeLineError(place[1], f"expected ENTITY.COMPONENT.FIELD = VALUE, got {shown(rest)}")
+    at = place[1] + parts.start("value")
+    value = _value(parts["value"], at)
+    if not isinstance(value, bool | int | float | str):
+        raise TapeLineError(at, f"expected a number, true, false or text, got {shown(value)}")
+    change = parts["plain"] or _value(parts["quoted"], place[1])
+    return KeepDirective(*place, tick, change, value)
 
 
 def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:

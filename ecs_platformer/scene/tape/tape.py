@@ -12,8 +12,9 @@ from itertools import accumulate, chain, groupby, islice, repeat
 
 from ecs_platformer.scene.controls import actions
 from ecs_platformer.scene.tape.assists import ASSISTS, Assist
-from ecs_platformer.scene.tape.directives import AssistDirective, Directive, SceneDirective
+from ecs_platformer.scene.tape.directives import AssistDirective, Directive, KeepDirective, SceneDirective
 from ecs_platformer.scene.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
+from ecs_platformer.scene.tape.start import Start
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,15 @@ class Tape:
 
     @property
     def assists(self) -> list[Assist]:
-        """The assists that are on from the start. Set `world.level.state.assists` to them before a replay."""
+        """The assists that are on from the start."""
         found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
         return [one for one in ASSISTS if one in found]
+
+    @property
+    def start(self) -> Start:
+        """What the run starts with. Pass it to `world.level.begin()` before a replay."""
+        kept = {one.change: one.value for one in self.directives if isinstance(one, KeepDirective)}
+        return Start(tuple(self.assists), kept)
 
     def text(self) -> str:
         """Return the tape in the text format, without its directives. `parser.parse` reads this text.

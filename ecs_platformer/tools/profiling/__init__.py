@@ -56,7 +56,7 @@ def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
 
 
 def _play_seconds(world: World, tape: Tape, clock: Callable[[], float]) -> float:
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     start = clock()
     for held in tape:
         world.step(held)

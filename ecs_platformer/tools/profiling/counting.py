@@ -46,7 +46,7 @@ def count(scene: Path, tape: Tape, every: int = 1) -> Counts:
     Raises SceneError if the scene does not load.
     """
     world = World.load(scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     systems = {id(project.system(name).process.__code__): name for name in update_systems(scene)}
     meter = _Monitor(systems) if _MONITORING else _Tracer(systems)
     counted = 0

@@ -122,7 +122,7 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
     """
     again = World.load(path)
     for one in (world, again):
-        one.level.state.assists = tape.assists
+        one.level.begin(tape.start)
     watch(world)
     for held in tape.first(TICKS):
         world.step(held)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from ecs_platformer.errors import InvalidValueError, text_of
 from ecs_platformer.game.history.history import History
 from ecs_platformer.game.history.same_scene import same_scene
-from ecs_platformer.scene.tape.assists import Assist
 from ecs_platformer.scene.tape.inputs import Inputs
+from ecs_platformer.scene.tape.start import Start
 from ecs_platformer.tools.editing.proof.run import Box, box_of, player_of
 from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.tools.tuning.values import Given, Values, file_value
@@ -105,15 +105,15 @@ class Comparison:
         return f"{self.sides[0].text()} · {self.sides[1].text()} · {apart}"
 
 
-def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], assists: Sequence[Assist]) -> Comparison:
+def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], start: Start) -> Comparison:
     """Return a Comparison of the stored values (A) and the current values (B), from the start of the world's level.
 
-    Both sides play `inputs` with the assists in `assists`.
+    Both sides play `inputs`, and start with `start`.
     """
 
     def begun() -> World:
         fresh = same_scene(world, ghost=False)
-        fresh.level.state.assists = [*assists]
+        fresh.level.begin(start)
         return fresh
 
     return _compared(world, tuning, inputs, begun)

@@ -60,7 +60,7 @@ def demo_hash(scene: Path, ticks: int) -> str:
 
     world = World.load(scene)
     tape = tape_of(None, world.scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     for inputs in list(tape)[:ticks]:
         world.step(inputs)
     return world.hash()

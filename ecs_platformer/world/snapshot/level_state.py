@@ -9,6 +9,7 @@ from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.tape.assists import Assist
+from ecs_platformer.scene.tape.start import Lasting, Start
 
 MOST = 2**53  # of anything counted
 Counts = dict[str, Annotated[int, Between(0, MOST)]]
@@ -39,6 +40,7 @@ class LevelState:
     numbers: dict[Index, Index] = field(default_factory=dict[int, int])  # id → index, after a reload changed the order
     over: bool = False  # the level restarts at the end of this tick
     assists: list[Assist] = field(default_factory=list[Assist])  # that are on, sorted; "slow" changes nothing in a tick
+    lasting: Lasting = field(default_factory=Lasting)  # changes of entities, by name, that outlast it; keys ascending
     goal: str = ""  # set when the level is completed: "next", "again" or a scene
 
     def save(self) -> None:
@@ -50,6 +52,10 @@ class LevelState:
         """Reset `counts`, `gone` and `kept` to their saved values."""
         self.counts = dict(self.saved_counts)
         self.gone, self.kept = list(self.saved_gone), list(self.saved_kept)
+
+    def start(self) -> Start:
+        """Return what a run that begins in this state starts with."""
+        return Start(tuple(self.assists), dict(self.lasting))
 
     def values(self) -> tuple[tuple[str, Any], ...]:
         """Return the fields that do not hold their default, by name, with copies of their values."""

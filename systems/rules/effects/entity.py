@@ -92,10 +92,13 @@ class Set:
     """Set a field of a component; `to` must be a value that a scene file may give to that field.
 
     If an actor would then overlap a solid, the field keeps its old value. A solid is disabled until there is room.
+    With `lasts`, the value stays for good, as the target's entity has a name: after restarts, and in later levels of
+    the campaign.
     """
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
     to: bool | int | float | str  # new value, of the field's type
+    lasts: bool = False  # for good
 
 
 def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
@@ -106,6 +109,8 @@ def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
             continue
         old = getattr(component, field)
         world.entities.set_fields(one, component.__class__, **{field: effect.to})
+        if effect.lasts:
+            world.level.remember(one, f"{name}.{field}", effect.to)
         if not world.has(one, Position, Collider):
             continue
         if isinstance(component, PLACING):
@@ -116,6 +121,58 @@ def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
                 world.sync(one)
         elif isinstance(component, SHAPING):
             world.sync(one)
+
+
+@dataclass(slots=True)
+class Give:
+    """Give the target a component with its defaults, such as an ability, unless it has that component already.
+
+    Nothing is given if an actor would then overlap a solid. With `lasts`, the target keeps it for good, as its entity
+    has a name: after restarts, and in later levels of the campaign.
+    """
+
+    give: Annotated[str, Names("component")]  # "TARGET.Component"
+    lasts: bool = False  # for good
+
+
+def perform_give(world: World, entity: int, by: int, effect: Give) -> None:
+    target, _, name = effect.give.rpartition(".")
+    kind = world.entities.component_class(name)
+    for one in targets(world, entity, by, target):
+        if not world.has(one, kind):
+            world.add(one, kind())
+            wait_for_room(world, one)
+            if stuck(world, one):
+                world.remove(one, kind)
+                continue
+        if effect.lasts:
+            world.level.remember(one, name, True)
+
+
+@dataclass(slots=True)
+class Take:
+    """Take a component, such as an ability, away from the target.
+
+    Nothing is taken if an actor would then overlap a solid. With `lasts`, the target lacks it for good, as its entity
+    has a name: after restarts, and in later levels of the campaign.
+    """
+
+    take: Annotated[str, Names("component")]  # "TARGET.Component"
+    lasts: bool = False  # for good
+
+
+def perform_take(world: World, entity: int, by: int, effect: Take) -> None:
+    target, _, name = effect.take.rpartition(".")
+    kind = world.entities.component_class(name)
+    for one in targets(world, entity, by, target):
+        component = world.try_get(one, kind)
+        if component is not None:
+            world.remove(one, kind)
+            if stuck(world, one):
+                world.add(one, component)
+                continue
+        if effect.lasts:
+            world.level.remember(one, name, False)
 
 
 @dataclass(slots=True)

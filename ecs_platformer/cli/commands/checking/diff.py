@@ -60,7 +60,7 @@ def of_scenes(args: Namespace) -> str:
     demo = one.scene.demo
     tape = find_tape(args.tape) if args.tape else read_tape(demo) if demo and args.ticks is None else Tape()
     for world in (one, other):
-        world.level.state.assists = tape.assists
+        world.level.begin(tape.start)
     ticks = args.ticks if args.ticks is not None else len(tape) or TICKS
     found = first_divergence(one, other, tape, ticks)
     if found is None:

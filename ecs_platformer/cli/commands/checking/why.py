@@ -18,7 +18,7 @@ LONGEST_ID = 20  # digits
 def main(args: Namespace) -> int:
     world = World.load(find_scene(args.scene))
     tape = tape_of(args.tape, world.scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     while world.tick < args.tick - 1:
         world.step(tape.held(world.tick))
     chosen = None if args.entity is None else _entity(world, args.entity)

@@ -13,7 +13,7 @@ from ecs_platformer.world.world import World
 def main(args: Namespace) -> int:
     world = World.load(find_scene(args.scene), pictures=True)
     tape = find_tape(args.tape) if args.tape else Tape()
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     for held in tape.first(args.tick):
         world.step(held)
     save_picture(world, args.output, scale=args.scale)

@@ -12,6 +12,6 @@ from ecs_platformer.world.world import World
 def main(args: Namespace) -> int:
     world = World.load(find_scene(args.scene), pictures=True)
     tape = tape_of(args.tape, world.scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     record(world, tape, args.ticks or len(tape), args.output, scale=args.scale)
     return 0

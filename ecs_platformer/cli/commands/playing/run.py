@@ -71,7 +71,7 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
     if args.check:
         watch(world)
     tape = tape_of(args.tape, world.scene)
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     played = args.tape or world.scene.demo
     what = f"{played.name} is played" if played else "the scene is played with no keys held"
     print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)

@@ -32,7 +32,7 @@ def main(args: Namespace) -> int:
     scene = find_scene(args.scene)
     world = World.load(scene)
     tape = find_tape(args.tape) if args.tape else Tape()
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     ticks: int = len(tape) if args.ticks is None else args.ticks
     recording = Recording(world, scene) if args.record else None
     if args.check:

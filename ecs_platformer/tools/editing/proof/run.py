@@ -64,7 +64,7 @@ def play(
     """
     reader = read_scene(scene, texts=texts)
     world = world_of(scene_of(reader))
-    world.level.state.assists = tape.assists
+    world.level.begin(tape.start)
     run, player, box = Run(), player_of(world), (0, 0, 0, 0)
     for tick, held in enumerate(tape):
         if tick % EVERY == 0 and not is_wanted():

@@ -233,7 +233,7 @@ class TunePanel:
         world, demo = self._session.world, self._session.world.scene.demo
         assert demo is not None, "compare() has looked"
         tape = read_tape(demo)
-        return Contest(on_tape(world, self.bench.tuning, list(tape), tape.assists), f"A and B on {demo.name}")
+        return Contest(on_tape(world, self.bench.tuning, list(tape), tape.start), f"A and B on {demo.name}")
 
     def _on_recent(self) -> Contest:
         history, rate = self._session.ticks.past.history, self._session.world.clock.tick_rate
