@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from components import Position, Sprite
 from ecs_platformer import World
+from ecs_platformer.core.physics.versions import CHANGES
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.ghost_file import GhostFile, deserialize, serialize
 from ecs_platformer.game.campaign.ghosts import draw_ghost
@@ -70,6 +73,18 @@ def test_a_run_with_assists_leaves_none(campaign: Campaign) -> None:
     campaign.profile.settings.invincible = True
     play(campaign, "right", 20)
     assert best(campaign) is None
+
+
+def test_a_ghost_of_older_rules_says_which_have_changed_since(campaign: Campaign) -> None:
+    level, slot = campaign.file.levels[1], campaign.save.file
+    GhostFile(slot.with_suffix(".ghosts"), level).store(Ghost(None, ["hero"], [AT], 1))
+    campaign.enter(level)
+    assert campaign.profile.ghosts["best"].rules == 1
+    said = f"the physics rules have changed since it was recorded: {'; '.join(CHANGES[1:])}"
+    assert campaign.new_problem() == f"the ghost of the best run may go where none can go now; {said}"
+    names, looks = ["hero"], [[8], [-3], [0], [2], [1], [0]]
+    first = b"ecs_platformer ghost 1\n" + zlib.compress(json.dumps([names, looks]).encode())
+    assert deserialize(first) == Ghost(None, names, [AT], 1)
 
 
 @pytest.mark.slow
@@ -203,6 +218,6 @@ def test_no_change_to_the_numbers_raises_anything_but_that_error() -> None:
         with suppress(DamagedFileError):
             assert deserialize(bytes([*data[:at], data[at] ^ 1, *data[at + 1 :]])) == whole
     with pytest.raises(NewerFileError):
-        deserialize(data.replace(b"ghost 1", b"ghost 2"))
+        deserialize(data.replace(b"ghost 2", b"ghost 3"))
     with pytest.raises(DamagedFileError):
         deserialize(serialize(Ghost(None, [], [AT])))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer.cli import main
+from ecs_platformer.core.physics.versions import CHANGES, VERSION
 from ecs_platformer.game.links.level import link_of, write_level
 from ecs_platformer.game.links.link import LARGEST, Link, LinkError, read_link
 from ecs_platformer.game.links.verification import LONGEST, Verification
@@ -79,7 +80,15 @@ def test_a_run_that_does_not_reach_the_goal_is_left_out(level: Path) -> None:
     [
         ("", "not verified: this link holds no run"),
         ("10,R", "not verified: the run ends after 0.2 s without completing the level"),
-        (f"#! scene a.toml {'0' * 32}\n90,R", "not verified: the run was made with other prefabs than this page has"),
+        (
+            f"#! scene a.toml {'0' * 32}\n#! rules {VERSION}\n90,R",
+            "not verified: the run was made with other prefabs than this page has",
+        ),
+        (
+            f"#! scene a.toml {'0' * 32}\n90,R",
+            "not verified: the run was made with other prefabs than this page has"
+            f"; the physics rules have changed since it was recorded: {'; '.join(CHANGES[1:])}",
+        ),
     ],
 )
 def test_a_run_is_not_verified_unless_it_completes_the_level(level: Path, tape: str, verdict: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from components import Position, Velocity
 from ecs_platformer import InvalidValueError, World
+from ecs_platformer.core.physics.versions import CHANGES, VERSION
 from ecs_platformer.errors import EcsPlatformerError, TapeError
 from ecs_platformer.game.replay.player import failed_expectations, scene_of
 from ecs_platformer.game.replay.recorder import Recording, record, signed
@@ -56,13 +57,28 @@ def test_assists_are_in_the_head_of_a_tape_and_its_replay_has_them(crate: Path) 
         world.step("right dash")
         recording.note("right dash")
     text = recording.text()
-    assert text.splitlines()[1] == "#! assist infinite_dashes slow"
+    assert text.splitlines()[2] == "#! assist infinite_dashes slow"
     tape = parse(text)
     assert tape.assists == ["infinite_dashes", "slow"]
     assert failed_expectations(tape, TAPE, CLIMB) == []
     assert record(tape, CLIMB).signed(text) == text
     without = parse(text.replace("#! assist infinite_dashes slow\n", ""))
     assert len(failed_expectations(without, TAPE, CLIMB)) == 1
+
+
+def test_a_tape_of_older_rules_says_which_have_changed_since(crate: Path) -> None:
+    tape = record(parse("20"), crate).signed("20\n")
+    assert tape.splitlines()[1] == f"#! rules {VERSION}"
+    assert failed_expectations(parse(tape), TAPE, crate) == []
+    last = tape.splitlines()[-1]
+    wrong = tape.replace(last, last[:-1] + ("0" if last[-1] != "0" else "1"))
+    for version, said in {
+        "": f"; the physics rules have changed since it was recorded: {'; '.join(CHANGES[1:])}; if the change",
+        f"#! rules {VERSION}\n": f"expected {wrong.splitlines()[-1].split()[-1]}; if the change is intended",
+        f"#! rules {VERSION + 1}\n": f"; it was recorded under newer physics rules, of version {VERSION + 1}; if",
+    }.items():
+        (failed,) = failed_expectations(parse(wrong.replace(f"#! rules {VERSION}\n", version)), TAPE, crate)
+        assert said in str(failed)
 
 
 def test_a_recording_must_start_with_its_scene(crate: Path) -> None:
@@ -152,7 +168,7 @@ def test_a_changed_scene_is_reported_at_tick_zero(crate: Path) -> None:
 
 def test_a_truncated_tape_is_reported(crate: Path) -> None:
     text = record(parse("90"), crate).text()
-    assert failures(crate, text.replace("\n90\n", "\n70\n")) == ["a.tape:4:7: tick 90: the tape ends at tick 70"]
+    assert failures(crate, text.replace("\n90\n", "\n70\n")) == ["a.tape:5:7: tick 90: the tape ends at tick 70"]
 
 
 def test_a_tape_without_hashes_is_played_to_its_end(crate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,17 +208,18 @@ def test_bless_changes_only_scene_and_hashes(crate: Path) -> None:
         "# a tape\r\n 12 , r # on\r\n#! scene scenes/old.toml\r\nAssert box.Position.x == 40\r\n60\r\n#! 3 " + "0" * 32
     )
     new = record(parse(old), crate).signed(old)
-    kept = [line for line in new.split("\r\n") if not line.startswith(("#! scene", "#! 6", "#! 7"))]
+    kept = [line for line in new.split("\r\n") if not line.startswith(("#! scene", "#! rules", "#! 6", "#! 7"))]
     assert kept == ["# a tape", " 12 , r # on", "Assert box.Position.x == 40", "60", ""]
     assert new.split("\r\n")[2].startswith("#! scene scenes/a.toml ")
-    assert [directive.tick for directive in parse(new).directives] == [0, 12, 60, 72]
+    assert new.split("\r\n")[3] == f"#! rules {VERSION}"
+    assert [directive.tick for directive in parse(new).directives] == [0, 12, 12, 60, 72]
     assert failures(crate, new) == []
     assert record(parse(new), crate).signed(new) == new
 
 
 def test_tapes_without_a_line_end_and_empty_tapes_can_be_signed() -> None:
-    assert signed("12,R", "a.toml", {0: "0", 12: "f"}) == "#! scene a.toml 0\n12,R\n#! 12 f\n"
-    assert signed("", "a.toml", {0: "0"}) == "#! scene a.toml 0\n"
+    assert signed("12,R", "a.toml", {0: "0", 12: "f"}) == f"#! scene a.toml 0\n#! rules {VERSION}\n12,R\n#! 12 f\n"
+    assert signed("", "a.toml", {0: "0"}) == f"#! scene a.toml 0\n#! rules {VERSION}\n"
 
 
 @pytest.mark.parametrize("place", ["game/scenes", "game", "game/scenes/far/below"])

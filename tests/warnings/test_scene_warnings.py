@@ -140,8 +140,8 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
         ),
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
-         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "no place", "parent",
-         "door", "solid"],
+         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor",
+         "no place", "parent", "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]

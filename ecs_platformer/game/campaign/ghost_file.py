@@ -1,7 +1,7 @@
 """Files of ghosts. A level may have two: the best run's, beside the save slot, and the demo's, in the cache.
 
-A file consists of a line with its format, and compressed JSON: the names of the images, then, for each field of the
-looks, a list of differences between consecutive ticks.
+A file consists of a line with its format, and compressed JSON: the names of the images; for each field of the looks, a
+list of differences between consecutive ticks; the version of the physics rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, cast
 from ecs_platformer.project.files.user_file import DamagedFileError, Kind, NewerFileError, UserFile
 from ecs_platformer.world.profile.ghost import LONGEST, Ghost, Look
 
-FORMAT = 1
+FORMAT = 2  # 1: without the version of the physics rules
 HEAD = b"ecs_platformer ghost "
 START = re.compile(rb"%s([0-9]{1,9})\n" % HEAD)
 MOST_BYTES = 1 << 22  # of the JSON
@@ -29,7 +29,7 @@ def serialize(ghost: Ghost) -> bytes:
     columns = [
         [now - before for before, now in zip((0, *one), one, strict=False)] for one in zip(*ghost.looks, strict=True)
     ]
-    return HEAD + b"%d\n" % FORMAT + zlib.compress(json.dumps([ghost.names, columns]).encode(), 9)
+    return HEAD + b"%d\n" % FORMAT + zlib.compress(json.dumps([ghost.names, columns, ghost.rules]).encode(), 9)
 
 
 def deserialize(data: bytes) -> Ghost:
@@ -44,14 +44,17 @@ def deserialize(data: bytes) -> Ghost:
     if number > FORMAT:
         raise NewerFileError(f"format {number}: this ecs_platformer reads format {FORMAT}; a newer one is needed")
     try:
-        names, columns = cast("tuple[Any, Any]", json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES)))
+        found: list[Any] = json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES))
+        names, columns, rules = found if number > 1 else (*found, 1)
         rows: list[Any] = [*zip(*map(_summed, columns), strict=True)]
     except (ValueError, RecursionError, TypeError, zlib.error):
         raise DamagedFileError("the file was changed") from None
     if not _are_names(names) or len(rows) > LONGEST or not all(_is_look(row, len(names)) for row in rows):
         raise DamagedFileError("the file was changed")
+    if type(rules) is not int or rules < 1:
+        raise DamagedFileError("the file was changed")
     looks = [Look(x, y, image, delay, bool(flip), bool(turned)) for x, y, image, delay, flip, turned in rows]
-    return Ghost(None, names, looks)
+    return Ghost(None, names, looks, rules)
 
 
 def _summed(column: list[int]) -> list[int]:
@@ -77,7 +80,7 @@ def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
     `before` is not used.
     """
     if theirs.looks and len(theirs.looks) < len(mine.looks):
-        mine.names, mine.looks = theirs.names, theirs.looks
+        mine.names, mine.looks, mine.rules = theirs.names, theirs.looks, theirs.rules
 
 
 GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)

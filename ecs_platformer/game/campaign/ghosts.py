@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.core.physics.versions import VERSION, changes_since
 from ecs_platformer.game.campaign.ghost_file import GhostFile
 from ecs_platformer.game.campaign.level_cards import card_name
 from ecs_platformer.scene.tape.parser import read_tape
@@ -34,12 +35,14 @@ class Ghosts:
                 found.scene = level
                 profile.ghosts[kind] = found
                 self._note(file)
+                if changed := changes_since(found.rules):
+                    self._problem = f"the ghost of the {kind} run may go where none can go now{changed}"
 
     def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
         """Save the ghost of a best run that took `ticks` ticks, unless the ghost lacks some of these ticks."""
         if len(ghost.looks) == ticks:
             file = _best(slot, level)
-            file.store(Ghost(None, [*ghost.names], [*ghost.looks]))
+            file.store(Ghost(None, [*ghost.names], [*ghost.looks], ghost.rules))
             self._note(file)
 
     def new_problem(self) -> str:
@@ -58,11 +61,11 @@ def _best(slot: Path, level: Path) -> GhostFile:
 def draw_ghost(level: Path, cache: Path) -> None:
     """Play the demo of a level, and save its ghost beside the level's card, which must have been drawn before.
 
-    Do nothing if the ghost is newer than the card. If the level has no demo, remove its ghost. Raises SceneError,
-    TapeError, OSError, and whatever a system raises.
+    Do nothing if the ghost is newer than the card, and was made under these physics rules. If the level has no demo,
+    remove its ghost. Raises SceneError, TapeError, OSError, and whatever a system raises.
     """
     file, card = GhostFile(cache, level), cache / card_name(str(level.resolve()))
-    if file.file.exists() and card.stat().st_mtime < file.file.stat().st_mtime:
+    if file.file.exists() and card.stat().st_mtime < file.file.stat().st_mtime and file.load().rules == VERSION:
         return
     world = World.load(level, pictures=True)
     demo = world.scene.demo

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs_platformer.core.physics.versions import changes_since
 from ecs_platformer.game.links.link import LinkError
 from ecs_platformer.game.replay.recorder import signed
 from ecs_platformer.scene.tape import Tape
@@ -60,16 +61,16 @@ class Verification:
     def verdict(self) -> str:
         """Return a sentence about the run: whether it completes the level, how fast, and whether the hash in the tape
         is right."""
-        world, found = self._world, self.hash()
+        world, found, changed = self._world, self.hash(), changes_since(self._tape.rules)
         seconds = world.tick * world.dt
         if not len(self._tape):
             return "not verified: this link holds no run"
         if self._hashes.get(0, self._start) != self._start:
-            return "not verified: the run was made with other prefabs than this page has"
+            return f"not verified: the run was made with other prefabs than this page has{changed}"
         if not self.cleared:
-            return f"not verified: the run ends after {seconds:.1f} s without completing the level"
+            return f"not verified: the run ends after {seconds:.1f} s without completing the level{changed}"
         if (expected := self._hashes.get(world.tick, found)) != found:
-            return f"not verified: the run completes the level, but its hash is {found}, not {expected}"
+            return f"not verified: the run completes the level, but its hash is {found}, not {expected}{changed}"
         helps = [*self._tape.assists, *self._tape.start.changes()]
         return f"verified: cleared in {seconds:.1f} s{', with ' * bool(helps)}{' and '.join(helps)} · hash {found}"
 

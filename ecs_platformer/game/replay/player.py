@@ -9,6 +9,7 @@ from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path
 from typing import Any, cast
 
+from ecs_platformer.core.physics.versions import changes_since
 from ecs_platformer.errors import (
     Diagnostic,
     EcsPlatformerError,
@@ -185,7 +186,8 @@ def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, 
         return f"tick {one.tick}: two replays differ: {divergence}"
     ticks = f"ticks {last_equal + 1} to {expected.tick}"
     what = f"{ticks}: the state" if expected.tick else "tick 0: the scene as loaded"
-    return f"{what} is not the recorded one: found {found}, expected {expected.digest}; {HOW_TO_ACCEPT}"
+    changed = changes_since(tape.rules)
+    return f"{what} is not the recorded one: found {found}, expected {expected.digest}{changed}; {HOW_TO_ACCEPT}"
 
 
 def _with_lists(value: Any) -> Any:

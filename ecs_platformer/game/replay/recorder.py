@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ecs_platformer.core.physics.versions import VERSION
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.project import bounds, current
 from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.tape import Tape
-from ecs_platformer.scene.tape.directives import HashDirective, SceneDirective
+from ecs_platformer.scene.tape.directives import HashDirective, RulesDirective, SceneDirective
 from ecs_platformer.scene.tape.inputs import Given, Inputs, as_inputs, players_of
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import tape_of_ticks
@@ -83,22 +84,23 @@ def scene_name(scene: Path) -> str:
 
 
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
-    """Return the text of a tape with its `#! scene` line and its hashes replaced.
+    """Return the text of a tape with its `#! scene` and `#! rules` lines and its hashes replaced.
 
-    `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line; a tape without a scene
-    line gets one as its first line. The other hashes replace all old ones and come at the end of the tape, in the order
-    of their ticks. All other lines stay as they are. Raises TapeError if the text is not a tape.
+    `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line, which the line with the
+    version of the physics rules follows; a tape without a scene line gets both as its first lines. The other hashes
+    replace all old ones and come at the end of the tape, in the order of their ticks. All other lines stay as they are.
+    Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"
     directives = {directive.line: directive for directive in parse(text).directives}
-    header = f"#! scene {scene} {hashes[0]}{end}"
+    header = f"#! scene {scene} {hashes[0]}{end}#! rules {VERSION}{end}"
     kept: list[str] = []
     for number, line in enumerate(lines, 1):
         directive = directives.get(number)
         if isinstance(directive, SceneDirective):
             kept.append(header)
-        elif not isinstance(directive, HashDirective):
+        elif not isinstance(directive, HashDirective | RulesDirective):
             kept.append(line if line.endswith(("\r", "\n")) else line + end)
     if not any(isinstance(directive, SceneDirective) for directive in directives.values()):
         kept.insert(0, header)

@@ -1,6 +1,7 @@
 """Parses the directives in a tape: lines that state what its replay must result in. A hash has 32 hexadecimal digits.
 
     #! format 1                             of the tape; without it, 1
+    #! rules 2                             of the physics rules it was recorded under, the version; without it, 1
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
     #! assist infinite_dashes invincible    the assists that were on; without it, none
     #! keep hero.Jump.air = 1               a lasting change that was made in an earlier level
@@ -37,7 +38,7 @@ from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 from ecs_platformer.scene.tape.start import Value
 
 FORMAT = 1  # of tapes
-KEYWORDS = ("scene", "Assert", "format", "assist", "keep")
+KEYWORDS = ("scene", "Assert", "format", "assist", "keep", "rules")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 COUNT_OF_PLAYER = re.compile(rf"{STORY}\.(\w+)\.([1-{MAX_PLAYERS}]\.\w+)")  # story.counts.2.coins
@@ -104,6 +105,13 @@ class AssistDirective(Directive):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesDirective(Directive):
+    """Names the version of the physics rules under which the tape was recorded: see core/physics/versions.py."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class KeepDirective(Directive):
     """Starts the run with a lasting change: see `start.Lasting`."""
 
@@ -149,6 +157,8 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
     if quiet and word == "format":
         _check_format(rest, rest_at)
         return None
+    if quiet and word == "rules":
+        return RulesDirective(number, rest_at, line, tick, _number(rest, rest_at, "version of the physics rules"))
     if quiet and word == "scene":
         return _scene(rest, (number, rest_at, line))
     if word == "assist":
@@ -166,12 +176,16 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
 
 
 def _check_format(rest: str, column: int) -> None:
-    if not re.fullmatch("[0-9]{1,8}", rest) or not int(rest):
-        raise TapeLineError(column, f"expected the number of a format, from 1, got {shown(rest)}")
-    if int(rest) > FORMAT:
+    if _number(rest, column, "format") > FORMAT:
         raise NewerTapeError(
             column, f"format {int(rest)}: this ecs_platformer reads format {FORMAT}; a newer one is needed"
         )
+
+
+def _number(rest: str, column: int, what: str) -> int:
+    if not re.fullmatch("[0-9]{1,8}", rest) or not int(rest):
+        raise TapeLineError(column, f"expected the number of a {what}, from 1, got {shown(rest)}")
+    return int(rest)
 
 
 def _scene(rest: str, place: tuple[int, int, str]) -> SceneDirective:

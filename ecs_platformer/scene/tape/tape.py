@@ -10,9 +10,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate, chain, groupby, islice, repeat
 
+from ecs_platformer.core.physics.versions import VERSION
 from ecs_platformer.scene.controls import actions
 from ecs_platformer.scene.tape.assists import ASSISTS, Assist
-from ecs_platformer.scene.tape.directives import AssistDirective, Directive, KeepDirective, SceneDirective
+from ecs_platformer.scene.tape.directives import (
+    AssistDirective,
+    Directive,
+    KeepDirective,
+    RulesDirective,
+    SceneDirective,
+)
 from ecs_platformer.scene.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
 from ecs_platformer.scene.tape.start import Start
 
@@ -62,6 +69,12 @@ class Tape:
         """The assists that are on from the start."""
         found = {name for one in self.directives if isinstance(one, AssistDirective) for name in one.names}
         return [one for one in ASSISTS if one in found]
+
+    @property
+    def rules(self) -> int:
+        """The version of the physics rules under which the tape was recorded; of a tape without hashes, this one."""
+        named = next((one.version for one in self.directives if isinstance(one, RulesDirective)), 1)
+        return named if self.scene and self.scene.digest else VERSION
 
     @property
     def start(self) -> Start:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from ecs_platformer.core.physics.versions import VERSION
+
 LONGEST = 36_000  # ticks; a longer run has no ghost
 
 
@@ -27,6 +29,7 @@ class Ghost:
     scene: Path | None = None
     names: list[str] = field(default_factory=list[str])  # of images, in the order in which they were seen first
     looks: list[Look] = field(default_factory=list[Look])  # by tick
+    rules: int = VERSION  # of the physics rules under which it was recorded
 
     def note(self, tick: int, name: str, look: Look) -> None:
         """Record the look after the tick `tick`, and forget the looks of later ticks. `name` is the name of the image,
