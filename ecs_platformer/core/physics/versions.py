@@ -1,11 +1,12 @@
 """The versions of the physics rules. A recording names its version, so that an old one can say what has changed since.
 
-Whoever changes a rule adds a line at the end of CHANGES: version n has the first n lines.
+A change of a rule adds a line at the end of CHANGES: version n has the first n lines.
 """
 
 CHANGES = (
     "the first rules",
     "an actor needs no Velocity, and a Velocity moves whatever has it",
+    "the responses to a squish are tried in their order, and the hero ducks before it dies",
 )
 VERSION = len(CHANGES)
 
