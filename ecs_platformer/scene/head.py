@@ -10,7 +10,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.project import system_names
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.project.toml.source import FORMAT, Source
 from ecs_platformer.scene.checks.between import Between
 from ecs_platformer.scene.checks.component_fields import check_fields

@@ -11,7 +11,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.checks.component_names import unknown_component
 from ecs_platformer.scene.merge_components import Overrides

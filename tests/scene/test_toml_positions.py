@@ -7,7 +7,8 @@ from random import Random
 import pytest
 import tomli
 
-from ecs_platformer.project.toml.positions import Lines, Path, Spot, characters, locate, nearest_spot
+from ecs_platformer.project.toml.positions import Lines, Spot, characters, locate, nearest_spot
+from ecs_platformer.project.toml.scanner import Path
 
 KEYS = ["a", "b-2", "c_3", "4", '"quoted # key"', "'literal = key'", '"esc\\u0041ped"', '"\\x65\\e"', '"dotted.key"']
 SCALARS = [

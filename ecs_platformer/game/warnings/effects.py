@@ -10,7 +10,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.game.warnings.bodies import needed
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.scene.created import Created
 from ecs_platformer.scene.names.in_fields import GIVES, RULE, names_in
 from ecs_platformer.scene.prefab import Prefabs

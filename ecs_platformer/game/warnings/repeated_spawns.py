@@ -8,7 +8,7 @@ from typing import Any, cast
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.scene.created import Created
 from ecs_platformer.scene.names.in_fields import names_in
 from ecs_platformer.scene.prefab import Prefabs

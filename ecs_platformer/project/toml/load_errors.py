@@ -7,7 +7,8 @@ from pathlib import Path as FilePath
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import MOST_ERRORS_SHOWN, Diagnostic, SceneError, cut, nearest, shown
-from ecs_platformer.project.toml.positions import Lines, Path, characters, locate, nearest_spot
+from ecs_platformer.project.toml.positions import Lines, characters, locate, nearest_spot
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.project.toml.source import Source
 
 LISTS_OF_NAMES = ("include", "systems", "extends")  # messages about an item quote it, so the item needs no number

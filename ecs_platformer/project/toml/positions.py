@@ -13,16 +13,19 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-import tomli
+from ecs_platformer.project.toml.scanner import (
+    BLANK,
+    Path,
+    after_bracket,
+    after_comma,
+    after_gap,
+    after_value,
+    brackets_at,
+    read_key,
+    skip,
+)
+from ecs_platformer.project.toml.text import FLAT, string_end
 
-from ecs_platformer.project.toml.text import FLAT, QUICK, string_end, tokens
-
-Path = tuple[str | int, ...]
-
-BLANK = re.compile(r"[ \t]*")
-SPACE = re.compile(r"[ \t\n]*")
-SCALAR = re.compile(r"[^,\]}\n#]*")
-KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:[^"\\]++|\\.)*"|'[^']*')[ \t]*(\.?)""")
 ESCAPED = re.compile(r"\\(?:(?P<fold>[ \t]*\n[ \t\n]*)|x..|u.{4}|U.{8}|.)|.", re.DOTALL)
 
 # Each skips, in one match, an item or a line without a wanted path in it: a large file has 100,000 of them
@@ -115,7 +118,7 @@ class _Scan:
 
     def spots(self) -> dict[Path, Spot]:
         table: _Wanted | None = self.root
-        self.gap()
+        self.at = after_gap(self.text, self.at)
         while self.at < len(self.text) and len(self.found) < self.count:
             line = LINE.match(self.text, self.at)
             if line is not None and (table is None or line[1] not in table.inside):
@@ -124,18 +127,17 @@ class _Scan:
                 table = self.header()
             else:
                 self.statement(table)
-            self.gap()
+            self.at = after_gap(self.text, self.at)
         return self.found
 
     def header(self) -> _Wanted | None:
         """Read a [table] or [[table]] line. Return the node of that table, or None if no wanted path leads into the
         table."""
-        brackets = 2 if self.text.startswith("[[", self.at) else 1
-        self.at += brackets
-        keys = self.key()
-        self.at += brackets
+        brackets = brackets_at(self.text, self.at)
+        keys, offsets, end = read_key(self.text, self.at + brackets)
+        self.at = end + brackets
         table: _Wanted | None = self.root
-        for number, (part, offset) in enumerate(keys, 1):
+        for number, (part, offset) in enumerate(zip(keys, offsets, strict=True), 1):
             table = self.step(table, part, Spot(offset, offset))
             if table is not None and brackets == 2 and number == len(keys):
                 table.tables += 1
@@ -144,95 +146,43 @@ class _Scan:
         return table
 
     def statement(self, base: _Wanted | None) -> None:
-        keys = self.key()
-        self.at += 1  # "="
-        self.skip(BLANK)
-        for part, offset in keys:
+        keys, offsets, equals = read_key(self.text, self.at)
+        self.at = skip(self.text, BLANK, equals + 1)
+        for part, offset in zip(keys, offsets, strict=True):
             base = self.step(base, part, Spot(offset, self.at))
         self.value(base)
 
-    def key(self) -> list[tuple[str, int]]:
-        """Read a dotted key; return its parts and their offsets."""
-        parts: list[tuple[str, int]] = []
-        while True:
-            found = KEY.match(self.text, self.at)
-            if found is None:
-                raise AssertionError("the text is not the one that tomli has accepted")
-            literal: str = found[1]
-            if literal[0] == '"' and "\\" in literal:
-                literal = str(tomli.loads(f"key = {literal}")["key"])
-            elif literal[0] in "\"'":
-                literal = literal[1:-1]
-            parts.append((literal, found.start(1)))
-            self.at = found.end()
-            if not found[2]:
-                return parts
-
     def value(self, wanted: _Wanted | None) -> None:
         match self.text[self.at]:
-            case '"' | "'":
-                self.at = string_end(self.text, self.at)
             case "[" if wanted is not None and wanted.inside:
                 self.items(wanted)
             case "{" if wanted is not None and wanted.inside:
                 self.table(wanted)
-            case "[" | "{":
-                self.at += 1
-                self.leave()
             case _:
-                self.skip(SCALAR)
+                self.at = after_value(self.text, self.at)
 
     def items(self, wanted: _Wanted) -> None:
-        self.at += 1
-        self.gap()
+        self.at = after_gap(self.text, self.at + 1)
         number, last = 0, max((part for part in wanted.inside if isinstance(part, int)), default=-1)
         while self.text[self.at] != "]":
             if number > last:
-                return self.leave()
+                self.at = after_bracket(self.text, self.at)
+                return
             item = ITEM.match(self.text, self.at) if number not in wanted.inside else None
             if item is not None:
                 self.at = item.end()
             else:
                 self.value(self.step(wanted, number, Spot(self.at, self.at)))
-                self.separator()
+                self.at = after_comma(self.text, self.at)
             number += 1
         self.at += 1
-        return None
 
     def table(self, wanted: _Wanted) -> None:
-        self.at += 1
-        self.gap()
+        self.at = after_gap(self.text, self.at + 1)
         while self.text[self.at] != "}":
             self.statement(wanted)
-            self.separator()
+            self.at = after_comma(self.text, self.at)
         self.at += 1
-
-    def leave(self) -> None:
-        """Skip the rest of the list or inline table around the current offset: nothing more in it is wanted."""
-        depth = 1
-        for kind, offset in tokens(self.text, QUICK, self.at):
-            depth += 1 if kind == "open" else -1
-            if depth == 0:
-                self.at = offset + 1
-                return
-
-    def separator(self) -> None:
-        self.gap()
-        if self.text[self.at] == ",":
-            self.at += 1
-            self.gap()
-
-    def gap(self) -> None:
-        """Skip white space, line ends and comments."""
-        self.skip(SPACE)
-        while self.text.startswith("#", self.at):
-            self.at = self.text.find("\n", self.at) % (len(self.text) + 1)  # -1, in the last line, becomes its end
-            self.skip(SPACE)
-
-    def skip(self, pattern: re.Pattern[str]) -> None:
-        found = pattern.match(self.text, self.at)
-        if found is not None:
-            self.at = found.end()
 
     def step(self, base: _Wanted | None, part: str | int, spot: Spot) -> _Wanted | None:
         """Return the node of `part`, a key or item number in `base`, or None if no wanted path contains it. Record

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ecs_platformer.errors import MOST_NAMES_LISTED, shown
 from ecs_platformer.project.toml.load_errors import Message, Problem
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
 
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.scene.checks.component_info import component_info, default
 from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_rule_name, table_of
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ecs_platformer.errors import nearest, shown
-from ecs_platformer.project.toml.positions import Path as KeyPath
+from ecs_platformer.project.toml.scanner import Path as KeyPath
 from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.tools.editing.text.entity_tables import add_entity, copy_entity
 from ecs_platformer.tools.editing.text.errors import EditError

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from ecs_platformer.errors import EcsPlatformerError, InvalidValueError
-from ecs_platformer.project.toml.positions import Path as KeyPath
+from ecs_platformer.project.toml.scanner import Path as KeyPath
 from ecs_platformer.scene.scene import Scene
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.tuning.owners import Layer, Owners

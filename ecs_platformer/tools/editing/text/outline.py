@@ -1,20 +1,25 @@
 """Finds where every table, key and value starts and ends in a TOML text; the loader records only where they start.
 
-The text must be one that tomli accepts. The positions inside strings come from `project/toml/positions.py`.
+The text must be one that tomli accepts.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-import tomli
-
-from ecs_platformer.project.toml.positions import BLANK, KEY, SCALAR, SPACE, Path
-from ecs_platformer.project.toml.text import QUICK, string_end, tokens
+from ecs_platformer.project.toml.scanner import (
+    BLANK,
+    Path,
+    after_comma,
+    after_gap,
+    after_value,
+    brackets_at,
+    read_key,
+    skip,
+)
 
 
 class Span(NamedTuple):
@@ -101,18 +106,18 @@ class Outline:
 
     def pairs(self, table: Span) -> list[Entry]:
         found: list[Entry] = []
-        at = self._gap(table.start + 1)
+        at = after_gap(self.text, table.start + 1)
         while self.text[at] != "}":
             found.append(self._entry(at))
-            at = self._separator(found[-1].value.end)
+            at = after_comma(self.text, found[-1].value.end)
         return found
 
     def items(self, listed: Span) -> list[Span]:
         found: list[Span] = []
-        at = self._gap(listed.start + 1)
+        at = after_gap(self.text, listed.start + 1)
         while self.text[at] != "]":
             found.append(Span(at, self._value_end(at)))
-            at = self._separator(found[-1].end)
+            at = after_comma(self.text, found[-1].end)
         return found
 
     def line(self, offset: int) -> Span:
@@ -124,7 +129,7 @@ class Outline:
 
     def _sections(self) -> Iterator[Section]:
         section, counts = Section((), Span(0, 0)), dict[Path, int]()
-        at = self._gap(0)
+        at = after_gap(self.text, 0)
         while at < len(self.text):
             if self.text[at] == "[":
                 yield section
@@ -132,12 +137,12 @@ class Outline:
             else:
                 section.entries.append(self._entry(at))
                 at = section.entries[-1].value.end
-            at = self._gap(at)
+            at = after_gap(self.text, at)
         yield section
 
     def _header(self, start: int, counts: dict[Path, int]) -> tuple[Section, int]:
-        brackets = 2 if self.text.startswith("[[", start) else 1
-        keys, _, at = self._key(start + brackets)
+        brackets = brackets_at(self.text, start)
+        keys, _, at = read_key(self.text, start + brackets)
         path: Path = ()
         for number, key in enumerate(keys, 1):
             path = (*path, key)
@@ -148,41 +153,13 @@ class Outline:
         return Section(path, Span(start, at + brackets)), at + brackets
 
     def _entry(self, at: int) -> Entry:
-        keys, starts, equals = self._key(at)
-        value = self._skip(BLANK, equals + 1)
-        return Entry(keys, starts[0], starts, Span(value, self._value_end(value)))
-
-    def _key(self, at: int) -> tuple[tuple[str, ...], tuple[int, ...], int]:
-        """Read a dotted key; return its parts, their offsets, and the offset after it."""
-        parts: list[str] = []
-        starts: list[int] = []
-        while True:
-            found = KEY.match(self.text, at)
-            if found is None:
-                raise AssertionError("the text is not the one that tomli has accepted")
-            literal: str = found[1]
-            if literal[0] == '"' and "\\" in literal:
-                literal = str(tomli.loads(f"key = {literal}")["key"])
-            elif literal[0] in "\"'":
-                literal = literal[1:-1]
-            parts.append(literal)
-            starts.append(found.start(1))
-            at = found.end()
-            if not found[2]:
-                return tuple(parts), tuple(starts), at
+        keys, starts, equals = read_key(self.text, at)
+        value = skip(self.text, BLANK, equals + 1)
+        return Entry(tuple(keys), starts[0], tuple(starts), Span(value, self._value_end(value)))
 
     def _value_end(self, at: int) -> int:
-        if self.text[at] in "\"'":
-            return string_end(self.text, at)
-        if self.text[at] not in "[{":
-            end = self._skip(SCALAR, at)
-            return at + len(self.text[at:end].rstrip())
-        depth = 1
-        for kind, offset in tokens(self.text, QUICK, at + 1):
-            depth += 1 if kind == "open" else -1
-            if depth == 0:
-                return offset + 1
-        raise AssertionError("the text is not the one that tomli has accepted")
+        end = after_value(self.text, at)
+        return at + len(self.text[at:end].rstrip())
 
     def _within(self, entry: Entry, rest: Path, around: Span | None) -> Slot | None:
         length = len(entry.keys)
@@ -205,22 +182,6 @@ class Outline:
                 return self._inside(item, rest[1:]) if rest[1:] else Slot(item, None, value)
             case _:
                 return None
-
-    def _separator(self, at: int) -> int:
-        at = self._gap(at)
-        return self._gap(at + 1) if self.text[at] == "," else at
-
-    def _gap(self, at: int) -> int:
-        """Return the offset after white space, line breaks and comments."""
-        at = self._skip(SPACE, at)
-        while self.text.startswith("#", at):
-            end = self.text.find("\n", at)
-            at = self._skip(SPACE, end) if end >= 0 else len(self.text)
-        return at
-
-    def _skip(self, pattern: re.Pattern[str], at: int) -> int:
-        found = pattern.match(self.text, at)
-        return at if found is None else found.end()
 
 
 def _is_below(entry: Entry, path: Path) -> bool:

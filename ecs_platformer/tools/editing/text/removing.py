@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.tools.editing.text.file_text import Patch
 from ecs_platformer.tools.editing.text.outline import Entry, Outline, Section, Span
 

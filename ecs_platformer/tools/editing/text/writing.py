@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from ecs_platformer.project.toml.positions import Path
+from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.project.toml.writing import toml_key
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.editing.text.file_text import Patch

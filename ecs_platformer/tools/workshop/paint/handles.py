@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.project.toml.positions import Path as KeyPath
+from ecs_platformer.project.toml.scanner import Path as KeyPath
 from ecs_platformer.tools.editing.edit import Edit
 from ecs_platformer.tools.editing.text.errors import EditError
 from ecs_platformer.tools.workshop.paint.stage import Stage, Thing
