@@ -13,12 +13,15 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 
 @dataclass(slots=True)
-class Ridden:
-    """True if an actor that `by` selects rides the entity, a solid: stands on it or clings to it, as its Rider says."""
-
+class _Met:
     needs: ClassVar = (Position, Collider)
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
+
+
+@dataclass(slots=True)
+class Ridden(_Met):
+    """True if an actor that `by` selects rides the entity, a solid: stands on it or clings to it, as its Rider says."""
 
 
 def holds_ridden(world: World, entity: int, condition: Ridden, timeline: Timeline) -> int | None:
@@ -26,12 +29,8 @@ def holds_ridden(world: World, entity: int, condition: Ridden, timeline: Timelin
 
 
 @dataclass(slots=True)
-class Unridden:
+class Unridden(_Met):
     """True if no actor that `by` selects rides the entity."""
-
-    needs: ClassVar = (Position, Collider)
-
-    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 
 
 def holds_unridden(world: World, entity: int, condition: Unridden, timeline: Timeline) -> bool:
@@ -39,12 +38,8 @@ def holds_unridden(world: World, entity: int, condition: Unridden, timeline: Tim
 
 
 @dataclass(slots=True)
-class Touched:
+class Touched(_Met):
     """True if an entity that `by` selects overlaps the entity or touches one of its faces."""
-
-    needs: ClassVar = (Position, Collider)
-
-    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 
 
 def holds_touched(world: World, entity: int, condition: Touched, timeline: Timeline) -> int | None:
@@ -52,12 +47,8 @@ def holds_touched(world: World, entity: int, condition: Touched, timeline: Timel
 
 
 @dataclass(slots=True)
-class Untouched:
+class Untouched(_Met):
     """True if no entity that `by` selects overlaps the entity or touches one of its faces."""
-
-    needs: ClassVar = (Position, Collider)
-
-    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 
 
 def holds_untouched(world: World, entity: int, condition: Untouched, timeline: Timeline) -> bool:
@@ -88,12 +79,9 @@ def holds_dash(world: World, entity: int, condition: Dash, timeline: Timeline) -
 
 
 @dataclass(slots=True)
-class Dashed:
+class Dashed(_Met):
     """True if the entity, a solid, has just stopped the dash of an entity that `by` selects."""
 
-    needs: ClassVar = (Position, Collider)
-
-    by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     side: Literal["left", "right", "up", "down"] | None = None  # side of the solid that was hit; None: any
 
 
