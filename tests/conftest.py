@@ -15,7 +15,6 @@ settings.load_profile("any machine")
 
 
 def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
-    """Mark the replays of long tapes as slow."""
     for item in items:
         if isinstance(item, Replay) and len(read_tape(item.path)) > LONG:
             item.add_marker(pytest.mark.slow)

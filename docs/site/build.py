@@ -140,7 +140,6 @@ def playable(found: re.Match[str]) -> str:
 
 
 def is_scene(text: str) -> bool:
-    """Return True for the TOML of a scene that loads and has entities."""
     if "map =" not in text and "[[entity]]" not in text:
         return False
     with TemporaryDirectory() as folder:

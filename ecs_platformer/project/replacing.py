@@ -4,11 +4,11 @@ from __future__ import annotations
 import __future__
 
 import ast
-import sys
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 from importlib import import_module
-from types import FrameType, ModuleType
+from inspect import currentframe
+from types import ModuleType
 from typing import Any
 
 
@@ -26,7 +26,7 @@ def run_with(module: ModuleType, source: str, own: Mapping[str, str]) -> None:
 def importer() -> str:
     """Return the name of the module that is asking for a name now."""
     finders = "ecs_platformer.project.", "importlib."
-    frame: FrameType | None = sys._getframe(1)
+    frame = currentframe()
     while frame is not None and str(frame.f_globals.get("__name__")).startswith(finders):
         frame = frame.f_back
     return "" if frame is None else str(frame.f_globals.get("__name__"))

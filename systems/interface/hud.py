@@ -75,7 +75,6 @@ def _opacity(world: World, frame: Frame, box: Box) -> int:
 
 
 def _width(world: World, entity: int) -> float:
-    """Return the width (px) of an entity's collider."""
     left, _, right, _ = world.space.bounds(entity)
     return right - left
 

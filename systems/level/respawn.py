@@ -34,7 +34,6 @@ class RespawnSystem(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
-    """Return the entities that have a Respawn or Health."""
     mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
     mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
     return [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]

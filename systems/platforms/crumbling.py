@@ -36,13 +36,11 @@ class CrumblingSystem(Processor):
 
 
 def _crumbles(world: World) -> Crumbles:
-    """Return all solids with Crumble."""
     found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
     return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
-    """Return True if a rider touches the solid with one of the sides in `Crumble.sides`."""
     left, top, _, bottom = world.space.bounds(solid)
     for rider in riders:
         _, head, right, feet = world.space.bounds(rider)

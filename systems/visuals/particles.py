@@ -79,7 +79,6 @@ class ParticlesSystem(Processor):
 
 
 def _emitters(world: World) -> list[Source]:
-    """Return all emitters."""
     return [
         Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)

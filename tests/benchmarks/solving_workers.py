@@ -35,7 +35,6 @@ def processor_seconds() -> float:
 
 @contextmanager
 def pool_of(kind: str, search: Search, count: int) -> Generator[Pool]:
-    """Return a pool of workers."""
     if kind == "processes":
         with Workers(SCENE, search.goal.text, count) as pool:
             yield pool

@@ -71,7 +71,6 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=browsers.PROGRAMS)
 def browser(request: pytest.FixtureRequest) -> str:
-    """The name of a browser that is installed."""
     name: str = request.param
     if browsers.program_of(name) is None:
         pytest.skip(f"{name} is not installed")

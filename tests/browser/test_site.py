@@ -18,7 +18,6 @@ FRAMES = 20  # that each example is played
 
 @pytest.fixture(scope="session")
 def shown(site: Path) -> Iterator[str]:
-    """The address of the site."""
     with served(site) as address:
         yield address
 

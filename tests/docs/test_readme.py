@@ -36,7 +36,6 @@ REFERENCE = {"docs/reference/components.md": components_page, "docs/reference/sy
 
 
 def block(words: str) -> str:
-    """The one TOML block with these words in it."""
     (found,) = (code for code in TOML if words in code)
     return found
 

@@ -100,7 +100,6 @@ def waiting(made: Room) -> bool:
 
 
 def holding(made: Room) -> bool:
-    """In a jump that is held."""
     made.put("hero", *ON_FLOOR).tick(held="jump right").tick(5, held="jump right")
     return made.get("hero", Velocity).y == -105
 

@@ -52,7 +52,6 @@ PX = 60  # px/s that are 1 px a tick
 
 
 def still(drawing: str, *more: object, systems: list[str] | None = None, **components: object) -> Room:
-    """A room in which the actor `a` has no Velocity."""
     room = Room(drawing, systems=systems or MOTION, a=more, **components)  # pyright: ignore[reportArgumentType]
     room.world.remove(room.entity("a"), Velocity)
     return room

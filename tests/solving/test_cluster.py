@@ -66,7 +66,6 @@ LOFT = """
 
 
 def run_rounds(search: Search, pool: Pool) -> None:
-    """Run some rounds of a search."""
     way = Rounds(search, pool)
     for _ in range(ROUNDS):
         way.run_round()

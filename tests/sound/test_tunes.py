@@ -118,7 +118,6 @@ LAYERS = Score(
 
 
 def only(layer: str) -> Samples:
-    """The samples of one layer and of the tracks in none."""
     tracks = tuple(track for track in LAYERS.tracks if track.layer in ("", layer))
     return Tune(LAYERS._replace(tracks=tracks)).read(0, 4 * SAMPLE_RATE)
 

@@ -93,7 +93,6 @@ def spawned(world: World) -> list[int]:
 
 
 def run(ticks: int) -> Iterator[Block]:
-    """The run of one process, block by block."""
     world = World.load(SCENE)
     guests: deque[list[int]] = deque()
     size = ticks // BLOCKS

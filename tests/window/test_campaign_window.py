@@ -26,7 +26,6 @@ def rig(play: Play, tmp_path: Path) -> Rig:
 
 
 def next_level(rig: Rig) -> str:
-    """Leave the level and return the next caption."""
     rig.world.level.leave("next")
     rig.run(60)
     return rig.window.caption

@@ -27,7 +27,6 @@ class MouseState:
 
 
 def is_menu(world: World) -> bool:
-    """Return True if the world is a menu: one of its entities has a Pointer."""
     return _kind() is not None and next(iter(world.each(_kind())), None) is not None
 
 

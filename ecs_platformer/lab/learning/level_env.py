@@ -224,7 +224,6 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return None
 
     def close(self) -> None:
-        """Close the window, if there is one."""
         if self._window is not None:
             self._window.close()
             self._window = None

@@ -113,7 +113,6 @@ class Search:
             self.inputs = [*at.inputs(), *report.held[start:]]
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell; return True if its place is new."""
         if cell.key.place not in self.known:
             self.known.add(cell.key.place)
             self.known_in_order.append(cell.key.place)

@@ -28,7 +28,6 @@ class Image:
         return self.data[y * self.width * 4 : (y + 1) * self.width * 4]
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
-        """Return red, green, blue and alpha (0-255 each) of the pixel at (x, y)."""
         at = (y * self.width + x) * 4
         red, green, blue, alpha = self.data[at : at + 4]
         return red, green, blue, alpha

@@ -133,7 +133,6 @@ def _check_peer(place: Place, name: str, scope: Scope, errors: LoadErrors) -> No
 
 
 def _check_started(one: Reference, scope: Scope, errors: LoadErrors) -> None:
-    """Check the state in { start = "TARGET", state = "STATE" }, if the states of the target are known."""
     target, state = one.found.table[one.found.verb], one.name
     known = scope.states(one.place) if target == "self" else scope.timelines.get(target)
     if known is not None and state not in known:

@@ -209,7 +209,6 @@ class Document:
         return True
 
     def _read(self, files: Mapping[Path, FileText]) -> SceneReader:
-        """Read the scene from these texts. Raises EditError if it has errors."""
         try:
             return read_scene(self.path, texts={file: text.text for file, text in files.items()})
         except SceneError as error:

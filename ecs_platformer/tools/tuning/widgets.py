@@ -109,6 +109,5 @@ def _colors(scene: Scene) -> tuple[str, ...]:
 
 
 def _named(scene: Scene, what: str) -> tuple[str, ...]:
-    """Return the names in a scene for a kind of reference: "sound", "tune", "prefab", "sprite"."""
     found = {"sound": scene.sounds, "tune": scene.tunes, "prefab": scene.prefabs, "sprite": scene.sprites}
     return tuple(found.get(what, ()))

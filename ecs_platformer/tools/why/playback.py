@@ -61,7 +61,6 @@ class Playback:
             self.back()
 
     def _numbers(self, first: int) -> list[int]:
-        """Return the numbers of the selected steps, from `first` on; the first step has number 1."""
         steps = self.steps
         return [one for one in range(first, len(steps) + 1) if not self.only or steps[one - 1].entity == self.only]
 

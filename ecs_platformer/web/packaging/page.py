@@ -196,7 +196,6 @@ def _menus() -> Iterator[Path]:
 
 
 def _cards(levels: Mapping[Path, PurePosixPath]) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the cards of the levels and the ghosts of their demos, each under its name on the page."""
     with TemporaryDirectory() as folder:
         cards = LevelCards(Path(folder))
         for level, place in levels.items():

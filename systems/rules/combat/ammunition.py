@@ -1,5 +1,3 @@
-"""Ammunition: the shots that a Shooter has left, in its own Ammo or in a count."""
-
 from components import Ammo, Shooter
 from ecs_platformer import World
 from systems.rules.level.counts import add_count, count
@@ -14,7 +12,6 @@ def is_loaded(world: World, entity: int, shooter: Shooter) -> bool:
 
 
 def take_shot(world: World, entity: int, shooter: Shooter) -> None:
-    """Use up one of the shots that the Shooter of an entity has left."""
     ammo = world.try_get(entity, Ammo)
     if ammo is not None:
         ammo.left = max(ammo.left - 1, 0)

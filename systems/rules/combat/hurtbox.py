@@ -1,5 +1,3 @@
-"""The region in which an entity can be hurt."""
-
 from components import Duck, Hurtbox, Position
 from ecs_platformer import World
 from ecs_platformer.core.collision.shape import Region

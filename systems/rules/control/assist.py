@@ -1,5 +1,3 @@
-"""Assists: what players turn on in the options to make a game easier. Assists are part of the level's state."""
-
 from typing import Literal
 
 from components import Player

@@ -1,5 +1,3 @@
-"""The eight directions that an actor can hold."""
-
 from math import sqrt
 
 DIAGONAL = sqrt(0.5)  # share of a length on each axis of a diagonal

@@ -41,7 +41,6 @@ def rope_of(world: World, entity: int, hook: GrapplingHook) -> Vector:
 
 
 def length_of(vector: Vector) -> float:
-    """Return the length of a vector."""
     return sqrt(vector[0] * vector[0] + vector[1] * vector[1])
 
 

@@ -28,6 +28,5 @@ def draw_bar(world: World, frame: Frame, hud: Hud, at: tuple[int, int], entity: 
 
 
 def _lighter(color: str) -> str:
-    """Return a color "#rrggbb" a little nearer to white."""
     channels = (int(color[start : start + 2], 16) for start in (1, 3, 5))
     return "#" + "".join(f"{min(one + LIGHTER, 255):02x}" for one in channels)

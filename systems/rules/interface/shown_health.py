@@ -1,5 +1,3 @@
-"""The entity with the hit points that a Hud shows as hearts or as a bar."""
-
 from components import Health, Hud, Player
 from ecs_platformer import World
 from systems.rules.senses.selectors import targets

@@ -1,5 +1,3 @@
-"""The pages of a Sign, and the order and times in which they are shown."""
-
 from collections.abc import Sequence
 
 from components import Label, Sign

@@ -1,5 +1,3 @@
-"""Bubbles: which actor a Bubble still holds."""
-
 from components import ActiveAbility, Bubble, Collider, Velocity
 from ecs_platformer import World
 

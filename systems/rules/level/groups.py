@@ -1,5 +1,3 @@
-"""Groups of switches and pickups: what a gate, or a trigger with `on = "all"`, waits for."""
-
 from components import Pickup, Switch
 from ecs_platformer import World
 

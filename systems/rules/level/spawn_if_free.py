@@ -1,5 +1,3 @@
-"""Spawning where there is room: no actor is spawned inside a solid."""
-
 from dataclasses import replace
 
 from components import Collider, Facing, Ghost, Position, Velocity

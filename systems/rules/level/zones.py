@@ -1,5 +1,3 @@
-"""Zones: which actors overlap the collider of a coin, a spring or a pressure plate."""
-
 from components import Remainder
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd

@@ -1,6 +1,3 @@
-"""Moves a number towards a target, never past it."""
-
-
 def approach(value: float, target: float, step: float) -> float:
     """Return `value`, brought nearer to `target` by at most `step` (≥ 0)."""
     if value < target:

@@ -1,5 +1,3 @@
-"""The one-ways under an actor's feet, as `Dropping.through` lists them."""
-
 from components import Solid, Tiles
 from ecs_platformer import World
 from systems.rules.movement.up_and_down import face_to, feet_of, own_side

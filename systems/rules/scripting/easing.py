@@ -1,5 +1,3 @@
-"""Easings: the share of a distance that is covered after a share of the time."""
-
 from ecs_platformer.scene.rule_files import rule_files
 
 

@@ -1,5 +1,3 @@
-"""The nearest entity of a crowd, and on which side it is."""
-
 from components import Collider, Facing, Position, Velocity
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd

@@ -1,5 +1,3 @@
-"""Where there is Water around an actor."""
-
 from components import Water
 from ecs_platformer import World
 from systems.rules.movement.up_and_down import own_region

@@ -1,5 +1,3 @@
-"""Hit-stop of single entities: they stand still for a moment while the rest of the world goes on."""
-
 from components import HitStop
 from ecs_platformer import World
 

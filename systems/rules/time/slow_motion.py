@@ -1,5 +1,3 @@
-"""The end of a slow motion."""
-
 from components import SlowMotion
 from ecs_platformer import World
 

@@ -1,5 +1,3 @@
-"""Blinking: hides labels and HUDs at regular intervals."""
-
 from components import Blink
 from ecs_platformer import World
 

@@ -1,5 +1,3 @@
-"""The colour of hair tells whether a dash is left."""
-
 from components import Hair
 from ecs_platformer import World
 

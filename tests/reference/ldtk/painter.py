@@ -82,7 +82,6 @@ def cells(project: Path, value: str, chosen: Chosen) -> set[tuple[int, int]]:
 
 
 def _levels(project: Path, data: Json, chosen: Chosen) -> Iterator[tuple[Json, int, int]]:
-    """Yield each chosen level, with its place."""
     worlds = [one for one in data["worlds"] if chosen.world in (None, one["identifier"])]
     for one in [*data["levels"], *(level for world in worlds for level in world["levels"])]:
         if one["identifier"] == chosen.level if chosen.level else one["worldDepth"] == chosen.depth:

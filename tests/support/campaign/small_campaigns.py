@@ -34,7 +34,6 @@ def levels_of_the_stock() -> list[Path]:
 
 
 def first_level() -> Path:
-    """The first level of the stock's campaign."""
     return levels_of_the_stock()[0]
 
 

@@ -207,7 +207,6 @@ def _delete(random: Random, document: Document) -> Stroke:
 
 
 def _leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Yield the paths of all numbers in a value."""
     inside: list[tuple[str | int, Any]] = []
     if isinstance(value, dict):
         inside = [*cast("dict[str | int, Any]", value).items()]

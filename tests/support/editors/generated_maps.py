@@ -109,8 +109,6 @@ def _fill(element: Element, data: Any, encoding: str) -> None:
         element.text = data if isinstance(data, str) else ",".join(map(str, data))
 
 
-Table = dict[str, Any]
-
 ALIGNMENTS = {
     f"{down}{across}" or "center": (share, below)
     for across, share in (("left", 0.0), ("", 0.5), ("right", 1.0))

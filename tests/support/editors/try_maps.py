@@ -28,7 +28,6 @@ LARGEST = 480  # px, of a view
 
 
 def maps_in(folder: Path) -> Iterator[Path]:
-    """Yield the maps of Tiled in a folder and the folders in it."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in (".tmx", ".tmj"):
             yield path

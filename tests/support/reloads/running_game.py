@@ -174,7 +174,6 @@ def parts_of(world: World) -> dict[str, Any]:
 
 
 def state_of(world: World) -> dict[str, Any]:
-    """Return hashes of a world's state and of its picture."""
     picture = paint(world.frame()).tobytes()
     return {"hash": world.hash(), "picture": hashlib.sha256(picture).hexdigest()}
 

@@ -80,7 +80,6 @@ def measured(path: Path) -> tuple[float, float, float, int]:
 
 
 def _played(world: World, inputs: list[Inputs]) -> History:
-    """Run a world with these inputs; return its history."""
     history = History(world)
     for held in inputs:
         world.step(held)

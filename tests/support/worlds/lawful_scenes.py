@@ -55,7 +55,6 @@ def told(scene: Scene, ticks: int = TICKS, *, fast: bool = True) -> list[list[To
 
 
 def assert_lawful(scene: Scene, ticks: int = TICKS) -> list[list[Told]]:
-    """-> told() of it."""
     found = told(scene, ticks)
     assert found == told(scene, ticks, fast=False)
     return found

@@ -30,7 +30,6 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def shots(room: Room | World) -> list[tuple[int, int, float, float]]:
-    """Position and velocity of each crate that was shot."""
     world = room.world if isinstance(room, Room) else room
     found = world.each(Position, Velocity, Collider)
     return [(at.x, at.y, speed.x, speed.y) for _, (at, speed, box) in found if box.width == 8]

@@ -203,7 +203,6 @@ def test_no_actor_ever_overlaps_a_solid_and_a_wrap_keeps_velocity_and_remainder(
 
 
 def states(world: World) -> dict[int, tuple[int, int, tuple[float, float], tuple[float, float]]]:
-    """Position, velocity and remainder of each actor."""
     return {
         entity: (position.x, position.y, (velocity.x, velocity.y), (rest.x, rest.y))
         for entity, (position, velocity, rest) in world.actors(Position, Velocity, Remainder)

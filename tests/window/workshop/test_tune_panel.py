@@ -74,7 +74,6 @@ def press(rig: Rig, *names: str, held: int = 0) -> None:
 
 
 def mouse(rig: Rig, event: str, x: int, y: int, *more: int) -> None:
-    """Dispatch an event of the mouse at a px of the picture."""
     at = rig.loop.mode.picture((320, 180))
     height = rig.window.get_framebuffer_size()[1]
     rig.dispatch(event, at.x + x * at.scale, height - 1 - (at.y + y * at.scale), *more)

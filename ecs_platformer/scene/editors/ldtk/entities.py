@@ -31,7 +31,6 @@ class Entities:
         }
 
     def note(self, layer: Node) -> None:
-        """Remember the names of the entities in a layer."""
         for one in layer.nodes("entityInstances"):
             for given in one.nodes("fieldInstances"):
                 if given.table.get("__identifier") == NAME and isinstance(given.table.get("__value"), str):

@@ -64,6 +64,5 @@ class Palette:
         return self._pictures[name]
 
     def _is_placeable(self, name: str) -> bool:
-        """Return True if the prefab can be placed: it has a Position, a Sprite or a Collider."""
         components = self._scene.prefabs.components(name)
         return "Sprite" in components or "Collider" in components or "Position" in components
