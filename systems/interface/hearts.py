@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Hud
 from ecs_platformer import World
-from systems.rules.interface.shown_health import shown_health
+from systems.rules.interface.hud_layout import shown_health
 
 
 class HeartsSystem(Processor):

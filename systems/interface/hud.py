@@ -1,15 +1,16 @@
 from esper import Processor
 
-from components import Hazard, Hud, Pickup, Player, Refill, Spring
+from components import Hazard, Health, Hud, Invincible, Pickup, Player, Refill, Spring
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import Transformation
 from systems.rules.interface.corner import alignment
-from systems.rules.interface.health_bar import draw_bar
-from systems.rules.interface.hud_layout import GAP, HudLayout, layout_of
+from systems.rules.interface.hud_layout import BAR_HEIGHT, GAP, HudLayout, layout_of
 from systems.rules.interface.panel import Box
 
+BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#8f6a70"
+LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
 SEEN = Player, Pickup, Refill, Spring, Hazard
 OPAQUE = 255
 OVER_A_PLAYER = 90  # of 255
@@ -42,7 +43,7 @@ class HudSystem(Processor):
 def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:
     """Draw the images side by side, the lines of text after them, and a bar below, aligned to the Hud's corner."""
     if layout.bar is not None and layout.health is not None:
-        draw_bar(world, frame, hud, layout.bar, *layout.health)
+        _draw_bar(world, frame, hud, layout.bar, *layout.health)
     x, y, whole_width, height = layout.row
     if hud.plate:
         (wider, higher), (left, top) = PLATE, frame.camera  # fill() takes px of the world
@@ -88,3 +89,27 @@ def _fade(world: World, frame: Frame, first: int, opacity: int) -> None:
             frame.rows[number] = (layer, x, y, world.art.transformed(image, faded)[0], flip, kind)
         else:
             frame.rows[number] = (layer, x, y, image, flip, (*kind[:3], kind[3] * opacity // OPAQUE))
+
+
+def _draw_bar(world: World, frame: Frame, hud: Hud, at: tuple[int, int], entity: int, health: Health) -> None:
+    """Draw the Health of an entity as the bar of a Hud; `at` is the bar's top left corner, in px of the picture.
+
+    The point that was lost last is paler than the others lost, while the entity is Invincible.
+    """
+    most = max(hud.bar_points or hud.most, health.points, 1)
+    x, y, length = at[0] + frame.camera[0], at[1] + frame.camera[1], hud.bar_width
+    frame.fill(x, y, length, BAR_HEIGHT, BORDER, hud.layer)
+    invincible = world.try_get(entity, Invincible)
+    struck = invincible is not None and world.clock.now(entity) < invincible.until
+    for point in range(most):
+        left, right = (1 + (length - 2) * one // most for one in (point, point + 1))
+        gap = int(right - left > 2 and point < most - 1)  # a px between segments that are wide enough
+        color = hud.bar_color if point < health.points else LOST if struck and point == health.points else EMPTY
+        frame.fill(x + left, y + 1, right - left - gap, BAR_HEIGHT - 2, color, hud.layer)
+        if point < health.points:
+            frame.fill(x + left, y + 1, right - left - gap, 1, _lighter(color), hud.layer)
+
+
+def _lighter(color: str) -> str:
+    channels = (int(color[start : start + 2], 16) for start in (1, 3, 5))
+    return "#" + "".join(f"{min(one + LIGHTER, 255):02x}" for one in channels)

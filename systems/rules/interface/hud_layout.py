@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
-from components import Blink, Health, Hud
+from components import Blink, Health, Hud, Player
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.scene.strings.text_template import render
 from systems.rules.interface.corner import alignment, top_left
-from systems.rules.interface.health_bar import HEIGHT as BAR_HEIGHT
 from systems.rules.interface.panel import Box
-from systems.rules.interface.shown_health import shown_health
+from systems.rules.senses.selectors import targets
 from systems.rules.visuals.blink import hidden
 
 GAP = 2  # px between an icon and the text after it; between both and a bar below
 HEART = 9  # px from one heart to the next
+BAR_HEIGHT = 6  # px, with its border
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +63,20 @@ def _images(world: World, hud: Hud, shown: tuple[int, Health] | None) -> list[st
         points = shown[1].points
         names += ["heart"] * points + ["heart_empty"] * (hud.most - points)
     return names
+
+
+def shown_health(world: World, entity: int, hud: Hud) -> tuple[int, Health] | None:
+    """Return (entity, Health) of the entity that the Hud shows.
+
+    Of the entities that `Hud.bar` names, this is the first that has Health. If the Hud shows hearts and no bar, it is
+    the Hud's player. Return None if there is no such entity, or if the Hud shows neither a bar nor hearts.
+    """
+    if hud.bar:
+        shown = targets(world, entity, 0, hud.bar)
+        return next(((one, health) for one in shown if (health := world.try_get(one, Health)) is not None), None)
+    if not hud.hearts:
+        return None
+    return next(
+        ((one, health) for one, (health, player) in world.each(Health, Player) if player.slot == hud.slot),
+        None,
+    )

@@ -8,7 +8,7 @@ from components import Health, Hud, Invincible, Player, Tag
 from ecs_platformer import World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.frame import Blit, Fill
-from systems.rules.interface.health_bar import BORDER, EMPTY, LOST
+from systems.interface.hud import BORDER, EMPTY, LOST
 
 RED = "#ff0000"
 
