@@ -8,7 +8,7 @@ import pytest
 
 from components import Checkpoint, Collider, Player, Position
 from ecs_platformer import World
-from tests.support.campaign.contrast import BOUND, compared, daylight, in_the_glow, levels, linear, ratio
+from tests.ember.contrast import BOUND, compared, daylight, in_the_glow, levels, linear, ratio
 
 ROW = "G" * 8 + "\n"
 SCENE = f"""

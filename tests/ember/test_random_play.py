@@ -1,4 +1,4 @@
-"""A hundred random games of the campaign; `python -m tests.support.campaign.random_play` plays ten thousand."""
+"""A hundred random games of the campaign; `python -m tests.ember.random_play` plays ten thousand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.campaign.random_play import FILE, Game, play, traps
+from tests.ember.random_play import FILE, Game, play, traps
 
 GAMES = 100
 

@@ -1,6 +1,6 @@
 """How clearly the ground of every level stands out from the air beside it. Prints one line per level.
 
-    python -m tests.support.campaign.contrast [LEVEL ...]
+    python -m tests.ember.contrast [LEVEL ...]
 
 What is measured: the mean relative luminance of WCAG (sRGB made linear) of all px of solid cells that have air beside
 them, against that of all px of air within NEAR cells of these, as (L1 + 0.05) / (L2 + 0.05). Solid cells are those of
@@ -44,7 +44,7 @@ from ecs_platformer.media.drawing.light import FULL, UNLIT_LAYER, brightness
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.tape.parser import read_tape
 
-FILE = Path(__file__).parents[3] / "scenes" / "campaign.toml"
+FILE = Path(__file__).parents[2] / "scenes" / "campaign.toml"
 BOUND = 1.6
 NEAR = 2  # cells
 DECORATION = range(-18, 0)  # layers: what is before the back wall, and behind the ground

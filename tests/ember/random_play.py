@@ -1,6 +1,6 @@
 """Random play of the levels of a campaign: nothing breaks, nothing gets lost, and no place is without a way back.
 
-`python -m tests.support.campaign.random_play --games 10000` plays them all, and prints what it found; a test plays the
+`python -m tests.ember.random_play --games 10000` plays them all, and prints what it found; a test plays the
 first hundred. A game starts somewhere in the level's own tape, so that all of a level is played and not only its start.
 """
 
@@ -24,7 +24,7 @@ from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
 
-FILE = read_campaign(Path(__file__).parents[3] / "scenes" / "campaign.toml")
+FILE = read_campaign(Path(__file__).parents[2] / "scenes" / "campaign.toml")
 TICKS = 300
 WATCHED = 20  # of so many games one is checked move by move, which takes ten times as long
 ACTIONS = "left", "right", "up", "down", "jump", "dash", "grab"
