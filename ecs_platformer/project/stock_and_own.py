@@ -167,8 +167,8 @@ def lay_over(package: ModuleType, stock: ModuleSpec, init: Any = None) -> None:
     folder.
     """
     _find_own_components(package)
-    own, code = package.__path__[0], init.get_source(package.__name__) if init else ""
-    if init and _keeps_out_stock(code):
+    own = package.__path__[0]
+    if init and _keeps_out_stock(init, package.__name__):
         init.exec_module(package)
     elif init:
         with _stock_behind(package, stock, {}):
@@ -222,9 +222,13 @@ def _stock_behind(package: ModuleType, stock: ModuleSpec, names: dict[str, Any])
                 vars(package)["__getattr__"] = otherwise
 
 
-def _keeps_out_stock(code: str) -> bool:
+def _keeps_out_stock(init: Any, package: str) -> bool:
     """Return True if an `__init__.py` defines `STOCK = False`."""
-    return any(isinstance(node, ast.Assign) and ast.unparse(node) == "STOCK = False" for node in ast.parse(code).body)
+    try:
+        body = ast.parse(init.get_source(package)).body
+    except (ImportError, SyntaxError, ValueError):  # raised again, with its place, when the file runs
+        return False
+    return any(isinstance(node, ast.Assign) and ast.unparse(node) == "STOCK = False" for node in body)
 
 
 def _find_own_components(package: ModuleType) -> None:

@@ -226,6 +226,7 @@ def test_a_place_that_cannot_be_is_an_error_with_file_and_line(tmp_path: Path) -
             "lighting.py:1: hides the stock folder lighting; give this file another name",
         ),
         ({"components/magnet.py": "x = = 1"}, "magnet.py:1: cannot import components.magnet: SyntaxError"),
+        ({"components/__init__.py": "x = = 1"}, "components/__init__.py:1: cannot import components: SyntaxError"),
         (
             {"systems/a/run.py": a_system(), "systems/b/run.py": a_system()},
             "b/run.py:1: a second system run, the first is in ",
