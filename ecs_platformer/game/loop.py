@@ -68,7 +68,6 @@ class Loop:
         return is_new
 
     def _setup_world(self) -> None:
-        """Adapt to the world of the session."""
         self._world = self.session.world
         self._fixed_step = FixedStep(self._world.dt)
 

@@ -95,7 +95,6 @@ def _listed() -> list[str]:
 
 
 def _said(name: str) -> Said:
-    """Return the `after` and the `before` of a system, as far as it has them."""
     kind = system(name)
     return {word: getattr(kind, word) for word in ("after", "before") if hasattr(kind, word)}
 

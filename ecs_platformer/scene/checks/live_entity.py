@@ -56,7 +56,6 @@ def _shapes_tiles(component: object) -> bool:
 
 
 def _tables(components: Iterable[object]) -> dict[str, Fields]:
-    """Return components as tables: component name → field → value."""
     return {
         type(component).__name__: {name: getattr(component, name) for name in component_info(type(component)).types}
         for component in components

@@ -48,7 +48,6 @@ class Pace:
         self._set(BUSY)
 
     def stop(self) -> None:
-        """Stop calling `update`."""
         clock.unschedule(self._update)
         self._interval = None
 

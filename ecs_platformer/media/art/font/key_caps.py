@@ -88,7 +88,6 @@ def _cap(width: int) -> Rows:
 
 @cache
 def _turned(rows: Rows, quarters: int) -> Rows:
-    """Return a shape turned clockwise by `quarters` quarter turns."""
     for _ in range(quarters):
         rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
     return rows

@@ -104,7 +104,6 @@ def check_kind(root: Node) -> None:
 
 
 def table() -> str:
-    """Return the Markdown table of all features."""
     lines = ["| in | read | refused or warned of | for the editor only |", "|---|---|---|---|"]
     for element, features in FEATURES.items():
         kinds: dict[str, list[str]] = {"read": [], "warned": [], "editor": []}
