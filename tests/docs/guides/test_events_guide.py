@@ -19,7 +19,7 @@ def test_all_four_of_its_own_act(tmp_path: Path) -> None:
         from ecs_platformer import World
         from components import Position, Timeline, Velocity
         world = World.load("scenes/fan.toml")
-        crate = [world.spawn("crate", Position=(110 + 30 * n, 40)) for n in range(2)][0]
+        crate = [world.spawn("crate", Position=(110 + 30 * n, 40), Friction=False) for n in range(2)][0]
         world.spawn("solid", Position=(0, 90), Collider=(320, 8))
         world.step(ticks=10)
         before = world.get(world.entities.named("fan"), Timeline).step
