@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from components import Bob, Collider, Hair, Jump, Path, Rider, Run, Sounds, Sprite, Velocity
+from components import Bob, Collider, Hair, Jump, Path, Rider, Run, Sounds, Sprite, Squish, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
@@ -109,6 +109,8 @@ def test_steps_of_keys_leave_the_slider_and_keep_to_the_limits(scene: Scene) -> 
         (Hair, "color", "#123456", "#123456"),
         (Path, "points", "[[8, 0], [0, 8]]", [[8, 0], [0, 8]]),
         (Rider, "sides", '["feet", "left"]', ["feet", "left"]),
+        (Squish, "response", "wiggle", "wiggle"),
+        (Squish, "response", '["duck", "wiggle"]', ["duck", "wiggle"]),
     ],
 )
 def test_what_is_typed(scene: Scene, kind: type, field: str, text: str, value: Any) -> None:

@@ -35,6 +35,8 @@ def typed(widget: Widget, text: str) -> Any:
     try:
         return tomli.loads(f"value = {text}")["value"]
     except tomli.TOMLDecodeError:
+        if text.isidentifier():
+            return text
         raise InvalidValueError(f"expected a value as in TOML, found {shown(text)}") from None
 
 
