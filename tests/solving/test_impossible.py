@@ -41,7 +41,7 @@ ROOMS = {
     ),
     "a solid may push the hero through it": (
         BESIDE,
-        '"T" = "coin"\n[prefab.hero]\nextends = ["hero"]\nSquish = { response = "wiggle" }\n',
+        '"T" = "coin"\n[[entity]]\nprefab = "pusher"\nPosition = { x = 8, y = 8 }\n',
     ),
 }
 

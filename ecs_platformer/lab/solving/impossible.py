@@ -61,7 +61,8 @@ def _is_certain(world: World, hero: int, goal: Goal, dependencies: Dependencies)
     box = parts[known.Collider]
     if box.layers or box.only or box.ignores or known.Ghost in parts:
         return False
-    if any(getattr(one, "leads_past_walls", False) for one in parts.values()):
+    leading = {kind for kind, one in parts.items() if getattr(one, "leads_past_walls", False)}
+    if leading - {known.Squish} or (leading and _a_solid_moves(world)):
         return False
     if sum("Player" in world.components(entity) for entity in world.entities) > 1:  # each may reach the goal
         return False
@@ -88,6 +89,12 @@ def _is_certain(world: World, hero: int, goal: Goal, dependencies: Dependencies)
             if wrong_cause or one.what == f"{GIVES}tag" or (one.what == "crowd" and one.name != "players"):
                 return False
     return True
+
+
+def _a_solid_moves(world: World) -> bool:
+    """Return True if a solid may move: without one, nothing is squished."""
+    known = core()
+    return any(True for _ in world.entities.each(known.Solid, known.Velocity))
 
 
 def _has_own_rules() -> bool:

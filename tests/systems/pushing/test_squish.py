@@ -128,8 +128,13 @@ def test_responses_are_tried_in_their_order(room: partial[Room]) -> None:
     assert (spared.get("a", Position), spared.get("a", Health).points) == (Position(4, 5), 3)
     hurt = room(UNDER_A_PRESS, a=(Squish(("damage", "wiggle")), Health(3))).tick()
     assert (hurt.get("a", Position), hurt.get("a", Health).points) == (Position(4, 5), 2)
-    for listed in (("destroy", "wiggle"), ("damage", "destroy"), ("damage", "duck"), ()):
-        assert "a" not in room(UNDER_A_PRESS, a=(Squish(listed), Health(3))).tick()
+    for deadly in (
+        Squish(("destroy", "wiggle")),
+        Squish(("damage", "destroy")),
+        Squish(("damage", "duck")),
+        Squish(()),
+    ):
+        assert "a" not in room(UNDER_A_PRESS, a=(deadly, Health(3))).tick()
     assert "a" not in room(UNDER_A_PRESS, a=(Squish(("damage", "wiggle")), Health(1))).tick()
 
 
