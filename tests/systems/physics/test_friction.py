@@ -112,3 +112,13 @@ def test_what_a_stock_spring_throws_comes_to_rest(prefab: str) -> None:
     assert world.get(thing, Velocity) == Velocity(0, 0)
     world.step(ticks=60)
     assert world.get(thing, Position).x == there
+
+
+def test_a_stock_crate_that_is_thrown_bounces_off_a_wall_and_comes_to_rest() -> None:
+    world = World.load("scenes/objects.toml")
+    world.create(Position(0, 100), Collider(200, 8), Solid())
+    world.create(Position(60, 0), Collider(8, 100), Solid())
+    crate = world.spawn("crate", Position=(20, 60), Velocity=(150, -80), OnHit={"x": "bounce", "restitution": 0.4})
+    world.step(ticks=120)
+    assert world.get(crate, Velocity) == Velocity(0, 0)
+    assert world.get(crate, Position).x < 52  # it was thrown back
