@@ -139,7 +139,7 @@ def test_components_made_in_python_are_checked_and_converted():
 
 def test_a_long_choice_is_listed_in_full():
     assert problems(Squish, response="vanish") == [
-        'response > expected "destroy", "wiggle", "respawn" or "damage", found "vanish"'
+        'response > expected "destroy", "wiggle", "respawn", "damage", "duck" or a list, found "vanish"'
     ]
 
 
