@@ -45,6 +45,7 @@ class Velocity:
     """Moves an actor, or a solid, by itself. An actor without it is only moved by others."""
 
     requires: ClassVar = (Remainder,)
+    moves: ClassVar = True
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down

@@ -20,6 +20,7 @@ class Path:
     """
 
     expects: ClassVar = (Position, Velocity)
+    moves: ClassVar = True
     line: ClassVar = "points"  # field that a line drawn in a level editor gives
     ring: ClassVar = {"mode": "loop"}  # fields that it gives, too, if it is closed
 
@@ -47,6 +48,7 @@ class Orbit:
     requires: ClassVar = (Velocity, Remainder)
     expects: ClassVar = (Position,)
     excludes: ClassVar = (Path,)
+    moves: ClassVar = True
 
     radius: Reach = 32  # px, of the circle
     seconds: Seconds = 4.0  # s, that a turn takes
@@ -66,6 +68,7 @@ class Pendulum:
     requires: ClassVar = (Velocity, Remainder)
     expects: ClassVar = (Position,)
     excludes: ClassVar = (Path, Orbit)
+    moves: ClassVar = True
 
     length: Reach = 48  # px, from the pivot to the entity
     degrees: Annotated[int, Between(0, 180)] = 45  # to either side, at most

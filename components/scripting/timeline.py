@@ -15,6 +15,7 @@ class Timeline:
     """
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))
+    moves: ClassVar = True
 
     steps: tuple[Step, ...] = ()  # steps, in order
     repeat: bool = True  # starts again after the last of the steps

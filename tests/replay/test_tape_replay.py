@@ -40,7 +40,7 @@ def test_a_recorded_run_is_verified(crate: Path) -> None:
         recording.note(held[tick // 30])
     tape = parse(recording.text())
     assert list(tape) == [frozenset(held[tick // 30]) for tick in range(130)]
-    assert [directive.tick for directive in tape.directives] == [0, 60, 120, 130]
+    assert [directive.tick for directive in tape.directives] == [0, 0, 60, 120, 130]
     assert tape.scene
     assert tape.scene.name == "scenes/first_climb.toml"
     assert tape.scene.digest == World.load(CLIMB).hash()
@@ -154,7 +154,7 @@ def test_only_the_first_differing_hash_is_reported(crate: Path) -> None:
     for tick in (120, 150):
         text = re.sub(rf"^#! {tick} ....", f"#! {tick} 0000", text, flags=re.MULTILINE)
     (line,) = failures(crate, text)
-    assert line.startswith("a.tape:4:8: ticks 61 to 120: the state is not the recorded one: found ")
+    assert line.startswith("a.tape:5:8: ticks 61 to 120: the state is not the recorded one: found ")
     assert "verify --bless" in line
 
 
@@ -200,7 +200,7 @@ def test_two_differing_replays_are_reported_by_tick_entity_and_field(
 
     monkeypatch.setattr(World, "step", moody)
     (line,) = failures(crate, text)
-    assert line == 'a.tape:3:7: tick 47: two replays differ: entity "box" > Velocity.x: 2.0 and 3.0'
+    assert line == 'a.tape:4:7: tick 47: two replays differ: entity "box" > Velocity.x: 2.0 and 3.0'
 
 
 def test_bless_changes_only_scene_and_hashes(crate: Path) -> None:

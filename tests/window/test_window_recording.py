@@ -50,7 +50,7 @@ def test_f9_starts_and_stops_a_recording(play: Play, tmp_path: Path) -> None:
     rig.tap("F9")
     tape = verified(tmp_path / "room.tape")
     assert tape.runs == parse("61,R\n1\n1,J\n9\n").runs
-    assert [mark.tick for mark in tape.directives] == [0, 60, 72]
+    assert [mark.tick for mark in tape.directives] == [0, 0, 60, 72]
     rig.run(5)
     assert (rig.hero.x, rig.hero.y) != (x, y)  # the game continues
     start(rig)

@@ -12,7 +12,7 @@ from ecs_platformer.game.warnings.hidden_prefabs import check_hidden_prefabs
 from ecs_platformer.game.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.game.warnings.names import check_names
 from ecs_platformer.game.warnings.repeated_spawns import check_repeated_spawns
-from ecs_platformer.game.warnings.solids import check_attached, check_overlapping_solids
+from ecs_platformer.game.warnings.solids import check_attached, check_overlapping_solids, check_unjoined
 from ecs_platformer.game.warnings.sound_files import check_sound_files
 from ecs_platformer.project.error_report import system_note
 from ecs_platformer.project.toml.load_errors import LoadErrors
@@ -39,6 +39,7 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     check_attached(reader, entities, found)
     check_effects(reader.prefabs, entities, found)
     check_overlapping_solids(entities, found)
+    check_unjoined(entities, found)
     check_repeated_spawns(reader.prefabs, entities, found)
     check_sound_files(reader, found)
     warnings = list(dict.fromkeys(found.diagnostics(reader.files.sources)))

@@ -1,5 +1,6 @@
-"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high, and of solids
-that are attached to what is no solid, which the physics rules do not allow."""
+"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high; of solids that are
+attached to what is no solid, which the physics rules do not allow; and of solids that should be attached to each other.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +8,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.created import Created
 from ecs_platformer.scene.reader import SceneReader
 
 Box = tuple[int, int, int, int]  # px: left, top, right, bottom
+TOP = 1  # index of the top in a box
 MOVING = frozenset(("Velocity", "Attached"))
 
 
@@ -51,6 +54,49 @@ def check_attached(reader: SceneReader, entities: Iterable[Created], found: Load
             found.add(place, f"does nothing: {called} has no Position")
         elif "Solid" in entity.kinds and "Solid" not in host.kinds:
             found.add(place, f"does nothing: this is a solid, {called} is none, and a solid is attached to solids only")
+
+
+def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about solids that touch an actor from two sides and move alike without being joined:
+    what happens to the actor depends on which of them moves first."""
+    there = [one for one in entities if not one.spawned and {"Position", "Collider"} <= one.kinds]
+    alike: dict[str, list[Created]] = {}
+    for entity in there:
+        if {"Solid", "Velocity"} <= entity.kinds and "Attached" not in entity.kinds and (motion := _motion(entity)):
+            alike.setdefault(motion, []).append(entity)
+    actors = [one for one in there if "Remainder" in one.kinds and one.kinds.isdisjoint(("Solid", "Attached", "Ghost"))]
+    for solids in alike.values():
+        faces: dict[tuple[int, int], list[Created]] = {}  # (side of an actor, px of the face that it touches) → solids
+        for solid in solids if len(solids) > 1 else ():
+            one_way = solid.components["Solid"].get("one_way", False)
+            for side, at in enumerate(_box(solid)):
+                if not one_way or side == TOP:
+                    faces.setdefault(((side + 2) % 4, at), []).append(solid)
+        for actor in actors if faces else ():
+            box = _box(actor)
+            touching = {
+                id(solid): (side, solid)
+                for side, at in enumerate(box)
+                for solid in faces.get((side, at), ())
+                if _spans_meet(box, _box(solid), along=1 - side % 2)
+            }
+            if len({side for side, _ in touching.values()}) > 1:
+                (_, solid), *_ = touching.values()
+                text = "touches an actor, as another solid does that moves alike: which of the two moves first decides"
+                found.add(solid.described.at("Solid"), f"{text} what happens to the actor; attach one to the other")
+
+
+def _motion(entity: Created) -> str:
+    """Return what moves an entity, "" if nothing does: entities of which it is equal move alike."""
+    known = vocabulary()
+    parts = [known[one](**fields) for one, fields in entity.components.items() if getattr(known[one], "moves", False)]
+    still = known["Velocity"]()
+    return " ".join(sorted(repr(part) for part in parts if part != still))
+
+
+def _spans_meet(one: Box, other: Box, along: int) -> bool:
+    """Return True if the spans of two boxes overlap along an axis: 0 is x, 1 is y."""
+    return one[along] < other[along + 2] and other[along] < one[along + 2]
 
 
 def _box(entity: Created) -> Box:
