@@ -92,8 +92,7 @@ class Set:
     """Set a field of a component; `to` must be a value that a scene file may give to that field.
 
     If an actor would then overlap a solid, the field keeps its old value. A solid is disabled until there is room.
-    With `lasts`, the value stays for good, as the target's entity has a name: after restarts, and in later levels of
-    the campaign.
+    With `lasts`, a target that has a name keeps it for good: after restarts, and in later levels of the campaign.
     """
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
@@ -127,8 +126,8 @@ def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
 class Give:
     """Give the target a component with its defaults, such as an ability, unless it has that component already.
 
-    Nothing is given if an actor would then overlap a solid. With `lasts`, the target keeps it for good, as its entity
-    has a name: after restarts, and in later levels of the campaign.
+    Nothing is given if an actor would then overlap a solid. With `lasts`, a target that has a name keeps it for good:
+    after restarts, and in later levels of the campaign.
     """
 
     give: Annotated[str, Names("component")]  # "TARGET.Component"
@@ -153,8 +152,8 @@ def perform_give(world: World, entity: int, by: int, effect: Give) -> None:
 class Take:
     """Take a component, such as an ability, away from the target.
 
-    Nothing is taken if an actor would then overlap a solid. With `lasts`, the target lacks it for good, as its entity
-    has a name: after restarts, and in later levels of the campaign.
+    Nothing is taken if an actor would then overlap a solid. With `lasts`, a target that has a name lacks it for good:
+    after restarts, and in later levels of the campaign.
     """
 
     take: Annotated[str, Names("component")]  # "TARGET.Component"
