@@ -45,7 +45,7 @@ def test_a_newer_save_is_left_as_it_is(tmp_path: Path, name: str) -> None:
     save = SaveFile(tmp_path / "a.json")
     assert save.load() == Progress()
     assert not save.store(SOME)
-    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 3")
+    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 4")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {name: NEWER}
 
 
@@ -55,7 +55,7 @@ def test_a_save_that_a_newer_window_writes_meanwhile_is_left_as_it_is(tmp_path: 
     save.file.write_bytes(NEWER)
     assert not save.store(Progress("c"))
     assert save.file.read_bytes() == NEWER
-    assert "a.json is left as it is: format 3" in save.problem
+    assert "a.json is left as it is: format 4" in save.problem
 
 
 def test_two_windows_add_what_the_other_has_saved(tmp_path: Path) -> None:
