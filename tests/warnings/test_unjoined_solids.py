@@ -54,10 +54,10 @@ def test_a_floor_and_a_wall_that_move_alike_are_warned_of(tmp_path: Path) -> Non
         pad(24, 8, "Path = { points = [[41, 0]] }"),
         pad(25, 8, ALIKE),
         pad(24, 16, ALIKE),
-        pad(8, 16, ALIKE),
+        pad(8, 12, ALIKE),
         pad(16, 0, ALIKE, "Solid = { one_way = true }"),
     ],
-    ids=["attached", "another path", "1 px away", "at a corner", "beside the other", "a one-way from below"],
+    ids=["attached", "another path", "1 px away", "at a corner", "at the same side", "a one-way from below"],
 )
 def test_others_are_not(tmp_path: Path, right: str) -> None:
     assert warned(tmp_path, ALIKE, right) == []
