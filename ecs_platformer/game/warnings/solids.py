@@ -62,7 +62,7 @@ def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
     there = [one for one in entities if not one.spawned and {"Position", "Collider"} <= one.kinds]
     alike: dict[str, list[Created]] = {}
     for entity in there:
-        if {"Solid", "Velocity"} <= entity.kinds and "Attached" not in entity.kinds and (motion := _motion(entity)):
+        if {"Solid", "Velocity"} <= entity.kinds and (motion := _motion(entity)):
             alike.setdefault(motion, []).append(entity)
     actors = [one for one in there if "Remainder" in one.kinds and one.kinds.isdisjoint(("Solid", "Attached", "Ghost"))]
     for solids in alike.values():
