@@ -60,22 +60,28 @@ class Scheduler:
         self._entities = entities
         self._bodies = bodies
         # By class, as an object may have no hash: no class is listed twice
-        self._origins: dict[type[Processor], Origin] = {}
+        self._origins: dict[type[Processor], Origin] = {}  # of objects that were given
         self.first_types: dict[type[Processor], Types] = {}  # of the attributes that each system had when it was listed
         self._known: dict[str, Processor] = {}  # every system that has run in ticks, for a restore, by name
         self._conditions: dict[type[Processor], type_key] = {}
         made = list(map(self._made, all_found(project.order() if systems is None else systems)))
-        self._listed = _with_layers(one for one in made if stage_of(type(one)) in DRAWING)
+        drawing = {type(one) for one in made if stage_of(type(one)) in DRAWING}
+        self._listed = _with_layers(one for one in made if type(one) in drawing)
         self._order = () if self._listed else project.order(complete=False)  # of a list without drawing systems
         self.updating: list[Processor] = []
-        self.use([one for one in made if stage_of(type(one)) not in DRAWING])
+        self.use([one for one in made if type(one) not in drawing])
         self._first = self.updating  # those that the World starts with
         bodies.hit_handlers = self._handlers
 
     def _made(self, given: type[Processor] | Processor) -> Processor:
-        system = project.make(given) if isinstance(given, type) else given
-        self._origins[type(system)] = Origin(given)
-        self.first_types[type(system)] = types_of_attributes(system)
+        if isinstance(given, type):
+            system = project.make(given)
+            self._origins.pop(given, None)
+        else:
+            system = given
+            self._origins[type(system)] = Origin(system)
+        if types := types_of_attributes(system):
+            self.first_types[type(system)] = types
         return system
 
     def use(self, updating: list[Processor]) -> None:

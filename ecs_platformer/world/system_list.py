@@ -31,19 +31,19 @@ def found(system: System) -> type[Processor] | Processor:
         what = f"the class {one.__name__}" if isinstance(one, type) else shown(one)
         raise InvalidValueError(f"a system is a name, a class of esper.Processor, or an object of one, not {what}")
     check_process(kind, stage_of(kind))
-    return cast("type[Processor] | Processor", one)
+    return one
 
 
 def all_found(systems: Systems) -> list[type[Processor] | Processor]:
     """Return found() of each. Raises InvalidValueError if it is no list, or if a class is in it twice."""
-    given: object = systems
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    if isinstance(given := cast("object", systems), str) or not isinstance(given, Sequence):
         raise InvalidValueError(f'a World takes a list of systems, such as ["gravity", MySystem], not {shown(given)}')
-    chosen = [found(one) for one in cast("Systems", given)]
-    classes = [class_of(one) for one in chosen]
-    for number, kind in enumerate(classes):
-        if kind in classes[:number]:
+    chosen = [found(one) for one in systems]
+    classes: set[type[Processor]] = set()
+    for kind in map(class_of, chosen):
+        if kind in classes:
             raise InvalidValueError(f"the system {shown(name_of(kind))} is listed twice")
+        classes.add(kind)
     return chosen
 
 
@@ -58,22 +58,18 @@ def name_of(kind: type[Processor]) -> str:
 
 
 class Origin:
-    """How another World gets the same system: from its class or, if an object was given, with the values it had."""
+    """Makes, for another World, objects like one that was given, with the values that it has now."""
 
-    def __init__(self, given: type[Processor] | Processor) -> None:
+    def __init__(self, given: Processor) -> None:
         self._given = given
-        self._values: Components | InvalidValueError = ()
-        if not isinstance(given, type):
-            try:
-                self._values = systems_of([given])
-            except InvalidValueError as error:  # a World that is never saved may run it all the same
-                self._values = error
+        self._values: Components | InvalidValueError
+        try:
+            self._values = systems_of([given])
+        except InvalidValueError as error:  # a World that is never saved may run it all the same
+            self._values = error
 
-    def again(self) -> type[Processor] | Processor:
-        """Return the class, or a new object. Raises InvalidValueError if the object had a value that cannot be
-        saved."""
-        if isinstance(self._given, type):
-            return self._given
+    def again(self) -> Processor:
+        """Return a new object. Raises InvalidValueError if the one that was given had a value that cannot be saved."""
         if isinstance(self._values, InvalidValueError):
             raise self._values
         fresh = copy(self._given)

@@ -120,7 +120,7 @@ BETWEEN = r"esper's functions find no World between its ticks: write world\.crea
         lambda: esper.entity_exists(1),
         lambda: list(esper.get_entities()),
         lambda: esper.component_for_entity(1, Position),
-        lambda: esper.components_for_entity(1),
+        lambda: str(esper.components_for_entity(1)),  # pyright: ignore[reportUnknownArgumentType]
         lambda: esper.has_component(1, Position),
         lambda: esper.has_components(1, Position, Velocity),
         lambda: esper.try_component(1, Position),

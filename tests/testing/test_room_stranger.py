@@ -71,12 +71,30 @@ UNRELATED = """
     import sys
     from components import OURS
 
-    def test_nothing_of_theirs_is_here():
-        assert OURS == 1
-        heavy = ("ecs_platformer.world.world", "esper", "pydantic", "systems")
-        assert not [name for name in heavy if name in sys.modules]
-        from ecs_platformer.project import location
-        assert location._in_use is None
+    US = "ecs_" + "platformer"  # a file that names the package would be one of ours
+
+    def test_nothing_of_theirs_is_here(room, world):
+        assert (OURS, room, world) == (1, "a room", "a world")
+        names = {name for name in sys.modules if name.startswith((US, "esper", "pydantic", "systems"))}
+        assert names <= {US, f"{US}.pytest_plugin"}
+        assert not [one for one in sys.meta_path if US in type(one).__module__]
+"""
+
+THEIR_FIXTURES = """
+    import pytest
+
+    @pytest.fixture
+    def room():
+        return "a room"
+
+    @pytest.fixture
+    def world():
+        return "a world"
+"""
+
+MISSPELT = """
+    def test_it_has_no_such_fixture(world):
+        pass
 """
 
 OWN = """
@@ -126,10 +144,24 @@ def test_nothing_leaks_from_test_to_test(stranger: pytest.Pytester, workers: tup
 
 
 @pytest.mark.slow
-def test_a_run_that_has_nothing_to_do_with_us_stays_as_it_is(stranger: pytest.Pytester) -> None:
-    files = {"src/components/__init__.py": "OURS = 1", "test_theirs.py": UNRELATED, "demo.tape": "Type pytest\n"}
-    write(stranger.path, {**files, "pytest.ini": "[pytest]\npythonpath = src\n"})
-    run(stranger).assert_outcomes(passed=1)
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("home", ["src/components", "components"])
+def test_a_run_that_has_nothing_to_do_with_us_stays_as_it_is(stranger: pytest.Pytester, home: str, there: bool) -> None:
+    """With the plugin as without it."""
+    write(
+        stranger.path,
+        {
+            f"{home}/__init__.py": "OURS = 1",
+            "theirs/conftest.py": THEIR_FIXTURES,
+            "theirs/test_theirs.py": UNRELATED,
+            "test_misspelt.py": MISSPELT,
+            "demo.tape": "Output demo.gif\nType pytest\n",
+            "pytest.ini": "[pytest]\npythonpath = src .\n",
+        },
+    )
+    result = run(stranger) if there else stranger.runpytest_subprocess("-p", "no:ecs_platformer")
+    result.assert_outcomes(passed=1, errors=1)
+    result.stdout.fnmatch_lines("*fixture 'world' not found*")
 
 
 @pytest.mark.slow

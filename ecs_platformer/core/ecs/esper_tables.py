@@ -10,7 +10,7 @@ active context is esper's default one, in which no World has anything.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NoReturn, cast
 
 import esper
@@ -18,10 +18,11 @@ import esper
 from ecs_platformer.errors import InvalidValueError, shown
 
 DEFAULT = "default"
-TABLES = (  # the variables of a context, in the order in which esper puts them away
-    "_entity_count", "_components", "_entities", "_dead_entities", "_get_component_cache", "_get_components_cache",
-    "_processors", "_processors_dict", "_cache_dirty", "process_times", "event_registry",
-)  # fmt: skip
+TABLES: dict[str, Callable[[], Any]] = {  # the variables of a context as it is made, in esper's own order
+    "_entity_count": lambda: itertools.count(1), "_components": dict, "_entities": dict, "_dead_entities": set,
+    "_get_component_cache": dict, "_get_components_cache": dict, "_processors": list, "_processors_dict": dict,
+    "_cache_dirty": bool, "process_times": dict, "event_registry": dict,
+}  # fmt: skip
 CONTENTS = ("_entities", "_components", "_processors", "event_registry")
 SYSTEMS = (
     "a World runs the systems of its own list, not esper's processors: write world.add_system(SYSTEM, after=…), "
@@ -98,8 +99,7 @@ def close_default() -> None:
 def open_default() -> None:
     """Let esper's default context, which close_default() has closed, be used again."""
     if isinstance(_default()["_entities"], Refusing):
-        empty = (itertools.count(1), {}, {}, set[int](), {}, {}, [], {}, False, {}, {})
-        _put_default(dict(zip(TABLES, empty, strict=True)))
+        _put_default({name: make() for name, make in TABLES.items()})
 
 
 def _default() -> dict[str, Any]:

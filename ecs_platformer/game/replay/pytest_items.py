@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from ecs_platformer.errors import EcsPlatformerError
-from ecs_platformer.project.files.reading import UnreadableError, read_regular
 from ecs_platformer.scene.controls import actions_of
-from ecs_platformer.scene.tape.parser import MAX_BYTES, read_tape
-
-EXPECTATION = re.compile(rb"^\s*(?:#!\s*scene|(?:#!\s*)?Assert)\b", re.MULTILINE | re.IGNORECASE)
-
-
-def collect_tape(file_path: Path, parent: pytest.Collector) -> TapeFile | None:
-    """Return the test of a tape that has a scene line or an Assert, or None for any other file."""
-    if file_path.suffix != ".tape":
-        return None
-    try:
-        if not EXPECTATION.search(read_regular(file_path, MAX_BYTES)):
-            return None
-    except UnreadableError:
-        return None
-    return TapeFile.from_parent(parent, path=file_path)  # pyright: ignore[reportUnknownMemberType]
+from ecs_platformer.scene.tape.parser import read_tape
 
 
 class TapeFile(pytest.File):

@@ -58,7 +58,7 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
         others = sorted({*known} - ALONG_AND_ACROSS)
         directions = [frozenset(one.split()) for one in DIRECTIONS if {*one.split()} <= {*known}]
         return Listed([way | held for held in (frozenset[str](), *map(_only, others)) for way in directions])
-    given: object = wanted
+    given = cast("object", wanted)
     texts = isinstance(given, Sequence) and all(isinstance(one, str) for one in cast("Sequence[object]", given))
     if isinstance(given, str) or not texts or not given:
         raise InvalidValueError(f'actions are "discrete", "multi_binary" or a list of texts, not {shown(given)}')

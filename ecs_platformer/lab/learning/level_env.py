@@ -76,7 +76,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
             raise InvalidValueError(f"an episode takes more than 0 seconds, not {shown(seconds)}")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise InvalidValueError(f'render_mode is "human", "rgb_array" or None, not {shown(render_mode)}')
-        self._arguments = {
+        self._arguments: dict[str, Any] = {
             "scene": scene, "observation": observation, "actions": actions, "frame_skip": frame_skip,
             "seconds": seconds, "rewards": rewards, "render_mode": render_mode,
         }  # fmt: skip

@@ -182,8 +182,9 @@ def _plan_systems(
     for name, system in by_name.items():
         kind, values = states.get(name, (ClassLayout(name, ()), ()))
         state = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
-        if kind.type is not type(system):  # read from text, or of another system of this name
-            check_system_values(name, system, first.get(type(system), {}), state)
+        cls: type[Any] = system.__class__
+        if kind.type is not cls:  # read from text, or of another system of this name
+            check_system_values(name, system, first.get(cls, {}), state)
         ahead.append((system, state))
     return ahead
 

@@ -40,7 +40,8 @@ def check_tiles(entity: int, components: Mapping[str, Mapping[str, Any]]) -> Non
 
 
 def types_of_attributes(system: object) -> dict[str, type[Any]]:
-    return {name: type(value) for name, value in getattr(system, "__dict__", {}).items()}
+    attributes = getattr(system, "__dict__", None)  # most systems have none
+    return {name: type(value) for name, value in attributes.items()} if attributes else {}
 
 
 def check_system_values(name: str, system: object, first: Types, values: Mapping[str, Any]) -> None:
