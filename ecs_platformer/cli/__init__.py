@@ -11,11 +11,12 @@ import errno
 import os
 import signal
 import sys
-from argparse import Action, ArgumentParser, Namespace
-from collections.abc import Sequence
+from argparse import Action, ArgumentError, ArgumentParser, Namespace
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 from ecs_platformer.project.interruption import Interrupted, interruptible
 
@@ -83,8 +84,34 @@ def failed(error: Exception) -> int:
     return 2
 
 
+class Parser(ArgumentParser):
+    """An ArgumentParser that suggests the nearest command, choice or option in place of an unknown one."""
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        try:
+            super()._check_value(action, value)
+        except ArgumentError as error:
+            error.message += _near(str(value), [str(choice) for choice in action.choices or ()])
+            raise
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
+        found, unknown = super().parse_known_args(args, namespace)
+        for option in unknown:
+            if option.startswith("--") and (near := _near(option.partition("=")[0], self._option_string_actions)):
+                self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
+        return found, unknown
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    """Return `; did you mean "NAME"?`, or "" if no name is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, 1)
+    return f'; did you mean "{near[0]}"?' if near else ""
+
+
 def parser() -> ArgumentParser:
-    top = ArgumentParser(prog="ecs-platformer", description="Pixel-exact 2D platformers, composed from data.")
+    top = Parser(prog="ecs-platformer", description="Pixel-exact 2D platformers, composed from data.")
     top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for group in GROUPS:

@@ -49,6 +49,9 @@ def test_help_imports_no_slow_modules() -> None:
     [
         ([], "required: COMMAND"),
         (["ply"], "invalid choice: 'ply'"),
+        (["chek"], '; did you mean "check"?'),
+        (["simulate", "a.toml", "--tikcs", "1"], 'unrecognized arguments: --tikcs 1; did you mean "--ticks"?'),
+        (["record", "a.toml", "-o", "a.gif", "--tap=b.tape", "--scle=2"], 'did you mean "--scale"?'),
         (["simulate", "a.toml", "--ticks", "-1"], "'-1' is not a whole number from 0 to 10,000,000"),
         (["simulate", "a.toml", "--ticks", "10000001"], "is not a whole number from 0 to 10,000,000"),
         (["simulate", "a.toml", "--ticks", "٣"], "is not a whole number"),
