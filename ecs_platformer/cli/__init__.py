@@ -42,6 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run_command(args: Namespace) -> int:
     """Run the parsed command and return its exit status. Expected errors are printed, not raised: see failed()."""
+    if args.verbose:
+        import logging
+
+        logging.basicConfig(format="%(asctime)s %(name)s: %(message)s")
+        logging.getLogger("ecs_platformer").setLevel(logging.INFO)
     try:
         status: int = import_module(args.module, __package__).main(args)
         sys.stdout.flush()
@@ -118,6 +123,7 @@ def parser() -> ArgumentParser:
 
         def command(name: str, summary: str, group: str = group) -> ArgumentParser:
             parser = commands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+            parser.add_argument("-v", "--verbose", action="store_true", help="log what happens to standard error")
             parser.set_defaults(module=f".commands.{group}.{name}")
             return parser
 

@@ -67,6 +67,19 @@ def test_a_reload_restarts_the_tape(scene: Path) -> None:
     assert x(session) == far > 8
 
 
+def test_what_happens_is_logged(scene: Path, caplog: pytest.LogCaptureFixture) -> None:
+    session = Session(scene)
+    with caplog.at_level("INFO", "ecs_platformer"):
+        session.reload()
+        scene.write_text("[[entity]]\nprefab = 3\n")
+        session.reload()
+        session.show_message("saved")
+    loaded, failed, message = caplog.messages
+    assert loaded == "room.toml: loaded"
+    assert failed.startswith("room.toml: not loaded: ")
+    assert message == "saved"
+
+
 def test_stepping_uses_held_keys_and_pauses(scene: Path) -> None:
     session = Session(scene)
     session.controls.press("LEFT", "left")

@@ -6,10 +6,11 @@ tick, or while drawing, pauses the game in the state before that tick. After an 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.errors import EcsPlatformerError, text_of
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.faults.fault import Fault
 from ecs_platformer.game.faults.guarded_world import GuardedWorld
@@ -27,6 +28,8 @@ from ecs_platformer.scene.tape import Tape
 from ecs_platformer.world.music import Music, music_of
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.world import World
+
+log = logging.getLogger(__name__)
 
 
 class Session:
@@ -118,6 +121,7 @@ class Session:
         if painting:
             self._picture = None
         before = self.world
+        log.info("%s: tick %d: %s", self.path.name, before.tick, text_of(error))
         self.fault = self._guarded.undo(error, drawing=drawing or painting)
         self.ticks.drop_tick()
         self.files.watch_game(self.target, self.world.scene, error)
@@ -224,10 +228,12 @@ class Session:
             fresh = loaded_anew(self._load, keeping=keeping, new_code=self.files.begin())
         except Exception as error:
             self.load_error = self._guarded.fault(error)
+            log.info("%s: not loaded: %s", self.target.name, text_of(error))
             self._fade.cancel()
             self.files.watch_game(self.target, self.world.scene, error)
             return False
         self.load_error = self.fault = None
+        log.info("%s: loaded%s", self.target.name, f", goes on from tick {fresh.world.tick}" if keeps else "")
         self.ticks.drop_tick()
         self.files.reloaded()
         self._guarded.take(fresh.world, fresh.at_start)
@@ -273,6 +279,7 @@ class Session:
 
     def show_message(self, text: str, seconds: int = 1) -> None:
         """Show a short message for some seconds, replacing the one shown now."""
+        log.info("%s", text)
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:

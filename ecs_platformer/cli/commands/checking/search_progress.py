@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from math import inf
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 MAP_INTERVAL, SAVE_INTERVAL = 5.0, 30.0  # s
 SAVE_SHARE = 20  # of the time, at most one part is spent on saving
+log = logging.getLogger(__name__)
 
 
 class SearchProgress:
@@ -37,6 +39,7 @@ class SearchProgress:
         self._due, self._map_due = self._start + DELAY, self._start + MAP_INTERVAL
         self._save_due = self._start + SAVE_INTERVAL
         self._ticks = search.ticks
+        self._best = len(search.inputs)  # ticks of the way that was found; 0: none yet
         self._bar: Progress | None = None
         self._open = ExitStack()
 
@@ -49,9 +52,13 @@ class SearchProgress:
         Each of the three is done only if its interval has passed.
         """
         now = monotonic()
+        if (best := len(self._search.inputs)) != self._best:
+            self._best = best
+            log.info("a way of %d ticks, found after %d simulated ticks", best, self._search.ticks)
         if self._save is not None and now >= self._save_due:
             with suppress(OSError):  # perhaps there is room at the end of the search, which reports it
                 self._save()
+                log.info("saved the search after %d simulated ticks", self._search.ticks)
             self._save_due = monotonic() + max(SAVE_INTERVAL, SAVE_SHARE * (monotonic() - now))
         if self._map is not None and now >= self._map_due:
             picture = LevelMap(self._search.world)
