@@ -58,14 +58,20 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
         others = sorted({*known} - ALONG_AND_ACROSS)
         directions = [frozenset(one.split()) for one in DIRECTIONS if {*one.split()} <= {*known}]
         return Listed([way | held for held in (frozenset[str](), *map(_only, others)) for way in directions])
-    given = cast("object", wanted)
-    texts = isinstance(given, Sequence) and all(isinstance(one, str) for one in cast("Sequence[object]", given))
-    if isinstance(given, str) or not texts or not given:
-        raise InvalidValueError(f'actions are "discrete", "multi_binary" or a list of texts, not {shown(given)}')
-    choices = [frozenset(one.split()) for one in wanted]
+    texts = _texts(wanted)
+    if not texts:
+        raise InvalidValueError(f'actions are "discrete", "multi_binary" or a list of texts, not {shown(wanted)}')
+    choices = [frozenset(one.split()) for one in texts]
     for name in sorted(frozenset[str]().union(*choices) - {*known}):
         raise InvalidValueError(f"no such action: {shown(name)}{nearest(name, known)}")
     return Listed(choices)
+
+
+def _texts(given: object) -> list[str]:
+    """Return the texts of a list; [] if it is no list, or has anything else in it."""
+    items = list(cast("Sequence[object]", given)) if isinstance(given, Sequence) and not isinstance(given, str) else []
+    texts = [one for one in items if isinstance(one, str)]
+    return texts if len(texts) == len(items) else []
 
 
 def _check(action: Any, space: spaces.Space[Any]) -> None:
