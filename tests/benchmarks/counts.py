@@ -1,4 +1,5 @@
-"""The counts of a tick: of crowds of 1, 100 and 1,000 actors, and of fifteen levels that stay as they are.
+"""The counts of a tick: of crowds of 1, 100 and 1,000 actors, and of fifteen levels that stay as they are, each drawn
+once, and four times side by side ("NAME x4"), where a tick should cost little more.
 
 `python -m tests.benchmarks --count` compares them with `counts.json`, which has those of each version of Python. A
 count that is lower is written there. One that is more than 3 % higher is a failure, unless BLESS=1 is set.
@@ -11,10 +12,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
+from statistics import fmean
 from subprocess import PIPE
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,6 +30,7 @@ from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.tools.profiling.counting import count
 from tests.benchmarks.crowd import level as crowd
 from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.repeated import repeated
 
 HERE = Path(__file__).resolve().parent
 LEVELS = sorted((HERE / "levels").glob("*.toml"))
@@ -37,6 +40,10 @@ EVERY = 17  # ticks; a prime, as much happens every 2, 5, 15 or 60 ticks
 TOLERANCE = 1.03
 FIGURES = ("bytecodes", "calls", "c_calls")
 SHARES_SHOWN = 4
+COPIES = 4
+FOURFOLD = f" x{COPIES}"
+RARER = 3  # times as rarely are the ticks of fourfold levels counted, as that takes long
+MOST_ON_AVERAGE, MOST = 2.7, 4.1  # of the bytecodes of a level drawn once, in the same level drawn four times
 
 Told = dict[str, Any]
 Figures = dict[str, dict[str, int]]  # by scene
@@ -44,14 +51,15 @@ Figures = dict[str, dict[str, int]]  # by scene
 
 def main() -> int:
     """Print the table of all scenes, and return the exit status."""
-    names = [*CROWDS, *(level.stem for level in LEVELS)]
+    levels = [level.stem for level in LEVELS]
+    names = [*CROWDS, *(name for level in levels for name in (level, level + FOURFOLD))]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         told = dict(zip(names, pool.map(_counted_apart, names), strict=True))
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     versions: dict[str, Figures] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     kept = versions.setdefault(version, {})
     Console(width=None if sys.stdout.isatty() else 150).print(_table(told, kept, version))
-    risen = list(_risen(told, kept))
+    risen = [*_risen(told, kept), *_grown(told, levels)]
     blessed = os.environ.get("BLESS") == "1"
     for name, figures in told.items():
         for figure in FIGURES:
@@ -72,14 +80,27 @@ def _counted_apart(name: str) -> Told:
 
 
 def _counted(name: str) -> Told:
-    if name not in CROWDS:
-        level = HERE / "levels" / f"{name}.toml"
-        return asdict(count(level, read_tape(level.with_suffix(".tape")), EVERY))
-    actors, platforms, ticks = CROWDS[name]
+    if name in CROWDS:
+        actors, platforms, ticks = CROWDS[name]
+        text, tape = scene(crowd.make(actors, platforms)), Tape(((ticks, NOTHING),))
+    else:
+        level = HERE / "levels" / f"{name.removesuffix(FOURFOLD)}.toml"
+        text = repeated(level, COPIES if name.endswith(FOURFOLD) else 1)
+        tape = read_tape(level.with_suffix(".tape"))
     with TemporaryDirectory() as folder:
-        file = Path(folder, "crowd.toml")
-        file.write_text(scene(crowd.make(actors, platforms)), "utf-8")
-        return asdict(count(file, Tape(((ticks, NOTHING),)), EVERY))
+        file = Path(folder, "scene.toml")
+        file.write_text(text, "utf-8")
+        return asdict(count(file, tape, EVERY * RARER if name.endswith(FOURFOLD) else EVERY))
+
+
+def _grown(told: Mapping[str, Told], levels: Sequence[str]) -> Iterator[str]:
+    """Yield a line about how much more a tick costs in the fourfold levels, if that is too much."""
+    ratios = {level: told[level + FOURFOLD]["bytecodes"] / told[level]["bytecodes"] for level in levels}
+    for level, ratio in ratios.items():
+        if ratio > MOST:
+            yield f"{level}{FOURFOLD}: {ratio:.2f} times the bytecodes of {level}, allowed are {MOST}"
+    if ratios and (average := fmean(ratios.values())) > MOST_ON_AVERAGE:
+        yield f"{COPIES} times a level: on average {average:.2f} times the bytecodes, allowed are {MOST_ON_AVERAGE}"
 
 
 def _risen(told: Mapping[str, Told], kept: Figures) -> Iterator[str]:
@@ -93,7 +114,7 @@ def _risen(told: Mapping[str, Told], kept: Figures) -> Iterator[str]:
 def _table(told: Mapping[str, Told], kept: Figures, version: str) -> Table:
     table = Table(title=f"A tick, with Python {version}", title_justify="left", header_style="dim")
     table.add_column("scene")
-    for heading in ("bytecodes", "of those kept", "calls", "C calls"):
+    for heading in ("of once", "bytecodes", "of those kept", "calls", "C calls"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("layers")
     table.add_column("systems")
@@ -105,7 +126,10 @@ def _table(told: Mapping[str, Told], kept: Figures, version: str) -> Table:
             for kind in ("layers", "systems")
         ]
         ratio = f"{total / before:.3f}" if before else ""
-        table.add_row(name, f"{total:,.0f}", ratio, f"{figures['calls']:,.0f}", f"{figures['c_calls']:,.0f}", *shares)
+        once = told.get(name.removesuffix(FOURFOLD))
+        times = f"{total / once['bytecodes']:.2f}" if once is not None and name.endswith(FOURFOLD) else ""
+        numbers = [f"{figures[figure]:,.0f}" for figure in FIGURES]
+        table.add_row(name, times, numbers[0], ratio, *numbers[1:], *shares)
     return table
 
 
