@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
 from ecs_platformer.core.collision.layers import layers_collide
@@ -19,7 +19,13 @@ from ecs_platformer.core.physics.riding import riders, riders_of_all
 from ecs_platformer.core.physics.slopes import passable
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
+from ecs_platformer.world.neighbours import Neighbours
 from ecs_platformer.world.ray_queries import Point, RayQueries
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
 
 SIDES = ("left", "right", "up", "down")
 MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is faster than the broadphase
@@ -37,6 +43,7 @@ class SpatialQueries(RayQueries):
         super().__init__(bodies, index)
         self._entities = entities
         self._motion = motion
+        self._neighbours = Neighbours(entities, bodies, self._space)
         self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # see _boxes_with()
 
     # The ground and walls of one entity
@@ -228,6 +235,24 @@ class SpatialQueries(RayQueries):
             return False
         return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
 
+    @overload
+    def each_near(
+        self, of: type[Any], a: type[A], b: type[B], /, *, reach: int = 1
+    ) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def each_near(
+        self, of: type[Any], a: type[A], b: type[B], c: type[C], /, *, reach: int = 1
+    ) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def each_near(
+        self, of: type[Any], a: type[A], b: type[B], c: type[C], d: type[D], /, *, reach: int = 1
+    ) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def each_near(self, of: type[Any], /, *kinds: type[Any], reach: int = 1) -> Iterator[Any]:
+        """Iterate like World.entities.each(*kinds), but leave out most entities that, when their turn comes, have
+        met no other entity with the component `of` (see met()) and are more than `reach` px away from each. Ask met()
+        which of the others have met one."""
+        return self._neighbours.rows(of, kinds, reach)
+
     def is_region_clear(self, entity: int, region: Region) -> bool:
         """Return True if no solid or actor that overlaps the region blocks the entity. One-ways do not count, nor
         do the entity itself and the solids that are attached to it."""
@@ -254,10 +279,11 @@ class SpatialQueries(RayQueries):
         """Return the riders of each of these solids, by the solid's id; solids without riders are left out. If another
         solid is attached to a solid, the riders of the attached solid are not counted for its host."""
         self._bodies.sync()
-        near, actors = solids, self._bodies.actors
-        if len(actors) < len(solids):  # few actors: look around each of them
+        near = solids
+        boxes = [body.box for body in self._bodies.actors if body.rider is not None]
+        if len(boxes) <= len(solids):  # few can ride: look around each of them
             around: set[int] = set()
-            for box in [body.box for body in actors if body.rider is not None]:
+            for box in boxes:
                 left, top, right, bottom = box.left, box.top, box.right, box.bottom
                 around.update([
                     other.id for other in self._space.solids_near(left - 1, top - 1, right + 1, bottom + 1)

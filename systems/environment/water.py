@@ -18,7 +18,7 @@ class WaterSystem(Processor):
 
     def process(self, world: World) -> None:
         forces: dict[int, Force] = defaultdict(lambda: (0.0, 0.0))
-        for zone, (water, *_) in world.entities.each(Water, Position, Collider):
+        for zone, (water, *_) in world.space.each_near(Remainder, Water, Position, Collider):
             left, top, right, bottom = world.space.bounds(zone)
             for actor in world.space.colliders_in((left, top - 1, right, bottom + 1), "actor"):
                 share = _share_inside(world, actor, (left, top, right, bottom))

@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Fall, FallingBlock, Gravity, GravityZone, InGravityZone, Position, UpsideDown
+from components import Collider, Fall, FallingBlock, Gravity, GravityZone, InGravityZone, Position, Solid, UpsideDown
 from ecs_platformer import World
 from systems.rules.movement.flip import turn
 
@@ -33,10 +33,17 @@ class GravityZonesSystem(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
+    """Return the zones in which each entity is that falls, an actor or a solid."""
     found: dict[int, list[int]] = {}
-    for zone, (_, _, collider) in world.entities.each(GravityZone, Position, Collider):
-        there = world.space.colliders_in(world.space.bounds(zone), "actor", "solid") if collider.enabled else []
-        for entity in there:
-            if any(world.has(entity, kind) for kind in FALLING):
-                found.setdefault(entity, []).append(zone)
+    falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
+    for entity in falling:
+        zones = world.space.query_region(GravityZone, world.space.bounds(entity))
+        zones = [zone for zone in zones if world.space.intersects(entity, world.space.bounds(zone))]
+        if zones and (world.entities.is_actor(entity) or _is_wall(world, entity)):
+            found[entity] = zones
     return found
+
+
+def _is_wall(world: World, entity: int) -> bool:
+    solid = world.try_get(entity, Solid)
+    return solid is not None and not solid.one_way

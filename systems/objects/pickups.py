@@ -1,3 +1,5 @@
+from operator import attrgetter
+
 from esper import Processor
 
 from components import Collider, Health, Pickup, Player, Position, Remainder
@@ -11,6 +13,7 @@ from systems.rules.senses.nearest import facing, stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
+TAKER, BY = attrgetter("taker"), attrgetter("by")
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
@@ -25,6 +28,9 @@ class PickupsSystem(Processor):
 
     def process(self, world: World) -> None:
         near = _near_players(world)
+        pickups = world.entities.cached(_pickups, world)
+        if not (near or any(map(TAKER, pickups)) or "all" in map(BY, pickups)):
+            return  # as nearly always
         for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
                 taker = near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity)), 0)
@@ -36,6 +42,10 @@ class PickupsSystem(Processor):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
                 _follow(world, entity, pickup, position)
+
+
+def _pickups(world: World) -> list[Pickup]:
+    return [pickup for _, (pickup,) in world.entities.each(Pickup)]
 
 
 def _near_players(world: World) -> dict[int, int]:

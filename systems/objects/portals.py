@@ -54,7 +54,7 @@ class PortalsSystem(Processor):
     def process(self, world: World) -> None:
         gone: set[int] = set()
         reach = _reach(world)
-        for entity, (portal, collider, _) in world.entities.each(Portal, Collider, Position):
+        for entity, (portal, collider, _) in world.space.each_near(Remainder, Portal, Collider, Position, reach=reach):
             exit_ = _exit_of(world, portal) if collider.enabled else 0
             if not exit_:
                 continue

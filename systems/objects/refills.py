@@ -17,7 +17,7 @@ class RefillsSystem(Processor):
     follows = (Refill, Remainder)
 
     def process(self, world: World) -> None:
-        for entity, (crystal, *_) in world.entities.each(Refill, Collider, Position):
+        for entity, (crystal, *_) in world.space.each_near(Remainder, Refill, Collider, Position):
             taker = next((actor for actor in visitors(world, entity) if _takes(world, actor, crystal)), 0)
             if not taker:
                 continue

@@ -38,7 +38,7 @@ class SpringsSystem(Processor):
     follows = (Spring, Remainder)
 
     def process(self, world: World) -> None:
-        for entity, (spring, *_) in world.entities.each(Spring, Pose, Position, Collider):
+        for entity, (spring, *_) in world.space.each_near(Remainder, Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 ready = world.has(actor, Velocity) and not world.has(actor, Ghost) and _is_ready(world, entity, spring)
                 if ready and _catches(world, entity, spring, actor):
@@ -48,7 +48,8 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-            if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
+        for entity, (spring, shown) in world.entities.each(Spring, Pose):
+            if shown.name and world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
                 pose(world, entity)
 
 

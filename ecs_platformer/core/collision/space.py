@@ -19,17 +19,23 @@ NOTHING = -1  # the group of no box
 
 
 class Space:
-    """Answers queries by region. Solids have an index of their own, as most queries want only solids or only actors."""
+    """Answers queries by region. Solids, actors and other boxes have an index each, as most queries want only one."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
-        self._rest = SpatialHash()
+        self._actors = SpatialHash()
+        self._zones = SpatialHash()
         self._bits: dict[str, int] = {}
         # How many boxes there are of each kind, filed or not: see count(). While there are none, the queries that only
         # they need are skipped
         self.pushables = self.slopes = self.layered = self.upside_down = 0
 
     # Filing
+
+    @property
+    def filings(self) -> int:
+        """How often a box was filed in other sectors, or taken out: while this stays the same, so do all `sectors`."""
+        return self._solids.filings + self._actors.filings + self._zones.filings
 
     def box(self, entity: int) -> Box:
         """Return a new box for an entity; the caller sets the bounds and the kind of the box, and files it."""
@@ -76,7 +82,7 @@ class Space:
             self._sectors_of(box).put(box, left, top, right, bottom)
 
     def _sectors_of(self, box: Box) -> SpatialHash:
-        return self._solids if box.kind & BLOCKING else self._rest
+        return self._solids if box.kind & BLOCKING else self._actors if box.kind == ACTOR else self._zones
 
     # What is in a region
 
@@ -89,7 +95,7 @@ class Space:
     ) -> list[Box]:
         """Return the boxes of these kinds that overlap the region, except the box of the entity `excluding`."""
         found: list[Box] = []
-        for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
+        for filed, of_kind in ((self._solids, BLOCKING), (self._actors, ACTOR), (self._zones, OTHER)):
             if kinds & of_kind:
                 found += [
                     box for box in filed.near(left, top, right, bottom)
@@ -100,12 +106,12 @@ class Space:
         return _once_each(found)
 
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
-        """Yield two groups of boxes that the sweep may overlap: first solids and one-ways, then all other boxes.
+        """Yield groups of boxes that the sweep may overlap: solids and one-ways, actors, then all other boxes.
 
         Each group yields (moment, boxes) as SpatialHash.along() does. If a group cannot contain boxes of these `kinds`,
         it is left out. Within a group, boxes are not filtered by kind.
         """
-        for filed, of_kind in ((self._solids, BLOCKING), (self._rest, ACTOR | OTHER)):
+        for filed, of_kind in ((self._solids, BLOCKING), (self._actors, ACTOR), (self._zones, OTHER)):
             if kinds & of_kind:
                 yield filed.along(sweep)
 
@@ -250,7 +256,7 @@ class Space:
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([
             other
-            for other in self._rest.near(left, top, right, bottom)
+            for other in self._actors.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
             if other.kind == ACTOR and other.id != box.id and actors_collide(box, other)
         ])  # fmt: skip
@@ -262,7 +268,7 @@ class Space:
         bottom += self.upside_down > 0 and dy <= 0
         return not any(
             other.kind == ACTOR and other is not box and actors_collide(box, other)
-            for other in self._rest.near(left, top, right, bottom)
+            for other in self._actors.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
         )
 

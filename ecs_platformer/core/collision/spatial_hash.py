@@ -22,6 +22,7 @@ class SpatialHash:
     def __init__(self) -> None:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
         self.large: list[Box] = []
+        self.filings = 0  # how often a box was filed in other sectors, or taken out
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File the box in the sectors of this region (px), and in no other sectors. The region must contain the box.
@@ -30,6 +31,7 @@ class SpatialHash:
         the slopes of a level. A box with more than MOST_SECTORS sectors is filed in `large` instead.
         """
         self.take_out(box)
+        self.filings += 1
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
         box.sectors = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
         box.keys = self._keys(box)
@@ -45,6 +47,7 @@ class SpatialHash:
         """Remove the box, if it is filed: no query finds it any more."""
         if box.sectors is None:
             return
+        self.filings += 1
         if not box.keys:
             self.large.remove(box)
         for key in box.keys:

@@ -96,7 +96,7 @@ class FreeSpace(Space):
         """
         touching: list[Box] = []
         crude = by_actor or self.slopes  # then an actor that only touches the region matters, too
-        near = cast("list[FreeBox]", self._rest.near(left - 1, top - 1, right + 1, bottom + 1))
+        near = cast("list[FreeBox]", self._actors.near(left - 1, top - 1, right + 1, bottom + 1))
         for box in [
             # y first, which rules out more: the cached regions are wider than high
             box for box in near

@@ -112,7 +112,7 @@ class Paths:
 
         Any such body overlaps the region now. `part` is where the part of this body is now, in world px.
         """
-        reach = self._reach_of_all()
+        reach = self.reach_of_all()
         left, top, right, bottom = part
         if not body.path:
             return left - reach, top - reach, right + reach, bottom + reach
@@ -122,7 +122,8 @@ class Paths:
             x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
         return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
 
-    def _reach_of_all(self) -> int:
+    def reach_of_all(self) -> int:
+        """Return the px that the body that has moved farthest has made in this tick."""
         moment, reach = self._reach
         if moment != self._moment or not self._moved:
             self._reach = self._moment, (reach := max(map(_length, self._moved), default=0))

@@ -1,0 +1,129 @@
+"""Finds the entities that are near others, by sectors of the broadphase, so that no system asks those far away.
+
+What is in the same or in adjacent sectors is found anew only when a box was filed in other sectors, or a component has
+come or gone: in most ticks nothing is searched, and only these few pairs of boxes are compared.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from ecs_platformer.core.collision.shape import Box, Region
+from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.collision.spatial_hash import HEIGHT, STRIDE, WIDTH
+from ecs_platformer.core.ecs.entities import Entities, Row, type_key
+from ecs_platformer.core.physics.bodies import Bodies
+from ecs_platformer.core.physics.body import Body
+
+SURE = 1 << HEIGHT  # px; boxes in sectors that are not adjacent are at least so far apart
+SECTORS = attrgetter("sectors")
+
+Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
+
+
+class Known(NamedTuple):
+    """The neighbours that were found, and from what."""
+
+    filings: int  # Space.filings at that time
+    rows: list[Row]
+    of: list[Row]  # of all with the other component
+    bodies: list[Body]  # Bodies.actors: a new list after every change of what has a body
+    boxes: list[Box | None]  # of the rows
+    others: list[Box]
+    sectors: tuple[list[Region | None], list[Region | None]]  # of boxes and others
+    near: list[Near]
+
+
+class Neighbours:
+    """The neighbours of the entities with some component, for each query."""
+
+    def __init__(self, entities: Entities, bodies: Bodies, space: Space) -> None:
+        self._entities = entities
+        self._bodies = bodies
+        self._space = space
+        self._known: dict[tuple[type[Any], type_key], Known] = {}
+
+    def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
+        """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
+        self._bodies.sync()
+        rows = self._entities.all_rows(kinds)
+        near = self._near(of, kinds, rows, reach)
+        return self._iterate(of, kinds, rows, near, reach) if near else iter(())
+
+    def _iterate(self, of: type[Any], kinds: type_key, rows: list[Row], near: list[Near], reach: int) -> Iterator[Row]:
+        """Yield the rows that are near when their turn comes, except those that a change has made outdated."""
+        bodies, entities, changes, left = self._bodies, self._entities, self._entities.changes, deque(near)
+        far = 2 * bodies.ways.reach_of_all() + reach
+        while left:
+            row, box, others = left.popleft()
+            if not (box is None or box.sectors is None or _is_near(box, others, far)):
+                continue
+            if changes == entities.changes or entities.is_unchanged(row, kinds):
+                yield row
+                bodies.sync()
+                far = 2 * bodies.ways.reach_of_all() + reach
+                now = self._near(of, kinds, rows, reach)
+                if now is not near:
+                    near, last = now, row[0]
+                    left = deque(one for one in near if one[0][0] > last)
+
+    def _near(self, of: type[Any], kinds: type_key, rows: list[Row], reach: int) -> list[Near]:
+        """Return those of the rows that may be near; the same list, as long as nothing has changed."""
+        known, filings, key = self._known.get((of, kinds)), self._space.filings, (of, kinds)
+        bodies, of_rows = self._bodies.actors, self._entities.all_rows((of,))
+        if known and known.rows is rows and known.of is of_rows and known.bodies is bodies:
+            if max(2 * self._bodies.ways.reach_of_all(), reach) >= SURE:
+                return [(row, box, known.others) for row, box in zip(rows, known.boxes, strict=True)]
+            if known.filings == filings:
+                return known.near
+            sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
+            near = known.near if known.sectors == sectors else _neighbours(rows, known.boxes, known.others)
+            self._known[key] = known._replace(filings=filings, sectors=sectors, near=near)
+            return near
+        found = self._bodies.get
+        boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
+        others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
+        sectors = [*map(_sectors, boxes)], [*map(SECTORS, others)]
+        near = _neighbours(rows, boxes, others)
+        self._known[key] = Known(filings, rows, of_rows, bodies, boxes, others, sectors, near)
+        return self._near(of, kinds, rows, reach)
+
+
+def _sectors(box: Box | None) -> Region | None:
+    return None if box is None else box.sectors
+
+
+def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box]) -> list[Near]:
+    """Return the rows with boxes in or beside a sector of another box, or with boxes that are not in sectors now."""
+    everywhere = [box for box in others if box.sectors is not None and not box.keys]
+    around = [(box, _around(box.sectors)) for box in others if box.sectors is not None and box.keys]
+    occupied = set[int]().union(*[keys for _, keys in around])
+    near: list[Near] = []
+    for row, box in zip(rows, boxes, strict=True):
+        if box is None or box.sectors is None or not box.keys:
+            near.append((row, box, [other for other in others if other is not box]))
+        elif everywhere or not occupied.isdisjoint(box.keys):
+            those = [other for other, keys in around if other is not box and not keys.isdisjoint(box.keys)]
+            if everywhere or those:
+                near.append((row, box, [*everywhere, *those]))
+    return near
+
+
+@lru_cache(maxsize=4096)
+def _around(sectors: Region) -> frozenset[int]:
+    """Return the keys of these sectors and of all that are beside them."""
+    left, top, right, bottom = sectors
+    x0, y0, x1, y1 = (left >> WIDTH) - 1, (top >> HEIGHT) - 1, right >> WIDTH, bottom >> HEIGHT
+    return frozenset(x * STRIDE + y for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
+
+
+def _is_near(box: Box, others: Sequence[Box], px: int) -> bool:
+    left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
+    for other in others:
+        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+            return True
+    return False

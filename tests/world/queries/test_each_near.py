@@ -1,0 +1,127 @@
+"""each_near() leaves out only what is far away, however the entities came to be where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from esper import Processor
+
+from components import Collider, Position, Refill, Remainder, Solid, Velocity
+from ecs_platformer import World
+
+APART = 4000  # px; many sectors
+
+
+class Asking(Processor):
+    """Compares each_near() with all meetings, in the middle of a tick."""
+
+    follows = (Refill, Remainder)
+
+    def __init__(self) -> None:
+        self.near: list[int] = []
+
+    def process(self, world: World) -> None:
+        self.near = [entity for entity, _ in world.space.each_near(Remainder, Refill, Collider, Position)]
+        met = [zone for zone, _ in world.each(Refill) if world.space.met(zone, Remainder)]
+        missing = {*met, *_touched(world)} - {*self.near}
+        assert not missing, f"tick {world.tick}: {missing} have been left out"
+
+
+def _touched(world: World) -> list[int]:
+    found: list[int] = []
+    for zone, _ in world.each(Refill):
+        left, top, right, bottom = world.space.bounds(zone)
+        others = world.space.colliders_in((left - 1, top - 1, right + 1, bottom + 1), excluding=zone)
+        found += [zone] if any(world.has(other, Remainder) for other in others) else []
+    return found
+
+
+def asking_world() -> tuple[World, Asking]:
+    world = World(["path", "solid_motion", "actor_motion", Asking])
+    return world, next(one for one in world._scheduler.updating if isinstance(one, Asking))  # pyright: ignore[reportPrivateUsage]
+
+
+def _write(world: World, actor: int, zone: int) -> None:
+    world.get(actor, Position).x = APART
+
+
+def _grow(world: World, actor: int, zone: int) -> None:
+    collider = world.get(zone, Collider)
+    collider.x, collider.width = -APART, APART + 8
+
+
+def _spawn(world: World, actor: int, zone: int) -> None:
+    world.create(Position(APART, 0), Collider(8, 8), Remainder())
+
+
+def _spawn_zone(world: World, actor: int, zone: int) -> None:
+    world.create(Position(0, 0), Collider(8, 8), Refill())
+
+
+def _add(world: World, actor: int, zone: int) -> None:
+    world.add(world.create(Position(APART, 0), Collider(8, 8)), Remainder())
+
+
+def _fly(world: World, actor: int, zone: int) -> None:
+    world.add(actor, Velocity(x=APART * 60.0 * 2))
+
+
+def _enable(world: World, actor: int, zone: int) -> None:
+    other = world.create(Position(0, 0), Collider(8, 8, enabled=False), Refill())
+    world.step()
+    world.get(other, Collider).enabled = True
+
+
+def _make_zone(world: World, actor: int, zone: int) -> None:
+    other = world.create(Position(0, 0), Collider(8, 8))
+    world.step()
+    world.add(other, Refill())
+
+
+def _replace(world: World, actor: int, zone: int) -> None:
+    world.remove(actor, Collider)
+    world.step()
+    world.add(actor, Collider(8, 8, x=APART))
+
+
+def _border(world: World, actor: int, zone: int) -> None:
+    world.get(actor, Position).x = 120
+    world.get(zone, Position).x = 128  # the first px of the next sector
+
+
+CHANGES = (_write, _grow, _spawn, _spawn_zone, _add, _fly, _enable, _make_zone, _replace, _border)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_comes_near_is_found_at_once(change: Callable[[World, int, int], None]) -> None:
+    world, asking = asking_world()
+    zone = world.create(Position(APART, 0), Collider(8, 8), Refill())
+    actor = world.create(Position(0, 0), Collider(8, 8), Remainder())
+    world.step(ticks=2)
+    assert asking.near == []
+    change(world, actor, zone)
+    world.step()
+    assert len(asking.near) == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_met_an_actor_is_left_out_of_a_random_world(seed: int) -> None:
+    rng, (world, asking) = Random(seed), asking_world()
+    for _ in range(30):
+        at, size = Position(rng.randrange(-600, 600), rng.randrange(-300, 300)), rng.choice((4, 8, 300))
+        parts: list[Any] = [[Refill()], [Refill()], [Remainder(), Velocity()], [Remainder(), Velocity(), Solid()]]
+        world.create(at, Collider(size if rng.random() < 0.2 else 8, 8), *rng.choice(parts))
+    left_out = 0
+    for _ in range(40):
+        for _, (velocity,) in world.each(Velocity):
+            if rng.random() < 0.1:
+                velocity.x, velocity.y = rng.choice((0.0, 90.0, -300.0, 5000.0)), rng.choice((0.0, 60.0, -2000.0))
+        if rng.random() < 0.3:
+            _, (position, _) = rng.choice([*world.each(Position, Collider)])
+            position.x = rng.randrange(-600, 600)
+        world.step()
+        left_out += len([*world.each(Refill)]) - len(asking.near)
+    assert left_out > 0
