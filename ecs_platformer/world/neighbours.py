@@ -19,7 +19,8 @@ from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 
-SURE = 1 << HEIGHT  # px; boxes in sectors that are not adjacent are at least so far apart
+WIDE, HIGH = 1 << WIDTH, 1 << HEIGHT  # px of a sector
+SURE = min(WIDE, HIGH)  # px; boxes in sectors that are not adjacent are at least so far apart
 SECTORS = attrgetter("sectors")
 
 Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
@@ -38,6 +39,20 @@ class Known(NamedTuple):
     near: list[Near]
 
 
+class Boxes:
+    """The boxes of all bodies that have some component, and those of them that are near another box."""
+
+    __slots__ = ("bodies", "boxes", "filings", "near", "rows", "sectors")
+
+    def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
+        self.rows = rows
+        self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
+        self.boxes = boxes
+        self.filings = -1  # Space.filings when `sectors` was compared
+        self.sectors: list[Region | None] = []  # of the boxes; another list when one of them is in other sectors
+        self.near: dict[int, tuple[Region | None, list[Region | None], list[Box]]] = {}  # by id, with what it is from
+
+
 class Neighbours:
     """The neighbours of the entities with some component, for each query."""
 
@@ -45,7 +60,35 @@ class Neighbours:
         self._entities = entities
         self._bodies = bodies
         self._space = space
+        self._boxes: dict[type[Any], Boxes] = {}
         self._known: dict[tuple[type[Any], type_key], Known] = {}
+
+    def boxes(self, kind: type[Any]) -> Boxes:
+        """Return the boxes of all bodies that have such a component, ids ascending; do not change the list."""
+        rows, bodies = self._entities.all_rows((kind,)), self._bodies.actors
+        known = self._boxes.get(kind)
+        if known is None or known.rows is not rows or known.bodies is not bodies:
+            found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
+            known = self._boxes[kind] = Boxes(rows, bodies, found)
+        return known
+
+    def near(self, box: Box, kind: type[Any], region: Region) -> list[Box]:
+        """Return the boxes with this component that may overlap a region around the box, ids ascending."""
+        those, sectors = self.boxes(kind), box.sectors
+        if sectors is None or not box.keys or region[0] < sectors[0] - WIDE or region[1] < sectors[1] - HIGH:
+            return those.boxes
+        if region[2] > sectors[2] + WIDE or region[3] > sectors[3] + HIGH:
+            return those.boxes
+        if those.filings != self._space.filings:
+            those.filings, now = self._space.filings, [*map(SECTORS, those.boxes)]
+            if now != those.sectors:
+                those.sectors = now
+        known = those.near.get(box.id)
+        if known is None or known[0] is not sectors or known[1] is not those.sectors:
+            keys = _around(sectors)
+            near = [one for one in those.boxes if not one.keys or not keys.isdisjoint(one.keys)]
+            known = those.near[box.id] = sectors, those.sectors, near
+        return known[2]
 
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
@@ -57,7 +100,7 @@ class Neighbours:
     def _iterate(self, of: type[Any], kinds: type_key, rows: list[Row], near: list[Near], reach: int) -> Iterator[Row]:
         """Yield the rows that are near when their turn comes, except those that a change has made outdated."""
         bodies, entities, changes, left = self._bodies, self._entities, self._entities.changes, deque(near)
-        far = 2 * bodies.ways.reach_of_all() + reach
+        far = 2 * bodies.paths.reach_of_all() + reach
         while left:
             row, box, others = left.popleft()
             if not (box is None or box.sectors is None or _is_near(box, others, far)):
@@ -65,7 +108,7 @@ class Neighbours:
             if changes == entities.changes or entities.is_unchanged(row, kinds):
                 yield row
                 bodies.sync()
-                far = 2 * bodies.ways.reach_of_all() + reach
+                far = 2 * bodies.paths.reach_of_all() + reach
                 now = self._near(of, kinds, rows, reach)
                 if now is not near:
                     near, last = now, row[0]
@@ -76,7 +119,7 @@ class Neighbours:
         known, filings, key = self._known.get((of, kinds)), self._space.filings, (of, kinds)
         bodies, of_rows = self._bodies.actors, self._entities.all_rows((of,))
         if known and known.rows is rows and known.of is of_rows and known.bodies is bodies:
-            if max(2 * self._bodies.ways.reach_of_all(), reach) >= SURE:
+            if max(2 * self._bodies.paths.reach_of_all(), reach) >= SURE:
                 return [(row, box, known.others) for row, box in zip(rows, known.boxes, strict=True)]
             if known.filings == filings:
                 return known.near

@@ -8,14 +8,13 @@ from typing import Any, TypeVar, overload
 from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
 from ecs_platformer.core.collision.layers import layers_collide
 from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, overlap
-from ecs_platformer.core.ecs.entities import Entities, Row, type_key
+from ecs_platformer.core.ecs.entities import Entities, type_key
 from ecs_platformer.core.physics.actors import is_grounded
 from ecs_platformer.core.physics.bodies import Bodies
-from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.paths import Meeting, meeting
 from ecs_platformer.core.physics.pushes import has_room, own_solids
-from ecs_platformer.core.physics.riding import riders, riders_of_all
+from ecs_platformer.core.physics.riding import is_riding, riders, riders_of_all
 from ecs_platformer.core.physics.slopes import passable
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
@@ -44,7 +43,6 @@ class SpatialQueries(RayQueries):
         self._entities = entities
         self._motion = motion
         self._neighbours = Neighbours(entities, bodies, self._space)
-        self._boxes: dict[type[Any], tuple[list[Row], list[Body], list[Box]]] = {}  # see _boxes_with()
 
     # The ground and walls of one entity
 
@@ -164,18 +162,13 @@ class SpatialQueries(RayQueries):
         """List the entities with this component that overlap the region, except `excluding`. With `solids=False`
         solids and one-ways are left out."""
         self._bodies.sync()
-        boxes, kinds = self._boxes_with(kind), ANY if solids else ACTOR | OTHER
+        boxes, kinds = self._neighbours.boxes(kind).boxes, ANY if solids else ACTOR | OTHER
         left, top, right, bottom = region
         if len(boxes) > MANY:
             near = self._space.overlapping(left, top, right, bottom, kinds, excluding)
             table = self._entities.table
             return [box.id for box in near if kind in table[box.id]]
-        return [
-            box.id for box in boxes
-            if box.left < right and left < box.right and box.top < bottom and top < box.bottom
-            and box.kind & kinds and box.id != excluding and box.sectors
-            and (box.grid is None or overlap(box, left, top, right, bottom))
-        ]  # fmt: skip
+        return _overlapping(boxes, region, kinds, excluding)
 
     def nearest(
         self, kind: type[Any], point: Point, within: int | None = None, *, excluding: Collection[int] = ()
@@ -186,7 +179,7 @@ class SpatialQueries(RayQueries):
         self._bodies.sync()
         x, y = 2 * point[0] + 1, 2 * point[1] + 1
         best, found = None if within is None else 4 * within * max(within, 0) + 1, 0  # half px, squared
-        for box in self._boxes_with(kind):
+        for box in self._neighbours.boxes(kind).boxes:
             away = (box.left + box.right - x) ** 2 + (box.top + box.bottom - y) ** 2
             if (best is None or away < best) and box.sectors and box.id not in excluding:
                 best, found = away, box.id
@@ -218,7 +211,8 @@ class SpatialQueries(RayQueries):
         if kind is None:
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:
-            near = self.query_region(kind, around, entity, solids=solids)
+            boxes = self._neighbours.near(box, kind, around)
+            near = _overlapping(boxes, around, ANY if solids else ACTOR | OTHER, entity)
         if not near:  # as is nearly always the case
             return []
         others = [self._bodies[other] for other in near]
@@ -279,18 +273,22 @@ class SpatialQueries(RayQueries):
         """Return the riders of each of these solids, by the solid's id; solids without riders are left out. If another
         solid is attached to a solid, the riders of the attached solid are not counted for its host."""
         self._bodies.sync()
-        near = solids
-        boxes = [body.box for body in self._bodies.actors if body.rider is not None]
-        if len(boxes) <= len(solids):  # few can ride: look around each of them
-            around: set[int] = set()
-            for box in boxes:
-                left, top, right, bottom = box.left, box.top, box.right, box.bottom
-                around.update([
-                    other.id for other in self._space.solids_near(left - 1, top - 1, right + 1, bottom + 1)
-                    if other.left <= right and left <= other.right and other.top <= bottom and top <= other.bottom
-                ])  # fmt: skip
-            near = sorted([solid for solid in around if solid in solids])
-        return {solid: ids for solid in near if (ids := [one.id for one in riders(self._bodies, self._body(solid))])}
+        those = [body for body in self._bodies.actors if body.rider is not None and body.box.sectors]
+        if len(those) > len(solids):
+            found = {solid: [one.id for one in riders(self._bodies, self._body(solid))] for solid in solids}
+            return {solid: ids for solid, ids in found.items() if ids}
+        ridden: dict[int, list[int]] = {}
+        for body in those:  # few can ride: look around each of them
+            box = body.box
+            left, top, right, bottom = box.left, box.top, box.right, box.bottom
+            near = {
+                other.id for other in self._space.solids_near(left - 1, top - 1, right + 1, bottom + 1)
+                if other.left <= right and left <= other.right and other.top <= bottom and top <= other.bottom
+            }  # fmt: skip
+            for solid in sorted([one for one in near if one in solids]):
+                if is_riding(self._bodies, body, self._bodies[solid]):
+                    ridden.setdefault(solid, []).append(body.id)
+        return dict(sorted(ridden.items()))
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
         """List the pairs (actor, solid) that overlap although they block each other; a level may begin with such pairs.
@@ -314,12 +312,13 @@ class SpatialQueries(RayQueries):
         """True while this World has a Slope."""
         return self._space.slopes > 0
 
-    def _boxes_with(self, kind: type[Any]) -> list[Box]:
-        """Return the boxes of all bodies that have such a component; the list is cached, do not change it."""
-        entities, actors = self._entities, self._bodies.actors  # new lists after every structural change
-        rows = entities.all_rows((kind,))
-        known = self._boxes.get(kind)
-        if known is None or known[0] is not rows or known[1] is not actors:
-            found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
-            known = self._boxes[kind] = rows, actors, found
-        return known[2]
+
+def _overlapping(boxes: list[Box], region: Region, kinds: int, excluding: int) -> list[int]:
+    """Return the ids of those boxes that are filed, are of these kinds and overlap the region."""
+    left, top, right, bottom = region
+    return [
+        box.id for box in boxes
+        if box.left < right and left < box.right and box.top < bottom and top < box.bottom
+        and box.kind & kinds and box.id != excluding and box.sectors
+        and (box.grid is None or overlap(box, left, top, right, bottom))
+    ]  # fmt: skip

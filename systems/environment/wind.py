@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Duck, Player, Position, Wind
+from components import Collider, Duck, Player, Position, Remainder, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 
@@ -17,13 +17,14 @@ class WindSystem(Processor):
 
     def process(self, world: World) -> None:
         zones = list(world.each(Wind, Position, Collider))
+        near = {zone for zone, _ in world.space.each_near(Remainder, Wind, Position, Collider)}
         for zone, (wind, *_) in zones:
             wind.rest_x += wind.x * world.dt
             wind.rest_y += wind.y * world.dt
             x, y = round(wind.rest_x), round(wind.rest_y)
             wind.rest_x -= x
             wind.rest_y -= y
-            if x or y:
+            if zone in near and (x or y):
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
                 world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
 

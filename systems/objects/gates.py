@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Gate, Position, Respawning, Solid
 from ecs_platformer import World
-from systems.rules.level.groups import complete
+from systems.rules.level.groups import incomplete
 from systems.rules.scripting.effects import perform
 
 
@@ -16,8 +16,9 @@ class GatesSystem(Processor):
     run_if_any = (Gate,)
 
     def process(self, world: World) -> None:
+        waiting = incomplete(world)
         for entity, (gate, collider, *_) in world.entities.each(Gate, Collider, Solid, Position):
-            if complete(world, gate.group):
+            if gate.group not in waiting:
                 if collider.enabled and gate.sound:
                     world.cue(gate.sound, entity)
                 if collider.enabled or world.has(entity, Respawning):

@@ -17,14 +17,18 @@ class SwitchesSystem(Processor):
     follows = (Switch, Remainder)
 
     def process(self, world: World) -> None:
+        near = _near_actors(world)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0)
+                near = _near_actors(world)
                 continue
-            by = _pressed_by(world, entity, switch) if collider.enabled else []
+            asked = collider.enabled and (entity in near or not _needs_contact(switch))
+            by = _pressed_by(world, entity, switch) if asked else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0)
+                near = _near_actors(world)  # which its effects may have changed
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -34,6 +38,15 @@ class SwitchesSystem(Processor):
 def _stays(switch: Switch) -> bool:
     """Return True if the switch turns on for good, and is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
+
+
+def _near_actors(world: World) -> set[int]:
+    return {entity for entity, _ in world.space.each_near(Remainder, Switch, Collider)}
+
+
+def _needs_contact(switch: Switch) -> bool:
+    """Return True if only an actor at the switch can press it now."""
+    return switch.on in ("touch", "ride") and switch.by in ("players", "all")
 
 
 def _turn(world: World, entity: int, switch: Switch, by: int) -> None:

@@ -4,6 +4,10 @@ from ecs_platformer import World
 
 def complete(world: World, group: str) -> bool:
     """Return whether every Switch of the group is on, and every Pickup of the group is taken."""
-    switches = [switch for _, (switch,) in world.entities.each(Switch) if switch.group == group]
-    pickups = [pickup for _, (pickup,) in world.entities.each(Pickup) if pickup.group == group]
-    return all(switch.on_now for switch in switches) and not pickups
+    return group not in incomplete(world)
+
+
+def incomplete(world: World) -> set[str]:
+    """Return the groups of which a Switch is off, or a Pickup is not taken."""
+    switches = {switch.group for _, (switch,) in world.entities.each(Switch) if not switch.on_now}
+    return switches | {pickup.group for _, (pickup,) in world.entities.each(Pickup)}

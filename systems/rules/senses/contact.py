@@ -1,6 +1,6 @@
 """Contact: which entities of a crowd (a `units.Crowd`) overlap, touch, ride or hit an entity. Ids ascend."""
 
-from components import Collider, Contacts, Dash, Solid
+from components import Collider, Contacts, Dash, Remainder, Solid
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
 
@@ -13,6 +13,9 @@ def passing(world: World, entity: int, by: str, region: Region | None = None) ->
 
     With `region`, this region is tested instead of the entity's collider.
     """
+    if by == "all":
+        near = {other.entity for other in world.space.met(entity, Remainder, region, solids=False)}
+        return [one for one in crowd(world, by) if one in near] if near else []
     found = crowd(world, by)
     if len(found) <= FEW:
         return [one for one in found if world.space.has_met(entity, one, region)]
