@@ -8,7 +8,8 @@ This is what each file defines and, after the arrow, how scenes name it; the fil
 - `easings/NAME.py`: `ease(share)` → `ease = "NAME"`
 
 A file may also define several: `ease_NAME(share)`, each with the name of its rule. A file of causes may also define
-`NEEDS`: the components without which they never occur.
+`NEEDS`: the components without which they never occur; and `CONTACT = True`, if none occurs while `Trigger.there` is
+empty and no entity that `Trigger.by` selects is at the trigger.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
 rule. The stock has files of the same form; a rule of a project replaces the stock rule of the same name.
@@ -59,6 +60,7 @@ class RuleFile:
     fields: type[Any] = object
     names: tuple[str, ...] = ()  # of the fields that scenes may say
     needs: tuple[type[Any], ...] = ()  # components without which a condition does not hold, a cause never occurs
+    contact: bool = False  # the cause occurs only where something is or was at the trigger
 
     def read(self, table: Mapping[str, Any]) -> Any:
         """Return an instance of the dataclass, with its fields set from a table. Other keys of the table are
@@ -93,7 +95,8 @@ def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:
     except TypeError:
         raise ProjectError(f"{place_of(module, says)}: expected {contract}") from None
     if not contract.has_fields:
-        return RuleFile(name, function, needs=getattr(module, "NEEDS", ()))
+        needs, contact = getattr(module, "NEEDS", ()), getattr(module, "CONTACT", False)
+        return RuleFile(name, function, needs=needs, contact=contact)
     kind = _dataclass_of(module, function if says == shared else None)
     if folder == "effects":
         _check_verb(name, kind)
