@@ -11,6 +11,7 @@ from esper import Processor
 
 from components import Collider, Position, Refill, Remainder, Solid, Velocity
 from ecs_platformer import World
+from ecs_platformer.core.collision.space import Space
 
 APART = 4000  # px; many sectors
 
@@ -128,3 +129,12 @@ def test_nothing_that_met_an_actor_is_left_out_of_a_random_world(seed: int) -> N
         world.step()
         left_out += len([*world.each(Refill)]) - len(asking.near)
     assert left_out > 0
+
+
+@pytest.mark.parametrize("change", [_write, _grow])
+def test_a_forgotten_invalidation_is_caught(
+    change: Callable[[World, int, int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Space, "filings", 0)
+    with pytest.raises(AssertionError):
+        test_what_comes_near_is_found_at_once(change)
