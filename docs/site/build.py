@@ -1,7 +1,7 @@
 """Builds the site of the documentation: `python docs/site/build.py --open` shows it in a browser.
 
-The pages are the Markdown files that are read in the repository, too. A gallery of all scenes and a page of the public
-API are added, and beside each scene in the text a player; `--no-player` leaves it out, which needs neither npm nor pip.
+The pages are the Markdown files that are read in the repository, too. A gallery of all scenes is added, and beside
+each scene in the text a player; `--no-player` leaves it out, which needs neither npm nor pip.
 Most of the time goes into the demos of the gallery; `--draft` plays none of them.
 """
 
@@ -30,7 +30,6 @@ from ecs_platformer.game.scene_argument import tape_of
 from ecs_platformer.media.drawing.pillow_painter import save_picture
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.tape.parser import read_tape
-from ecs_platformer.tools.reference.api_page import api_page
 from ecs_platformer.world.world import World
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +42,9 @@ CHAPTERS = {  # of the table of contents; what is left of the guides comes after
         *("docs/guides/scene-files", "docs/guides/levels", "docs/guides/movement", "docs/guides/events"),
         *("docs/guides/pictures-and-sound", "docs/guides/systems", "docs/guides/testing", "docs/guides/*"),
     ),
-    "Reference": ("docs/guides/commands", "docs/reference/components", "docs/reference/systems", "api"),
+    "Reference": ("docs/guides/commands", "docs/reference/components", "docs/reference/systems", "docs/reference/api"),
+    "Fields of components": ("docs/reference/components/*",),
+    "Python API": ("docs/reference/api/*",),
     "Inside": (
         "docs/physics-rules",
         "docs/architecture",
@@ -97,7 +98,6 @@ def stage(folder: Path, *, player: bool, runs: bool) -> None:
     (folder / "README.md").rename(folder / "index.md")
     with (folder / "index.md").open("a", encoding="utf-8") as index:
         index.writelines(contents(folder))
-    (folder / "api.md").write_text(api_page(), encoding="utf-8")
     (folder / "gallery.md").write_text("".join(gallery(static, player=player, runs=runs)), encoding="utf-8")
 
 

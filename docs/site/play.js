@@ -20,7 +20,7 @@ async function play(pre) {
     return;
   }
   panel = document.createElement("aside");
-  panel.id = "player";
+  panel.id = "playing";  // "player" is the id of a heading
   panel.innerHTML = "<header><span>The arrows move; change the text to change the game.</span><button>Close</button></header>";
   frame = document.createElement("iframe");
   frame.allow = "fullscreen; gamepad; autoplay";

@@ -1,6 +1,6 @@
-"""Finds effects, conditions, trigger causes and easings: a file in `systems/rules/` defines each of them.
+"""Finds effects, conditions, trigger causes and easings.
 
-This is what each file defines and, after the arrow, how scenes name it; the file lies in the folder or below it:
+Each is a file in a folder of `systems/rules/`, or below it, that defines this; after the arrow, how scenes name it:
 
 - `effects/NAME.py`: a dataclass and `perform(world, entity, by, effect)` → `{ NAME = …, FIELD = … }`
 - `conditions/NAME.py`: a dataclass and `holds(world, entity, condition, timeline)` → `until = "NAME"`, `when = "NAME"`

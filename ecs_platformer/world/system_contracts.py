@@ -1,7 +1,5 @@
 """The class attributes by which a system declares when it runs and what it handles.
 
-The functions of this file raise InvalidValueError for a wrong value.
-
 - `stage = "update"` (the default): runs once a tick, except in a freeze; "always": runs in a freeze, too.
   "draw": runs when a frame is drawn, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
 - `layer = "paths"`, only with stage "debug": the name of its layer, which can be shown and hidden separately. With

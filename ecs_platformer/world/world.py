@@ -44,9 +44,7 @@ F = TypeVar("F")
 class World:
     """Entities with components, and the systems that act on them once a tick, in order.
 
-    Attributes: `tick`; `dt`, s per tick; `rng`, the only random generator; `cues` of the last tick; `profile`. Its
-    parts have the less common methods: `entities` (ids and names), `space` (where entities are), `physics` (motion),
-    `level` (counts, checkpoints, the goal), `clock` (freezes, stepping by hand) and `particles`.
+    Its parts, such as `space`, have the less common methods.
 
     A wrong argument to a method raises InvalidValueError, and leaves the World as it was.
     """
@@ -66,10 +64,10 @@ class World:
         the last bit."""
         if type(tick_rate) is not int or not 1 <= tick_rate <= 1000:
             raise InvalidValueError(f"a tick rate is a whole number from 1 to 1000, not {shown(tick_rate)}")
-        self.tick: int = 0
-        self.dt = round(10**7 / tick_rate) / 10**7  # s, rounded to 100 ns, as in the shipped games
-        self.rng = seeded(seed)
-        self.cues: list[tuple[str, int]] = []  # names, and the entities that they come from (0: none)
+        self.tick: int = 0  # ticks so far
+        self.dt = round(10**7 / tick_rate) / 10**7  # s per tick, rounded to 100 ns, as in the shipped games
+        self.rng = seeded(seed)  # the only random generator
+        self.cues: list[tuple[str, int]] = []  # of the last tick: names, and the entities that they come from (0: none)
         self.profile = Profile()  # the player's settings, records and bindings; not part of the state
         self._scene = scene
         self._entities = Entities()
@@ -77,10 +75,10 @@ class World:
         bodies, motion = kernel(self._entities, fast=fast)
         self._bodies = bodies
         self._scheduler = Scheduler(systems, self._entities, bodies)
-        self.entities = EntityIndex(self._entities, bodies)
+        self.entities = EntityIndex(self._entities, bodies)  # ids and names
         self._factory = EntityFactory(self._entities, bodies, self.entities)
-        self.space = SpatialQueries(self._entities, bodies, motion, self.entities)
-        self.physics = Movement(self, bodies, motion, self.entities, self.dt)
+        self.space = SpatialQueries(self._entities, bodies, motion, self.entities)  # where entities are
+        self.physics = Movement(self, bodies, motion, self.entities, self.dt)  # motion
         specs = () if scene is None else scene.entities
         self.level = Level(specs, bodies, self.entities, self._factory, self.space, self.physics)
         self.clock = Clock(self, tick_rate, self._scheduler, self._entities, bodies, self.physics, self.level, scene)

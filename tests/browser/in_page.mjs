@@ -84,10 +84,10 @@ export async function brought(url) {
 
 // On a page of the site: plays an example for some frames, and returns what the player says to it.
 export async function played(number, frames) {
-  const before = document.querySelector("#player iframe")?.contentDocument.documentElement.dataset.level;
+  const before = document.querySelector("#playing iframe")?.contentDocument.documentElement.dataset.level;
   document.querySelectorAll(".playable button")[number].click();
   for (;; await new Promise((resolve) => setTimeout(resolve, 10))) {
-    const shown = document.querySelector("#player iframe")?.contentWindow;
+    const shown = document.querySelector("#playing iframe")?.contentWindow;
     const { level } = shown?.document.documentElement?.dataset ?? {}, error = shown?.document.getElementById("error");
     if (!level || level === before || level !== shown.location.hash) continue;
     if (error.hidden && !shown.player) continue;  // the first one: its loop begins now

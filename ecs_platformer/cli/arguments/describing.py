@@ -18,7 +18,7 @@ def add(command: AddCommand) -> None:
     prefabs.add_argument("-o", "--output", type=file(".png"), metavar="FILE.png", help="draw a sheet of their pictures")
     prefabs.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 
-    reference = command("reference", "write Markdown pages of the project's components and systems")
+    reference = command("reference", "write Markdown pages of the components, the systems and the Python API")
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
     schema = command("schema", "print the JSON Schema of scene files, for editors")

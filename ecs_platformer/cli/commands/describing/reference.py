@@ -1,4 +1,4 @@
-"""`reference`: writes Markdown pages about the project's components and systems."""
+"""`reference`: writes Markdown pages about the components, the systems and the Python API."""
 
 from __future__ import annotations
 
