@@ -42,7 +42,10 @@ CHAPTERS = {  # of the table of contents; what is left of the guides comes after
         *("docs/guides/scene-files", "docs/guides/levels", "docs/guides/movement", "docs/guides/events"),
         *("docs/guides/pictures-and-sound", "docs/guides/systems", "docs/guides/testing", "docs/guides/*"),
     ),
-    "Reference": ("docs/guides/commands", "docs/reference/components", "docs/reference/systems", "docs/reference/api"),
+    "Reference": (
+        *("docs/guides/commands", "docs/reference/characters", "docs/reference/components"),
+        *("docs/reference/systems", "docs/reference/api"),
+    ),
     "Fields of components": ("docs/reference/components/*",),
     "Python API": ("docs/reference/api/*",),
     "Inside": (

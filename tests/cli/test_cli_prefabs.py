@@ -64,6 +64,23 @@ def test_prefabs_are_listed_by_file_with_their_comments(tmp_path: Path) -> None:
     ]
 
 
+def test_the_characters_of_maps_are_listed_and_with_legend_nothing_else(tmp_path: Path) -> None:
+    legend = '[legend]\n"b" = "base"\n"s" = { prefab = "stone", name = "it" }\n"S" = "stone"\n'
+    here = write(tmp_path, {"parts.toml": PARTS, "scene.toml": SCENE.replace("[prefab", legend + "[prefab", 1)})
+    lines = command("prefabs", "scene", folder=here).stdout.splitlines()
+    assert [line for line in lines if "base" in line or "stone " in line] == [
+        '    b base    stands "somewhere" # and waits',
+        "   sS stone   a harder stone",
+    ]
+    lines = command("prefabs", "scene", "--legend", folder=here).stdout.splitlines()
+    assert [line[:11] for line in lines] == ["parts.toml", "    b base ", "scene.toml", "   sS stone"]
+
+
+def test_by_default_all_prefabs_of_the_stocks_levels_are_known() -> None:
+    assert "   @ climber " in command("prefabs", "--legend").stdout
+    assert command("inspect", "coin").stdout.startswith("coin  ")
+
+
 def test_a_comment_right_above_a_prefab_describes_it(tmp_path: Path) -> None:
     assert "    stone  A stone, grey\n" in command("prefabs", "parts", folder=folder(tmp_path)).stdout
 

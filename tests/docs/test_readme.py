@@ -10,12 +10,16 @@ from pathlib import Path
 
 import pytest
 from PIL import Image as Pillow
+from PIL import ImageOps
 
 import components
 from components import Collider, Health, Pickup, Position, Room, Struck
 from components.scripting.steps import STEPS
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.tools.reference.catalog.sheet import draw_sheet
+from ecs_platformer.tools.reference.characters_page import sheets
 from ecs_platformer.tools.reference.reference import reference_pages, write_pages
 from tests.support.projects import ROOT, command, pytest_in, python, write
 
@@ -207,3 +211,10 @@ def test_every_path_in_the_table_of_the_architecture_exists() -> None:
             if len(path.parts) > 1:
                 folder = ROOT / path.parent
             assert (folder / path.name).exists(), row
+
+
+@pytest.mark.slow
+def test_the_pictures_of_map_characters_are_what_they_look_like() -> None:
+    for name, scene, prefabs in sheets():
+        drawn = ImageOps.scale(draw_sheet(load_scene(scene), prefabs), 2, Pillow.Resampling.NEAREST)
+        assert Pillow.open(REFERENCE / name).convert("RGB") == drawn.convert("RGB"), "BLESS=1 draws it anew"

@@ -11,10 +11,11 @@ def add(command: AddCommand) -> None:
     """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
     inspect.add_argument("prefab", metavar="PREFAB")
-    inspect.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+    inspect.add_argument("scene", nargs="?", default="level", metavar="SCENE", help="default: scenes/level.toml")
 
-    prefabs = command("prefabs", "list the prefabs that a scene knows with a line about each, or draw them all")
-    prefabs.add_argument("scene", nargs="?", default="prefabs", metavar="SCENE", help="default: scenes/prefabs.toml")
+    prefabs = command("prefabs", "list a scene's prefabs with their map characters and descriptions, or draw them")
+    prefabs.add_argument("scene", nargs="?", default="level", metavar="SCENE", help="default: scenes/level.toml")
+    prefabs.add_argument("--legend", action="store_true", help="only those that maps have a character for")
     prefabs.add_argument("-o", "--output", type=file(".png"), metavar="FILE.png", help="draw a sheet of their pictures")
     prefabs.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 

@@ -12,16 +12,17 @@ from ecs_platformer.tools.reference.catalog.descriptions import known_prefabs
 
 def main(args: Namespace) -> int:
     path = find_scene(args.scene)
-    found = known_prefabs(path)
+    found = [one for one in known_prefabs(path) if one.chars or not args.legend]
     if args.output:
         from ecs_platformer.tools.reference.catalog.sheet import save_sheet  # Pillow
 
         save_sheet(load_scene(path), found, args.output, args.scale)
         return 0
-    width = max(len(plain(prefab.name)) for prefab in found)
+    width = max((len(plain(prefab.name)) for prefab in found), default=0)
+    indent = max((len(prefab.chars) for prefab in found), default=0) + 3
     for file in dict.fromkeys(prefab.file for prefab in found):
         print(file)
         for prefab in found:
             if prefab.file == file:
-                print(f"    {plain(prefab.name):<{width}}  {prefab.text}".rstrip())
+                print(f"{plain(prefab.chars):>{indent}} {plain(prefab.name):<{width}}  {prefab.text}".rstrip())
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ecs_platformer.errors import Diagnostic, SceneError, plain
+from ecs_platformer.errors import Diagnostic, SceneError, cut, plain
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.load_errors import line_numbers
 from ecs_platformer.project.toml.source import Source
@@ -20,6 +20,12 @@ class Described(NamedTuple):
     file: str  # its name in messages
     line: int  # of its `[prefab.NAME]` header, from 1
     text: str  # the description; "" for none
+    chars: str  # of the legend, that stand for it on maps
+
+    @property
+    def title(self) -> str:
+        """The name behind its map characters, on one short line."""
+        return f"{self.chars}  {cut(self.name)}".lstrip()
 
 
 def known_prefabs(scene: Path) -> list[Described]:
@@ -42,10 +48,14 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
     definitions = list(reader.prefabs.definitions.values())
     lines = line_numbers([layer.place for one in definitions for layer in one.layers])
     definitions.sort(key=lambda one: (order[one.place.source], lines[one.place]))
+    chars: dict[str | None, str] = {}
+    for char, entry in reader.legend.items():
+        chars[entry.prefab] = chars.get(entry.prefab, "") + char
     for definition in definitions:
         texts = [comment_at(layer.place.source, lines[layer.place]) for layer in definition.layers]
         text = next((text for text in texts if text), _derived(definition))
-        yield Described(definition.name, definition.place.source.file, lines[definition.place], text)
+        drawn = chars.get(definition.name, "")
+        yield Described(definition.name, definition.place.source.file, lines[definition.place], text, drawn)
 
 
 def comment_at(source: Source, line: int) -> str:

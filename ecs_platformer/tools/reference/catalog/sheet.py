@@ -10,7 +10,6 @@ from pathlib import Path
 from PIL import Image as Pillow
 from PIL import ImageOps
 
-from ecs_platformer.errors import cut
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.pillow_painter import paint
@@ -49,7 +48,7 @@ def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
     for (x, y), prefab in zip(corners, prefabs, strict=True):
         frame.fill(x, y, *CELL, CARD)
         text = x + PICTURE[0] + 2 * GAP
-        frame.text(cut(prefab.name), text, y + 8, TITLE)
+        frame.text(prefab.title, text, y + 8, TITLE)
         lines = textwrap.wrap(prefab.text, LETTERS, max_lines=LINES, placeholder=" …")
         frame.text("\n".join(lines), text, y + 20, TEXT)
     sheet = paint(frame)

@@ -14,7 +14,7 @@ PAPER = "#14121f"  # behind a picture: as behind the list
 
 
 class Palette:
-    """A list of prefabs to choose from: those with each word of the typed `text` in their name or description."""
+    """A list of prefabs to choose from: those that the typed `text` finds, see search()."""
 
     def __init__(self, document: Document) -> None:
         self.text = ""
@@ -32,15 +32,20 @@ class Palette:
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
     def search(self, text: str) -> None:
-        """List the prefabs that have all words of `text` in their name or description, and choose the first.
+        """List the prefabs that have all words of `text` in their name or description, or the map character `text`, and
+        choose the first.
 
         Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
-        the others.
+        the others; among these, those with a map character come first.
         """
         self.text, text = text, text.lower()
         words = text.split()
-        found = [one for one in self._all if all(word in f"{one.name} {one.text}".lower() for word in words)]
-        found.sort(key=lambda one: (not one.name.lower().startswith(text), text not in one.name.lower()))
+        found = [
+            one
+            for one in self._all
+            if self.text in one.chars or all(word in f"{one.name} {one.text}".lower() for word in words)
+        ]
+        found.sort(key=lambda one: (not one.name.lower().startswith(text), text not in one.name.lower(), not one.chars))
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:

@@ -209,7 +209,7 @@ def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
         x, y = row.x + (ROOM[0] - picture.width) // 2, row.y + (ROW - picture.height) // 2
         drawing.frame.place(picture, x, y, drawing.layer, kind="letter")
         text = Area(row.x + ROOM[0] + 2, row.y + (ROW - HEIGHT) // 2, row.width - ROOM[0] - 2, HEIGHT)
-        drawing.text(prefab.name, text, TEXT)
+        drawing.text(prefab.title, text, TEXT)
     first = next((number for number, _ in palette.rows(listed.height // ROW)), 0)
     bar = Area(inner.right - 3, listed.y, 3, listed.height)
     drawing.scroll_bar(bar, first, listed.height // ROW, len(palette.found))
