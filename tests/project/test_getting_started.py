@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from systems import ORDER
 from tests.support.projects import ROOT, command, pytest_in, python
+from tests.support.reloads.running_game import running_game
 
 PAGE = (ROOT / "docs" / "getting-started.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"(?:^`(?P<file>[\w./]+)`:\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"(?:^`(?P<file>[\w./]+)`:\n\n)?```(?P<kind>\w*)\n(?P<text>.*?)```", re.DOTALL | re.MULTILINE)
 BY_HAND = ("python3 -m venv", ". .venv", "pip install", "cd ")  # what the tests do another way
 
 
@@ -38,13 +41,30 @@ def test_the_files_of_the_page_and_their_tests_pass(tmp_path: Path) -> None:
     for file, text in steps():
         if file:
             write(game, file, text)
-        elif text.startswith("rm "):
-            for name in text.split()[1:]:
-                (game / name).unlink()
     run = pytest_in(game, "-p", "no:cacheprovider")
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "5 passed" in run.stdout
+    assert "8 passed" in run.stdout
     assert "used" not in command("schema", folder=game).stdout.partition('"Jetpack"')[2].partition("}")[0]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+def test_a_game_that_runs_all_the_time_takes_each_file_of_the_page(tmp_path: Path) -> None:
+    assert command("new", "game", folder=tmp_path).returncode == 0
+    with running_game(tmp_path / "game", "main") as shown:
+        for file, text in steps():
+            if file:
+                write(tmp_path / "game", file, text)
+                assert not shown.ask()["fault"]
+        end = shown.wait_until(lambda found: found["title"] == "Jetpack" and "Jetpacks" in found["systems"])
+        assert (end["fault"], end["load_error"]) == (None, None)
+
+
+def test_the_systems_that_the_page_lists_are_in_this_order() -> None:
+    (listed,) = re.findall(r"among others, it has (.*?)\(", PAGE, re.DOTALL)
+    places = [ORDER.index(name) for name in re.findall(r"`(\w+)`", listed)]
+    assert places == sorted(places)
+    assert len(places) > 8
 
 
 @pytest.mark.slow
@@ -56,10 +76,6 @@ def test_every_command_of_the_page_works_with_the_wheel(tmp_path: Path, installe
             write(game, file, text)
             continue
         word, *arguments = text.split()
-        if word == "rm":
-            for name in arguments:
-                (game / name).unlink()
-            continue
         given = {"ecs-platformer": ["-m", "ecs_platformer", *arguments], "python": arguments}[word]
         done = run(*given, folder=game if game.exists() else tmp_path)
         assert done.returncode == 0, f"{text}\n{done.stdout}{done.stderr}"
