@@ -37,6 +37,7 @@ from .combat.injury import Team as Team
 from .combat.moves import Dodge as Dodge
 from .combat.moves import Stomp as Stomp
 from .combat.moves import Stompable as Stompable
+from .combat.weapons import Aim as Aim
 from .combat.weapons import Ammo as Ammo
 from .combat.weapons import Beam as Beam
 from .combat.weapons import Projectile as Projectile

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from ..physics.body import Collider, Position
-from ..units import Action, Between, Color, Count, Gives, Magnitude, Pixel, Prefab, Seconds, Speed, SpriteName
+from ..units import Action, Between, Color, Count, Crowd, Gives, Magnitude, Pixel, Prefab, Seconds, Speed, SpriteName
 
 
 @dataclass(slots=True)
@@ -54,6 +54,16 @@ class Shooter:
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
     ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot reduces by one; "": unlimited; see Ammo
     due: int = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`
+
+
+@dataclass(slots=True)
+class Aim:
+    """Makes its Shooter shoot only at what it sees: the nearest of `at`, in the `range`, with no solid in between."""
+
+    needs: ClassVar = (Shooter,)
+
+    at: Crowd = "players"  # what it shoots at: "players", "all" actors, a tag or a name
+    turns: bool = True  # shoots straight at it, in any direction and at `velocity_x`; False: as without an Aim
 
 
 @dataclass(slots=True)

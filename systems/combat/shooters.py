@@ -1,13 +1,16 @@
 from dataclasses import replace
+from math import sqrt
 
 from esper import Processor
 
-from components import Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
+from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
+from systems.rules.senses.line_of_sight import sees
 from systems.rules.senses.nearest import facing
+from systems.rules.senses.selectors import crowd
 from systems.rules.visuals.pose import pose
 
 
@@ -27,7 +30,7 @@ class ShootersSystem(Processor):
                 _warn(world, entity, shooter)
             if not (shooter.prefab and collider.enabled and world.clock.now(entity) >= shooter.due):
                 continue
-            if not _is_player_near(world, entity, shooter.range):
+            if not _has_target(world, entity, shooter):
                 continue
             intent = world.try_get(entity, Intent)
             if shooter.button:
@@ -46,20 +49,48 @@ def _warn(world: World, entity: int, shooter: Shooter) -> None:
     """Show the image NAME.aim for the last `warning` s before a shot at an interval. It is cosmetic, as every Pose."""
     left = shooter.due - world.clock.now(entity)
     follows = not shooter.button and is_loaded(world, entity, shooter)  # a press of a button cannot be foreseen
-    aims = follows and 0 < left <= world.ticks(shooter.warning) and _is_player_near(world, entity, shooter.range)
+    aims = follows and 0 < left <= world.ticks(shooter.warning) and _has_target(world, entity, shooter)
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name
     if aims != (shown == "aim") and shown in ("", "aim"):
         pose(world, entity, "aim" if aims else "")
 
 
-def _is_player_near(world: World, entity: int, distance: int) -> bool:
-    """Return True if a player is at most `distance` px away, from centre to centre, or if `distance` is 0."""
-    if not distance:
-        return True
-    x, y = _centre(world, entity)
-    centres = [_centre(world, player) for player, _ in world.entities.each(Player, Position, Collider)]
-    return any((player_x - x) ** 2 + (player_y - y) ** 2 <= distance**2 for player_x, player_y in centres)
+def _has_target(world: World, entity: int, shooter: Shooter) -> bool:
+    """Return True if a player is in `range`, or if `range` is 0; with an Aim, if it sees a target there."""
+    aim = world.try_get(entity, Aim)
+    if aim is not None:
+        return _target(world, entity, shooter, aim) != 0
+    return not shooter.range or any(
+        _is_in_range(world, entity, player, shooter) for player, _ in world.entities.each(Player, Position, Collider)
+    )
+
+
+def _target(world: World, entity: int, shooter: Shooter, aim: Aim) -> int:
+    """Return the nearest entity that it sees of those to shoot at, 0 for none; of equally near ones, the first."""
+    seen = (
+        other
+        for other in crowd(world, aim.at)
+        if other != entity
+        and world.has(other, Position, Collider)
+        and (not shooter.range or _is_in_range(world, entity, other, shooter))
+        and sees(world, entity, other)
+    )
+    return min(seen, key=lambda other: _squared(*_way(world, entity, other)), default=0)
+
+
+def _is_in_range(world: World, entity: int, other: int, shooter: Shooter) -> bool:
+    return _squared(*_way(world, entity, other)) <= shooter.range**2
+
+
+def _way(world: World, entity: int, other: int) -> tuple[int, int]:
+    """Return the px from an entity's centre to another's."""
+    (x, y), (other_x, other_y) = _centre(world, entity), _centre(world, other)
+    return other_x - x, other_y - y
+
+
+def _squared(x: int, y: int) -> int:
+    return x * x + y * y
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
@@ -103,6 +134,12 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
 
 def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> tuple[int, int, float, float]:
     """Return (x and y of the muzzle, px from the centre; x and y of the shot's velocity, px/s)."""
+    aim = world.try_get(entity, Aim)
+    if aim is not None and aim.turns:
+        x, y = _way(world, entity, _target(world, entity, shooter, aim))
+        length = sqrt(_squared(x, y)) or 1.0
+        x, y = x / length, y / length
+        return round(x * shooter.x), round(y * shooter.x), x * shooter.velocity_x, y * shooter.velocity_x
     side, down = facing(world, entity), world.physics.down(entity)
     if not shooter.aims:
         return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from components import (
+    Aim,
     Ammo,
     Collider,
     Facing,
@@ -16,6 +17,7 @@ from components import (
     Projectile,
     Shooter,
     Solid,
+    Tag,
     Team,
     Velocity,
 )
@@ -206,3 +208,35 @@ def test_where_no_shot_follows_nothing_warns_of_one(room: partial[Room], shooter
 def test_one_that_is_too_far_from_a_player_warns_of_nothing(room: partial[Room]) -> None:
     gun = room("aa", a=Shooter("crate", every=0.1, delay=0.06, warning=0.04, range=20)).tick(2)
     assert gun.world.try_get(gun.entity("a"), Pose) is None
+
+
+def aimed(room: partial[Room], drawing: str, aim: Aim, **shooter: int) -> list[tuple[float, float]]:
+    """Velocities of the shots that an `a` with this Aim has fired at `p` after a tick."""
+    gun = room(drawing, cell=8, a=(Shooter("crate", velocity_x=100, **shooter), aim), p=Player())
+    return [(x, y) for *_, x, y in shots(gun.tick()) if x or y]
+
+
+def test_with_an_aim_it_shoots_straight_at_the_player_that_it_sees(room: partial[Room]) -> None:
+    assert aimed(room, "a.....\n......\n......\n......\n...p..", Aim()) == [(60, 80)]
+    assert aimed(room, "......a\n.......\n.......\n..p....", Aim()) == [(-80, 60)]
+
+
+def test_with_an_aim_it_does_not_shoot_at_what_a_solid_hides_or_what_is_out_of_range(room: partial[Room]) -> None:
+    assert aimed(room, "a..W..p", Aim()) == []
+    assert aimed(room, "a..-..p", Aim()) == [(100, 0)], "one-ways hide nothing"
+    assert aimed(room, "a.....p", Aim(), range=47) == []
+    assert aimed(room, "a.....p", Aim(), range=48) == [(100, 0)]
+    assert shots(room("a", a=(Shooter("crate"), Aim())).tick()) == [], "there is no player"
+
+
+def test_an_aim_that_does_not_turn_shoots_as_ever_but_only_at_what_it_sees(room: partial[Room]) -> None:
+    assert aimed(room, "a.....\n......\n...p..", Aim(turns=False)) == [(100, 0)]
+    assert aimed(room, "a.....\n.WWWW.\n...p..", Aim(turns=False)) == []
+
+
+def test_it_aims_at_the_nearest_that_it_sees_of_a_tag(room: partial[Room]) -> None:
+    gun = room(
+        "b.W..a..........d", cell=8, systems=["shooters"], a=(Shooter("crate", velocity_x=100), Aim("prey")),
+        b=Tag(("prey",)), d=Tag(("prey",)),
+    ).tick()  # fmt: skip
+    assert [x for *_, x, _ in shots(gun) if x] == [100], "a wall hides the nearer one"
