@@ -1,0 +1,184 @@
+"""Each answer of docs/how-to.md does what its question asks: its scene is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from components import Collider, Dialogue, Health, Jump, Pickup, Position, Projectile, Run, Struck, Tint, Velocity
+from ecs_platformer import World
+from tests.support.projects import ROOT, pytest_in, write
+
+PAGE = (ROOT / "docs" / "how-to.md").read_text(encoding="utf-8")
+SCENES = {
+    found[1]: code
+    for code in re.findall(r"^```toml\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
+    if (found := re.match(r'title = "(.*?)"', code))
+}
+FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTALL))
+TRIED: list[str] = ["A moving platform", "Two walkers", "From above"]  # tried elsewhere, or below
+
+
+def title(name: str) -> Callable[[Callable[[World], None]], Callable[[World], None]]:
+    """Mark a test as that of the scene of this title; it is given its World."""
+    TRIED.append(name)
+    return pytest.mark.parametrize("world", [name], indirect=True)
+
+
+@pytest.fixture(name="world")
+def world_fixture(tmp_path: Path, request: pytest.FixtureRequest) -> World:
+    return World.load(write(tmp_path, {"it.toml": SCENES[request.param]}) / "it.toml")
+
+
+def test_every_scene_is_tried() -> None:
+    assert sorted(TRIED) == sorted(SCENES)
+
+
+def at(world: World, name: str = "hero") -> tuple[int, int]:
+    place = world.get(world.named(name), Position)
+    return place.x, place.y
+
+
+@title("A saw on a track")
+def test_the_saw_goes_round_its_track(world: World) -> None:
+    x, y = at(world, "saw")
+    places = {at(world, "saw") for _ in range(300) if not world.step()}
+    assert {(x, y), (x + 80, y), (x + 80, y + 32), (x, y + 32)} <= places
+
+
+@title("A turret that aims")
+def test_the_turret_shoots_slantwise_once_the_hero_is_out_from_behind_the_wall(world: World) -> None:
+    world.step(ticks=120)
+    assert not list(world.each(Projectile))
+    world.get(world.named("hero"), Position).x = 216
+    while not (found := [velocity for _, (_, velocity) in world.each(Projectile, Velocity)]):
+        world.step()
+        assert world.tick < 300
+    (speed,) = found
+    assert speed.x > 0
+    assert speed.y > 0
+
+
+@title("A well")
+def test_the_well_heals(world: World) -> None:
+    health = world.get(world.named("hero"), Health)
+    world.step("right", 35)
+    assert health.points == 2
+    world.step("right", 100)
+    assert health.points == 3
+
+
+@title("A secret")
+def test_the_wall_fades_while_the_hero_is_in_it(world: World) -> None:
+    ((_, (tint,)),) = world.each(Tint)
+    world.step("right", 100)
+    assert tint.opacity == 1
+    world.step("right", 60)
+    assert tint.opacity == 0.2
+    assert world.level.count("berries") == 1
+    world.step("left", 120)
+    assert tint.opacity == 1
+
+
+@title("Two rooms")
+def test_the_key_of_one_room_opens_the_door_of_the_other(world: World) -> None:
+    start = world.snapshot()
+    world.step("right", 300)
+    assert (world.level.count("red_keys"), world.level.count("coins")) == (0, 1)
+    world.restore(start)
+    world.remove(next(entity for entity, (pickup,) in world.each(Pickup) if pickup.count == "red_keys"))
+    world.step("right", 300)
+    assert world.level.count("coins") == 0
+
+
+@title("A shop")
+def test_the_wings_cost_three_of_four_coins(world: World) -> None:
+    world.step("right", 93)
+    assert (world.level.count("coins"), world.get(world.named("hero"), Jump).air) == (4, 0)
+    world.step("up", 2)
+    assert (world.level.count("coins"), world.get(world.named("hero"), Jump).air) == (1, 1)
+
+
+@title("A flood")
+def test_the_flood_takes_what_stands_and_not_what_runs(world: World) -> None:
+    start = world.snapshot()
+    world.step("right", 60)
+    world.step(ticks=120)
+    assert world.level.state.deaths == 1
+    world.restore(start)
+    while not world.level.state.goal and world.tick < 600:
+        x, _ = at(world)
+        world.step("right jump" if 176 <= x < 216 or 276 <= x < 300 or 392 <= x < 432 else "right")
+    assert (world.level.state.goal, world.level.state.deaths) == ("next", 0)
+
+
+@title("A boss")
+def test_the_boss_rages_when_half_of_it_is_left_and_its_death_opens_the_gate(world: World) -> None:
+    brute = world.named("brute")
+    for points in (3, 2, 1, 0):
+        world.add(brute, Struck())
+        world.step(ticks=130)
+        assert points == 0 or world.get(brute, Health).points == points
+        if points in (3, 2):
+            assert world.get(brute, Run).top_speed == (18 if points == 3 else 70)
+    assert not world.alive(brute)
+    assert not world.get(world.named("gate"), Collider).enabled
+
+
+@title("A cutscene")
+def test_the_voice_speaks_while_the_gate_opens_and_the_hero_stands(world: World) -> None:
+    world.step("right", 100)
+    assert world.get(world.named("voice"), Dialogue).open_now
+    x, _ = at(world)
+    world.step("right", 100)
+    assert at(world)[0] == x
+    for _ in range(4):
+        world.step("jump")
+        world.step()
+    world.step("right", 130)
+    assert at(world)[0] > 256
+
+
+@title("Combos")
+def test_a_combo_counts_on_until_nothing_dies_for_two_seconds(world: World) -> None:
+    victims = [entity for entity, _ in world.each(Run, Health) if entity != world.named("hero")]
+    for number, victim in enumerate(victims[:3], 1):
+        world.add(victim, Struck())
+        world.step(ticks=90)
+        assert world.level.count("combo") == number
+    world.step(ticks=60)
+    assert world.level.count("combo") == 0
+
+
+SEEN_FROM_ABOVE = """
+from pathlib import Path
+
+from ecs_platformer import World
+
+
+def test_it_walks_in_all_directions_and_stops_at_walls():
+    world = World.load(Path(__file__).parent / "scenes" / "above.toml")
+    def place():
+        position = world.components(world.named("hero"))["Position"]
+        return position.x, position.y
+    x, y = place()
+    world.step(ticks=30)
+    assert place() == (x, y), "nothing falls"
+    world.step("up", 20)
+    assert place() == (x, y - 23)
+    world.step("right down", 20)
+    assert place() == (x + 16, y - 23 + 16)
+    world.step("right", 120)
+    assert place() == (48, y - 23 + 16)
+    assert world.level.count("coins") == 0
+"""
+
+
+@pytest.mark.slow
+def test_what_is_seen_from_above_walks_in_a_project(tmp_path: Path) -> None:
+    project = write(tmp_path, {**FILES, "test_above.py": SEEN_FROM_ABOVE})
+    run = pytest_in(project, "-p", "no:cacheprovider")
+    assert run.returncode == 0, run.stdout + run.stderr
