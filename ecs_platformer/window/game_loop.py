@@ -11,6 +11,7 @@ from pyglet.window import Window
 from ecs_platformer.game.icon import icon_of
 from ecs_platformer.game.kept_settings import KeptSettings
 from ecs_platformer.game.loop import Loop
+from ecs_platformer.game.overlay.help_card import SECONDS, help_card
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.tape_file import TapeFile
 from ecs_platformer.media.drawing.frame import Frame
@@ -73,6 +74,7 @@ class GameLoop(Loop):
         self._commands |= {
             "view": self.view.toggle,
             "record": self.tape.toggle,
+            "help": self.show_help,
             **self.captures.commands(),
             **add_panels(self.workshop, session, self.captures.clips),
         }
@@ -185,6 +187,10 @@ class GameLoop(Loop):
     def run_command(self, name: str) -> None:
         self.pace.wake()
         super().run_command(name)
+
+    def show_help(self) -> None:
+        """Show for some seconds what keys do for the maker of a game."""
+        self.session.show_message(help_card(self._actions.of("keys")), SECONDS)
 
     def switch_level(self, step: int) -> bool:
         self.tape.finish()

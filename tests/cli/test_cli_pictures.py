@@ -51,7 +51,7 @@ def test_run_without_a_display_writes_the_demo_as_a_gif(tmp_path: Path) -> None:
 def test_run_without_a_display_and_without_a_demo_lasts_five_seconds(tmp_path: Path) -> None:
     write(tmp_path, {"toy.toml": "view = [64, 32]\n" + CRATE})
     run = command("run", "toy.toml", folder=tmp_path)
-    assert run.stderr.startswith("no display: the scene is played with no keys held into toy.gif instead of")
+    assert run.stderr.startswith("no display: the scene is played with each key held in turn into toy.gif instead of")
     assert seconds(tmp_path / "toy.gif") == 5
 
 

@@ -129,6 +129,7 @@ def _state(loop: Any) -> dict[str, Any]:
     return {
         "tick": session.world.tick,
         "load_error": session.load_error and str(session.load_error),
+        "message": session.overlay._message,  # pyright: ignore[reportPrivateUsage]
         "fault": session.fault and f"{type(session.fault.error).__name__}: {session.fault}",
         **parts_of(session.world),
     }

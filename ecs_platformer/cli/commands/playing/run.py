@@ -11,7 +11,7 @@ from ecs_platformer.cli.violation_report import report_violations
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
-from ecs_platformer.game.scene_argument import default_scene, find_scene, find_tape, tape_of
+from ecs_platformer.game.scene_argument import IDLE_SECONDS, default_scene, find_scene, find_tape, tape_of
 from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.invariants.watch import violations_so_far, watch
@@ -60,21 +60,23 @@ def has_display() -> bool:
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
     """Write a GIF of a run of the scene into the working folder; return 1 if --check found violations, else 0.
 
-    The run plays --tape, or else the scene's demo; if there is neither, the scene runs for 5 s without input.
+    The run plays --tape, or else the scene's demo; if there is neither, each action in turn, for 5 s.
 
     reason: why no window is opened, for a message
     """
     from ecs_platformer.media.drawing.pillow_painter import record
+    from ecs_platformer.tools.testing.trial_inputs import trial_tape
 
     gif = Path(f"{scene.stem}.gif")
     world = World.load(scene, pictures=True)
     if args.check:
         watch(world)
-    tape = tape_of(args.tape, world.scene)
-    world.level.begin(tape.start)
     played = args.tape or world.scene.demo
-    what = f"{played.name} is played" if played else "the scene is played with no keys held"
+    ticks = IDLE_SECONDS * world.clock.tick_rate
+    tape = tape_of(args.tape, world.scene) if played else trial_tape(ticks)
+    world.level.begin(tape.start)
+    what = f"{played.name} is played" if played else "the scene is played with each key held in turn"
     print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
-    record(world, tape, len(tape), gif, scale=args.scale or 3)
+    record(world, tape, len(tape) if played else ticks, gif, scale=args.scale or 3)
     print(gif.resolve())
     return report_violations(violations_so_far(world))

@@ -64,6 +64,7 @@ SPARE_KEY_COMMANDS = {  # of keys that hold an action instead, where a game or a
     "Y": "why",
     "O": "layers",
     "T": "tune",
+    "H": "help",
 }
 ALT_COMMANDS = {
     "ENTER": "full_screen",

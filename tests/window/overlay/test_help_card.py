@@ -1,0 +1,46 @@
+"""The card with the keys for makers: in the first window of all, and with H."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ecs_platformer.game.campaign.save_file import data_folder
+from ecs_platformer.game.overlay.help_card import DOES, help_card
+from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, SPARE_KEY_COMMANDS
+from ecs_platformer.window.desktop.placement import Rectangle, write_placement
+from tests.support.projects import write
+from tests.support.reloads.running_game import running_game
+from tests.support.window_rig import ROOM, Play
+from tests.support.window_rig import display_fixture as display_fixture
+from tests.support.window_rig import play_fixture as play_fixture
+
+
+def test_it_names_the_keys_of_commands_that_are_there_and_not_those_that_the_game_has_bound() -> None:
+    assert {*DOES[0], *DOES[1], *DOES[2]} <= {*KEY_COMMANDS.values(), *SPARE_KEY_COMMANDS.values()}
+    assert "F10 editor, T tune values, Tab go back in time, Y why it moved\n" in help_card(())
+    assert "F10 editor, Tab go back in time\n" in help_card({"T", "Y", "F10"})
+
+
+@pytest.mark.slow
+def test_h_shows_it(play: Play) -> None:
+    rig = play()
+    rig.run(2)
+    before = rig.canvas()
+    rig.tap("H")
+    rig.run(2)
+    assert rig.canvas() != before
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
+@pytest.mark.parametrize("first", [True, False])
+def test_only_the_first_window_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: bool) -> None:
+    monkeypatch.delenv("ECS_PLATFORMER_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "game.home"))
+    if not first:
+        write_placement(data_folder(), Rectangle(0, 0, 640, 360))
+    with running_game(write(tmp_path / "game", {"room.toml": ROOM}), "room.toml") as shown:
+        assert ("F10 editor" in shown.ask()["message"]) == first
