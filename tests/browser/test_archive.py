@@ -38,7 +38,7 @@ page.update(0.05)
 page.picture()
 world = World.load(Path("scenes") / tape, pictures=True)
 played = read_tape((Path("scenes") / tape).with_suffix(".tape"))
-world.level.state.assists = played.assists
+world.level.begin(played.start)
 for inputs in played:
     world.step(inputs)
 world.frame()

@@ -9,7 +9,7 @@ from PIL import Image
 
 from ecs_platformer.scene.scene import bare_scene
 from ecs_platformer.tools.reference.catalog.sheet import LARGEST, PICTURE, picture_of
-from tests.support.projects import command, write
+from tests.support.projects import ROOT, command, write
 
 PARTS = """
 # What others are made of
@@ -88,7 +88,8 @@ def test_a_comment_right_above_a_prefab_describes_it(tmp_path: Path) -> None:
 def test_inspect_names_the_line_that_set_each_value(tmp_path: Path) -> None:
     lines = command("inspect", "stone", "scene", folder=folder(tmp_path)).stdout.splitlines()
     found = {
-        line.partition("  ")[0] if line[0] != " " else line[:24].strip(): line.rpartition("  ")[2] for line in lines
+        line.partition("  ")[0] if line[0] != " " else line[:24].strip(): line.rpartition("  ")[2]
+        for line in lines[:-2]
     }
     assert found["stone extends stone"] == "scene.toml:3"
     assert found["stone extends base"] == "parts.toml:10"
@@ -99,13 +100,15 @@ def test_inspect_names_the_line_that_set_each_value(tmp_path: Path) -> None:
     assert found["speed = 9.0"] == "scene.toml:5"
     assert found["Footing"] == "required by Jump"
     file, _, line = found["coyote = 0.1"].removeprefix("default, ").rpartition(":")
+    assert lines[-1] == f"stock: {ROOT}"
+    file = str(ROOT / Path(file).relative_to("stock"))
     assert Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1].strip().startswith("coyote:")
 
 
 def test_inspect_shows_what_is_inherited_removed_and_added_as_a_child(tmp_path: Path) -> None:
     lines = command("inspect", "plain", "parts", folder=folder(tmp_path)).stdout.splitlines()
     assert not [line for line in lines if "Gravity" in line]
-    assert [line.split() for line in lines[-2:]] == [
+    assert [line.split() for line in lines[-4:-2]] == [
         ["child", '"lid":', "base", "parts.toml:17"],
         ["Position.y", "=", "-3", "parts.toml:20"],
     ]

@@ -22,6 +22,9 @@ def add(command: AddCommand) -> None:
     reference = command("reference", "write Markdown pages of the components, the systems and the Python API")
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
+    docs = command("docs", "list the pages of the documentation, or print one")
+    docs.add_argument("page", nargs="?", metavar="PAGE", help="such as getting-started, levels or World")
+
     schema = command("schema", "print the JSON Schema of scene files, for editors")
     which = schema.add_mutually_exclusive_group()
     which.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
