@@ -1,6 +1,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -210,7 +211,7 @@ def test_one_that_is_too_far_from_a_player_warns_of_nothing(room: partial[Room])
     assert gun.world.try_get(gun.entity("a"), Pose) is None
 
 
-def aimed(room: partial[Room], drawing: str, aim: Aim, **shooter: int) -> list[tuple[float, float]]:
+def aimed(room: partial[Room], drawing: str, aim: Aim, **shooter: Any) -> list[tuple[float, float]]:
     """Velocities of the shots that an `a` with this Aim has fired at `p` after a tick."""
     gun = room(drawing, cell=8, a=(Shooter("crate", velocity_x=100, **shooter), aim), p=Player())
     return [(x, y) for *_, x, y in shots(gun.tick()) if x or y]
