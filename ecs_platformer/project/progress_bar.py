@@ -1,7 +1,8 @@
-"""A progress bar on standard error for work that takes more than a second."""
+"""The progress of long work on standard error: a bar in a terminal, in a file a line now and then."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from time import monotonic
@@ -10,12 +11,34 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-DELAY = 1.0  # s until the bar appears
+DELAY = 1.0  # s until progress is shown
 UPDATE_INTERVAL = 0.1  # s
+LINE_INTERVAL = 5.0  # s, between two lines in a file
+
+
+def step(what: str) -> None:
+    """Print what a command that takes long does next."""
+    print(f"{what} …", file=sys.stderr, flush=True)
 
 
 def progress(total: int, label: str) -> Iterator[int]:
-    """Yield 0, 1 … `total` - 1, and show a progress bar once the caller's loop has run for DELAY seconds."""
+    """Yield 0, 1 … `total` - 1, and show the progress once the caller's loop has run for DELAY seconds."""
+    yield from (_bar if sys.stderr.isatty() else _lines)(total, label)
+
+
+def _lines(total: int, label: str) -> Iterator[int]:
+    due = monotonic() + DELAY
+    told = False
+    for number in range(total):
+        if monotonic() >= due:
+            print(f"{label}: {number}/{total}", file=sys.stderr, flush=True)
+            told, due = True, monotonic() + LINE_INTERVAL
+        yield number
+    if told:
+        print(f"{label}: {total}/{total}", file=sys.stderr, flush=True)
+
+
+def _bar(total: int, label: str) -> Iterator[int]:
     due = monotonic() + DELAY
     bar: Progress | None = None
     with ExitStack() as open_bar:

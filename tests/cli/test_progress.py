@@ -1,4 +1,8 @@
-"""The progress bar on standard error, shown only for long work."""
+"""The progress of long work on standard error: a bar in a terminal, lines in a file."""
+
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -12,10 +16,27 @@ def test_quick_work_shows_no_bar(capsys: pytest.CaptureFixture[str]) -> None:
     assert (captured.out, captured.err) == ("", "")
 
 
-def test_long_work_shows_its_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_work_shows_its_progress_in_a_file_line_by_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bar, "DELAY", 0.0)
+    monkeypatch.setattr(bar, "LINE_INTERVAL", 0.0)
     assert list(progress(3, "recording")) == [0, 1, 2]
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert "recording" in captured.err
-    assert "3/3" in captured.err
+    assert captured.err.splitlines() == ["recording: 0/3", "recording: 1/3", "recording: 2/3", "recording: 3/3"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a terminal")
+def test_in_a_terminal_it_is_a_bar() -> None:
+    script = (
+        "from ecs_platformer.project import progress_bar as bar; bar.DELAY = 0.0; print(*bar.progress(3, 'recording'))"
+    )
+    ours, theirs = os.openpty()
+    with os.fdopen(ours, "rb", buffering=0) as terminal, os.fdopen(theirs, "wb") as error:
+        run = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=error, check=True)
+        shown = terminal.read(1 << 16).decode()
+    assert run.stdout == b"0 1 2\n"
+    assert "━" in shown
+    assert "3/3" in shown

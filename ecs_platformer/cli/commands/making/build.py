@@ -13,6 +13,7 @@ from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaig
 from ecs_platformer.game.icon import write_icon
 from ecs_platformer.game.scene_argument import default_scene, own_scenes, tape_of
 from ecs_platformer.project import STOCK
+from ecs_platformer.project.progress_bar import step
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.web.packaging import application, page
 from ecs_platformer.web.packaging.application import Game
@@ -36,6 +37,7 @@ def main(args: Namespace) -> int:
     level = (shown_level(read_campaign(played)) if is_campaign(played) else played).resolve()
     ticks = len(tape_of(None, load_scene(level)))
     name = re.sub(r"[^a-z0-9]+", "-", (title or root.name).casefold()).strip("-") or "game"
+    step("playing the demo")
     with TemporaryDirectory() as work:
         contents = Contents(
             game=STOCK_FOLDER.as_posix() if root == STOCK else GAME,
@@ -45,10 +47,16 @@ def main(args: Namespace) -> int:
         )
         game = Game(root, name, contents, write_icon(World.load(level, pictures=True), Path(work, "icon.png")))
         if args.web:
+            step("getting Pyodide")
+            runtime = pyodide(args.pyodide)
             wheels = checker(args.wheels) if args.player else None
-            made = page.build(game, title or name, played.resolve(), args.output, pyodide(args.pyodide), wheels)
-            made = page.build_single(made.parent) if args.single else made
+            step("packing the page")
+            made = page.build(game, title or name, played.resolve(), args.output, runtime, wheels)
+            if args.single:
+                step("joining it into one file")
+                made = page.build_single(made.parent)
         else:
+            step("packing the application")
             made = application.build(game, args.output, Path(work))
     print(made)
     return 0
