@@ -76,6 +76,7 @@ def test_the_characters_of_maps_are_listed_and_with_legend_nothing_else(tmp_path
     assert [line[:11] for line in lines] == ["parts.toml", "    b base ", "scene.toml", "   sS stone"]
 
 
+@pytest.mark.slow
 def test_by_default_all_prefabs_of_the_stocks_levels_are_known() -> None:
     assert "   @ climber " in command("prefabs", "--legend").stdout
     assert command("inspect", "coin").stdout.startswith("coin  ")
