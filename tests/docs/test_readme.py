@@ -55,6 +55,7 @@ def test_the_reference_is_what_the_code_says() -> None:
     assert "def spawn(prefab: str, name: str | None = None, **overrides: Any) -> int: ...\n" in pages["api/World.md"]
     assert "Remove" in pages["api/World.md"].partition("\n## remove\n")[2]
     assert "| `dt` |  | s per tick" in pages["api/World.md"]
+    assert "| `level` | [Level](Level.md) |" in pages["api/World.md"]
     settings, _, state = pages["components/control.md"].partition("## Intent")[2].partition("State, ")
     assert "held" not in settings
     assert "| `held` | `()` | actions held, sorted |" in state

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from textwrap import wrap
 from types import FunctionType
 from typing import Any
 
@@ -48,6 +49,7 @@ CONTRACTS = {
     "Effects, conditions, causes and easings": "scene.rule_files",
 }
 MODULE_OF_TYPE = re.compile(r"\b(?:[a-z_]\w*\.)+(?=[A-Z])")
+WIDTH = 84  # characters of a line of code on the site
 INTRODUCTION = """\
 From the signatures and docstrings of the code. `world` is the World that every system, effect and test is given; what a
 class has without being on these pages may change.
@@ -108,7 +110,9 @@ def _attributes(kind: type[Any]) -> Iterator[tuple[str, str, str]]:
 
 
 def _row(one: Attribute) -> tuple[str, str, str]:
-    return f"`{one.name}`", f"`{cell(one.type)}`" if one.type else "", cell(one.text)
+    has_page = one.type in {place.rpartition(".")[2] for place in CLASSES}
+    kind = f"[{one.type}]({one.type}.md)" if has_page else f"`{cell(one.type)}`" if one.type else ""
+    return f"`{one.name}`", kind, cell(one.text)
 
 
 def _methods(kind: type[Any]) -> Iterator[tuple[str, Any]]:
@@ -143,7 +147,9 @@ def _rules() -> Iterator[str]:
 
 
 def _call(name: str, value: Any) -> tuple[str, ...]:
-    return "```python", f"def {name}{_signature(value)}: ...", "```", "", doc(value), ""
+    inside, closed, result = f"def {name}{_signature(value)}: ...".rpartition(") -> ")
+    lines = wrap(inside, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+    return "```python", "\n".join(lines) + closed + result, "```", "", doc(value), ""
 
 
 class _Plain(str):
