@@ -27,7 +27,7 @@ CLASSES = {  # where each class is defined → how code gets it
     "media.drawing.lazy_particles.LazyParticles": "world.particles",
     "world.ray_queries.RayHit": "world.space.raycast()",
     "world.ray_queries.SweepHit": "world.space.sweep()",
-    "core.physics.ways.Meeting": "world.space.met()",
+    "core.physics.paths.Meeting": "world.space.met()",
     "media.drawing.frame.Frame": MAIN,
     "world.snapshot.Snapshot": MAIN,
     "scene.tape.Tape": MAIN,
@@ -41,7 +41,8 @@ TYPES = {  # that signatures name → where each is assigned
     "Point": "world.ray_queries",
     "ColliderKind": "core.collision.collider_kinds",
     "Given": "scene.tape.inputs",
-    "Systems": "world.scheduler",
+    "System": "world.system_list",
+    "Systems": "world.system_list",
     "Debug": "world.scheduler",
 }
 CONTRACTS = {
