@@ -70,6 +70,10 @@ class Clock:
         """What another World that starts with the same systems is made of: see Scheduler.again."""
         return self._scheduler.again
 
+    def know_systems_of(self, other: Clock) -> None:
+        """Let states of another World be restored here in which systems run that were added there in mid-game."""
+        self._scheduler.know_those_of(other._scheduler)
+
     def now(self, entity: int) -> int:
         """Return the time of an entity's timers: the ticks so far in which it was neither frozen nor paused.
 

@@ -159,8 +159,16 @@ class Scheduler:
         """What another World that starts with the same systems is made of: their classes, or objects like those given
         to this one; those that draw last."""
         drawing = self.drawing if self._listed or "_layer_of" in self.__dict__ else []  # or else the project's again
-        classes = map(type, self._first + drawing)
-        return [self._origins[kind].again() if kind in self._origins else kind for kind in classes]
+        return [self._again(type(one)) for one in self._first + drawing]
+
+    def _again(self, kind: type[Processor]) -> type[Processor] | Processor:
+        return self._origins[kind].again() if kind in self._origins else kind
+
+    def know_those_of(self, other: Scheduler) -> None:
+        """Let in_order() also find the systems that have run in another World of the same systems."""
+        for name, system in other._known.items():
+            if name not in self._known:
+                self._known[name] = self._made(other._again(type(system)))
 
     def due(self, *, frozen: bool) -> list[Processor]:
         """List the systems that run in a tick: all in `updating` or, in a frozen tick, only those of stage "always"."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from esper import Processor
 
 from components import Collider, Health, Patrol, Position, Run, Sprite, UpsideDown, Velocity
 from ecs_platformer import World
@@ -222,3 +223,24 @@ def test_two_hundred_reloads_a_third_of_them_faulty_keep_the_state_and_no_memory
         session.run(2)
     assert session.world.tick == 440
     assert megabytes() - before <= 5 * 150 / 200
+
+
+class Ticker(Processor):
+    def __init__(self, step: int) -> None:
+        self.step = step
+        self.total = 0
+
+    def process(self, world: World) -> None:
+        self.total += self.step
+
+
+def test_a_system_that_was_added_in_mid_game_runs_on(session: Session) -> None:
+    ticker = Ticker(3)
+    session.world.add_system(ticker, after="run")
+    session.run(2)
+    before = session.world.hash()
+    save(session, "Level", "Level")
+    assert session.world.hash() == before
+    session.run(2)
+    assert {kind.name: values for kind, values in session.world.snapshot().systems}["Ticker"] == (3, 12)
+    assert ticker.total == 6  # the old World's

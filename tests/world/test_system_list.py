@@ -165,6 +165,18 @@ def test_a_world_that_lacks_a_system_of_the_snapshot_refuses_it_by_name() -> Non
     assert world.hash() == world.snapshot().hash()
 
 
+def test_another_world_of_the_same_systems_can_restore_what_was_added_later() -> None:
+    world = World([First])
+    world.step()
+    world.add_system(Counter(3))
+    world.step()
+    other = same_scene(world)
+    other.restore(world.snapshot())
+    assert other.hash() == world.hash()
+    other.step()
+    assert other.level.count("ticks") == 2
+
+
 def test_the_list_of_systems_is_in_no_hash() -> None:
     world, other = World([First]), World([First])
     world.step()

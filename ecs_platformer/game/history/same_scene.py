@@ -14,6 +14,7 @@ def same_scene(world: World, *, ghost: bool = True) -> World:
     """
     scene = world.scene
     fresh = World(world.clock.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
+    fresh.clock.know_systems_of(world.clock)
     fresh.profile = world.profile if ghost else replace(world.profile, ghost=None)
     fresh.level.begun = world.level.begun
     return fresh

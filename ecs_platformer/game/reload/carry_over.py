@@ -28,6 +28,8 @@ def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) 
     classes = None
     if new_code or world.scene.systems != fresh.scene.systems:
         classes = {name: {one.name for one in fields(kind)} for name, kind in vocabulary().items()}
+    else:
+        fresh.clock.know_systems_of(world.clock)
     lodged = set[int]() if new_code else {*_without_room(world)}
     fresh.restore(merged(running, before, after, classes))
     stuck = {*_without_room(fresh)} - lodged

@@ -55,7 +55,6 @@ def merged(
     if classes is not None:
         found = {entity: tuple(_conformed(parts, classes)) for entity, parts in found.items()}
     _drop_orphans(found)
-    anew_systems = classes is not None or running.order is not None  # a scene's World starts with its own list
     names = {name: one for name, one in running.names if one in found}
     names |= {name: place[one] for name, one in after.names if place[one] in found}
     _renumber(story, before, after, same, place)
@@ -65,10 +64,10 @@ def merged(
         next_id=next_id,
         names=tuple(sorted(names.items(), key=lambda item: item[1])),
         entities=tuple(sorted(found.items())),
-        systems=tuple(_merged_systems(running, before, after)) if anew_systems else running.systems,
+        systems=running.systems if classes is None else tuple(_merged_systems(running, before, after)),
         story=story.values(),
         sat_out=tuple((one, ticks) for one, ticks in running.sat_out if one in found),
-        order=after.order,
+        order=running.order if classes is None else after.order,
     )
 
 
