@@ -62,5 +62,7 @@ def test_a_layer_belongs_to_debugging() -> None:
         stage = "draw"
         layer = "wrong"
 
+        def process(self, world: World, frame: Frame) -> None: ...
+
     with pytest.raises(InvalidValueError, match=r'Wrong\.layer is a name, of a system of stage "debug"'):
         World([Wrong]).frame()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from esper import Processor
 
 from components import (
     Collider,
@@ -205,7 +206,7 @@ def test_a_system_of_a_game_gets_it_for_free_and_may_see_all() -> None:
     def with_gravity(world: World) -> list[int]:
         return [one for one, _ in world.each(Gravity)]
 
-    class Watch:
+    class Watch(Processor):
         def process(self, world: World) -> None:
             seen["each"] = [one for one, _ in world.each(Gravity)]
             seen["actors"] = [one for one, _ in world.actors(Gravity)]
@@ -214,7 +215,7 @@ def test_a_system_of_a_game_gets_it_for_free_and_may_see_all() -> None:
             seen["all actors"] = [one for one, _ in world.entities.actors(Gravity)]
             seen["cached"] = world.entities.cached(with_gravity, world)
 
-    world = World(["time_scale", Watch])  # pyright: ignore[reportArgumentType]
+    world = World(["time_scale", Watch])
     falls = Collider(1, 1), Remainder(), Velocity(), Gravity()
     slow, other = world.create(Position(), *falls, TimeScale(50)), world.create(Position(9, 9), *falls)
     for acting in ([other], [slow, other], [other]):
