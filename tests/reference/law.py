@@ -1,7 +1,7 @@
 """The law of motion told a second time, as plainly as possible: pixel by pixel, through lists, without a shortcut.
 
 The product must equal this on every tick. `step` is one tick: gravity, paths, solids, actors, squish. It imports
-nothing of the product; the rules are those of docs/physics and are repeated here in the order in which they happen.
+nothing of the product; the rules are those of docs/physics-rules.md, in the order in which they happen.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def forget_remainder(actor: Actor, dx: int) -> None:
 
 
 def move_solid(solid: Solid, world: World) -> None:
-    """A solid always arrives: x first, whole, with everybody in its way; then y."""
+    """A solid always arrives: x first, whole, with all that is in its way; then y."""
     solid.rx += solid.vx * world.dt
     solid.ry += solid.vy * world.dt
     pixels_x, pixels_y = round(solid.rx), round(solid.ry)
@@ -128,7 +128,7 @@ def move_solid_along(solid: Solid, dx: int, dy: int, pixels: int, world: World) 
         shift(actor, parts, dx, dy, push or carry, others)
         if not push and carry < pixels and actor.id in riders and actor.squished is None:
             # It was not carried all the way, and a solid that has passed it has to push it out of itself.
-            shift(actor, parts, dx, dy, push_of(actor, parts, dx, dy), others)
+            shift(actor, parts, dx, dy, push_out_of(actor, parts, dx, dy), others)
 
 
 def shift(actor: Actor, parts: list[Solid], dx: int, dy: int, wanted: int, others: list[Solid]) -> None:
@@ -169,10 +169,10 @@ def push_of_all(actor: Actor, before: list[Solid], after: list[Solid], dx: int, 
         for old, new in zip(before, after, strict=True)
         if new.one_way and meet(actor, new)
     ]
-    return push_of(actor, after, dx, dy, max(lifts, default=0))
+    return push_out_of(actor, after, dx, dy, max(lifts, default=0))
 
 
-def push_of(actor: Actor, solids: list[Solid], dx: int, dy: int, least: int = 0) -> int:
+def push_out_of(actor: Actor, solids: list[Solid], dx: int, dy: int, least: int = 0) -> int:
     """The smallest number of steps, from `least` on, in this direction that frees the actor of the solids."""
     left, top, right, bottom = box_of(actor)
     pixels = least

@@ -1,8 +1,8 @@
-"""Actors: entities that move by their own velocity and that solids stop.
+"""Actors move until a solid stops them, whatever moves them: their velocity (motion.py), a solid or a system.
 
 An actor moves by whole px, first in x, then in y; the fraction of a px that is left over stays in its Remainder. A
-solid in the way stops the movement on that axis and is reported as a hit. Nothing here knows the length of a tick:
-callers pass distances in px. An actor ends where a move px by px, with a collision test before each px, would end.
+solid in the way stops the movement on that axis and is reported as a hit. An actor ends where a move px by px, with a
+collision test before each px, would end: walk() asks Space how far the way is free.
 Sources: Celeste and TowerFall physics; the sweep is Sunblaze's.
 """
 

@@ -149,7 +149,10 @@ class Bodies:
                 link.attached.host = NO_HOST
 
     def squish(self, actor: Body, solid: Body, x: int, y: int) -> None:
-        """Mark an actor as squished by a solid; (x, y) is the Position to which the full push would have moved it."""
+        """Mark an actor as squished by a solid; (x, y) is the Position to which the full push would have moved it.
+
+        What becomes of it, as its Squish says, is up to the system `squish`; in the article it is destroyed.
+        """
         squished = core().Squished()
         squished.by, squished.x, squished.y = solid.id, x, y
         self.entities.add(actor.id, squished)

@@ -42,10 +42,10 @@ def push_of_all(actor: Body, parts: list[Body], dx: int, dy: int) -> int:
             pixels = lift_by(box, other, dy) if other.kind == ONE_WAY else push_by(box, other, dx, dy)
             if abs(pixels) > abs(push):
                 push = pixels
-    return push_of(actor, parts, dx, dy, push) if push and len(parts) > 1 else push
+    return push_out_of(actor, parts, dx, dy, push) if push and len(parts) > 1 else push
 
 
-def push_of(actor: Body, parts: list[Body], dx: int, dy: int, least: int = 0) -> int:
+def push_out_of(actor: Body, parts: list[Body], dx: int, dy: int, least: int = 0) -> int:
     """Return the smallest push, in px and signed as `least` is, that frees an actor of the solids; at least `least`."""
     push = least
     while True:

@@ -17,7 +17,7 @@ from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.carried_distance import Direction
 from ecs_platformer.core.physics.crates import shift_together
-from ecs_platformer.core.physics.pushes import is_inside, joined, push_of, push_of_all
+from ecs_platformer.core.physics.pushes import is_inside, joined, push_of_all, push_out_of
 from ecs_platformer.core.physics.riding import is_riding
 
 
@@ -85,7 +85,7 @@ def carry_rider(bodies: Bodies, rider: Body, parts: list[Body], direction: Direc
     remaining = bodies.carries.remaining(rider.id, parts[0].id, direction, pixels)
     shift(bodies, rider, parts, direction, pixels, remaining)
     if remaining < pixels and not rider.squished:
-        push = abs(push_of(rider, parts, *direction))
+        push = abs(push_out_of(rider, parts, *direction))
         if push:  # the solid has passed the rider, and pushes it out of itself
             shift(bodies, rider, parts, direction, push, push)
 
