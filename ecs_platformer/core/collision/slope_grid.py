@@ -1,6 +1,4 @@
-"""The shape of slopes: staircases of whole px. To the rules for solids a slope is a grid; see
-core/physics/slopes.py.
-"""
+"""The shape of slopes: staircases of whole px. To the rules for solids a slope is a grid; see physics/slopes.py."""
 
 from __future__ import annotations
 
@@ -18,9 +16,7 @@ def steps(left: int, right: int, width: int) -> list[int]:
     The line is `right` px high at its right end. The height of a column is the greatest height of the line in this
     column, rounded up.
     """
-    rises = [
-        left * width + (right - left) * at for at in range(width + 1)
-    ]  # height at each column edge, times the width
+    rises = [left * width + (right - left) * at for at in range(width + 1)]  # at each column's edges, times the width
     return [-(-max(rises[at], rises[at + 1]) // width) for at in range(width)]
 
 
@@ -36,10 +32,7 @@ class SlopeGrid(Grid):
     def __init__(
         self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
     ) -> None:
-        """Make the strips. `box` is the (x, y, width, height) in px that a cell would fill without the slope.
-
-        `stick` (px): see drop_of().
-        """
+        """`box` is the (x, y, width, height) in px that a cell would fill without the slope; `stick`: see drop_of()."""
         x, y, width, height = box
         super().__init__(rows, size, x, y, width, height)
         across = ends[1] - ends[0]

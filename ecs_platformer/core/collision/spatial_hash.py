@@ -13,11 +13,7 @@ MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which ev
 
 
 class SpatialHash:
-    """Boxes by sector.
-
-    A box is filed in every sector of a region that contains the box. If these sectors are too many, it is filed in
-    `large`.
-    """
+    """Boxes by sector."""
 
     def __init__(self) -> None:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
@@ -44,7 +40,7 @@ class SpatialHash:
                 self.sectors[key] = {box: None}
 
     def take_out(self, box: Box) -> None:
-        """Remove the box, if it is filed: no query finds it any more."""
+        """Remove the box, if it is filed."""
         if box.sectors is None:
             return
         self.filings += 1

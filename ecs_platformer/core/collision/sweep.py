@@ -53,10 +53,9 @@ class Span:
         return (-NEVER, NEVER) if start < self.end and self.start < end else (NEVER, -NEVER)
 
     def lines(self, origin: int, pitch: int, thick: int, since: int, until: int) -> tuple[int, int]:
-        """Return the numbers of the first and the last line that the sweep overlaps or touches between two moments.
+        """Return the numbers of the first and the last line that the sweep overlaps or touches from `since` to `until`.
 
-        The moments are `since` and `until`. Line n begins at `origin` + n * `pitch`, and is `thick` wide; all three are
-        in half px.
+        Line n begins at `origin` + n * `pitch`, and is `thick` wide; all three are in half px.
         """
         start, end = self.start, self.end
         if self.direction > 0:

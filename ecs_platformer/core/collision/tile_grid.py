@@ -176,9 +176,9 @@ class Grid:
         start, end = first, first + 1
         if self.width == self.size:  # or there are gaps between them
             start, end = cells.rfind(0, 0, first) + 1, cells.find(0, first)
-        return start * self.size + self.x, (
-            end if end >= 0 else len(cells)
-        ) * self.size + self.x - self.size + self.width
+            if end < 0:
+                end = len(cells)
+        return start * self.size + self.x, (end - 1) * self.size + self.x + self.width
 
     def has_right_edge(self, at: int, top: int, bottom: int) -> bool:
         """Return True if a box that overlaps [top, bottom) has its right edge exactly at `at`."""

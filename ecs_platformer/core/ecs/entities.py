@@ -26,10 +26,7 @@ Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structu
 
 
 class Entities(EsperContext):
-    """The entities of one World.
-
-    `with entities:` activates their esper context; at the end of the block, the previous context is active again.
-    """
+    """The entities of one World."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +47,6 @@ class Entities(EsperContext):
             self._cache: dict[Any, Any] = esper._get_component_cache  # cleared by esper after any change
 
     def create(self, parts: Parts, name: str | None = None) -> int:
-        """Create one entity: see create_all()."""
         return self.create_all([(name, parts)])[0]
 
     def create_all(self, given: Sequence[tuple[str | None, Parts]]) -> list[int]:
@@ -89,7 +85,6 @@ class Entities(EsperContext):
             self._own = self.composition()
 
     def drop(self, entity: int, kind: type[Any]) -> None:
-        """Remove a component of an entity."""
         with self:
             self._count_single_change(kind)
             self.changes += 1
@@ -131,7 +126,6 @@ class Entities(EsperContext):
         return self.table[entity]
 
     def name_of(self, entity: int) -> str | None:
-        """Return the entity's name, or None."""
         return self._name_of.get(entity)
 
     def rows(self, types: type_key) -> list[Row]:

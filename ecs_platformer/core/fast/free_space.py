@@ -138,15 +138,11 @@ class FreeSpace(Space):
             if box.has_floor(dx):
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
-                return box.sectors is not None or super().supports(
-                    box
-                )  # the query would find the solid itself, so skip it
+                return box.sectors is not None or super().supports(box)  # the query finds the solid itself
             if not dx and box.kind == ACTOR:
                 if box.top < box.y_to:
                     return False
-                if box.tangible and self._look(
-                    box, 0, 0, flies=True
-                ):  # up and down as well, for the fall that may begin
+                if box.tangible and self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
                     return box.has_floor()
                 box.clear()
         return super().supports(box, dx, dy)

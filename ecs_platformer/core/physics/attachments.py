@@ -14,10 +14,8 @@ from ecs_platformer.core.physics.change_detection import Writes
 
 
 def follow(bodies: Bodies) -> None:
-    """Find a host for each attached entity that has none yet, then call follow_host() for all hosts.
-
-    follow_host() first runs for a host that is not attached to anything, then for the entities attached to that host,
-    and so on down the chain.
+    """Find a host for each attached entity that has none yet, then let all attached entities follow their hosts, down
+    each chain.
     """
     known = core()
     rows = bodies.entities.all_rows((known.Attached, known.Position))
@@ -189,7 +187,7 @@ def _attachment(bodies: Bodies, entity: int, attached: Attached) -> Attachment:
 
 
 def _split(attachments: list[Attachment]) -> tuple[list[PlainAttachment], list[Attachment]]:
-    """Return the attachments to a host with Position and Collider that is attached to nothing, then all others."""
+    """Return the plain attachments, then all others: see Attachments."""
     plain: list[PlainAttachment] = []
     others: list[Attachment] = []
     for attachment in attachments:

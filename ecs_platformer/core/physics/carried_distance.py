@@ -30,7 +30,7 @@ class Carry:
 
 
 class Carries:
-    """How far solids have pushed and carried each actor in this tick."""
+    """All pushes and carries of this tick."""
 
     def __init__(self) -> None:
         self._in_tick = False
@@ -50,7 +50,7 @@ class Carries:
         """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor.
 
         This is how far the solid moves in this `direction` in this tick, this move included, minus how far all
-        solids have already moved the actor in this direction. The result is at most `pixels`.
+        solids have already moved the actor in this direction.
         """
         carries = self._carries.get(actor)
         if carries is None:

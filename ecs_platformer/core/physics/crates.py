@@ -136,7 +136,6 @@ class CarriesByPixel:
         self._requested: set[int] = set()
 
     def begin_step(self) -> None:
-        """Begin the solid's next px."""
         self._step += 1
 
     def waits(self, actor: int) -> bool:
@@ -152,7 +151,7 @@ class CarriesByPixel:
             self._carries.note(actor, self._solid, self._direction, 0, 1)
 
     def end(self) -> None:
-        """Call this after the last px: record how far the solid was to move each actor that it reached."""
+        """After the last px, record how far the solid was to move each actor that it reached."""
         for actor in sorted(self._requested):
             self._carries.note(actor, self._solid, self._direction, self._step, 0)
 
@@ -168,9 +167,9 @@ def push_together(
     """Move several actors together, px by px, each as far as nothing blocks it. `pixels` maps the id of each actor to
     its distance in px.
 
-    Return two things: the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the
-    ids of the actors in `pixels` that were stopped. With `carries`, the distance by which solids have already moved a
-    carried actor in this tick is subtracted from its move.
+    Return the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the ids of the
+    actors in `pixels` that were stopped. With `carries`, a carried actor moves by as much less as solids have already
+    moved it in this tick.
     """
     left = {entity: amount for entity, amount in pixels.items() if amount > 0}
     taken: dict[int, int] = {}
@@ -201,8 +200,8 @@ def advance(
 ) -> tuple[dict[int, int], set[int]]:
     """Move the `starters` by one px, together with the actors that they push and the actors that ride on any of these.
 
-    Return two things: the id of each actor that was moved, with the id of the starter that moved it; and the ids of the
-    starters and riders that were stopped. The foremost actors move first, so that no actor is in the way of another;
+    Return the id of each actor that was moved, with the id of the starter that moved it; and the ids of the starters
+    and riders that were stopped. The foremost actors move first, so that no actor is in the way of another;
     actors that are equally far ahead move in the order of their ids. A stopped actor tries again as long as other
     actors still move. If it stays stopped, its Remainder on that axis becomes 0.
     """

@@ -32,11 +32,9 @@ class Motion:
                 move(solid, solid.velocity.x * dt, solid.velocity.y * dt)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
-        """Yield a row for each actor in the air that has all of `kinds` and none of `without`, in ascending order of
-        ids.
+        """Yield a row for each unpaused actor in the air that has all of `kinds` and none of `without`, ids ascending.
 
-        Paused actors are left out. A row has the id, the components of `kinds`, and the components of
-        `also`. If the actor lacks a component of `also`, the row has None in its place.
+        A row has the id, the components of `kinds`, and those of `also`, with None for each that the actor lacks.
         """
         bodies, entities = self.bodies, self.bodies.entities
         bodies.sync()

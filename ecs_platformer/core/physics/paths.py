@@ -69,7 +69,6 @@ class Paths:
             self.begin_anew(body)
 
     def begin_anew(self, body: Body) -> None:
-        """Begin the body's path anew where the body is now."""
         body.placed = self._moment
         if body.path:
             body.path.clear()
@@ -85,7 +84,6 @@ class Paths:
         self._joint += 1
 
     def end_joint(self) -> None:
-        """End the joint move."""
         self._joint -= 1
 
     def note(self, body: Body, path: list[Segment], dx: int, dy: int) -> None:
@@ -123,7 +121,7 @@ class Paths:
         return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
 
     def reach_of_all(self) -> int:
-        """Return the px that the body that has moved farthest has made in this tick."""
+        """Return the length (px) of the longest path in this tick."""
         moment, reach = self._reach
         if moment != self._moment or not self._moved:
             self._reach = self._moment, (reach := max(map(_length, self._moved), default=0))
@@ -167,7 +165,6 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
 
 
 def _length(body: Body) -> int:
-    """Return how many px the body has made in this tick."""
     return sum([abs(dx) + abs(dy) for _, dx, dy in body.path]) if body.path else 0
 
 

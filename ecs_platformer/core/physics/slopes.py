@@ -13,7 +13,7 @@ from ecs_platformer.core.collision.space import Space
 
 
 def slope_of(box: Box) -> SlopeGrid | None:
-    """Return the grid of the box if it is a slope and not a one-way; otherwise, return None."""
+    """Return the grid of the box if it is a slope and not a one-way, else None."""
     return box.grid if isinstance(box.grid, SlopeGrid) and box.kind == SOLID else None
 
 
