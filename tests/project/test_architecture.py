@@ -131,6 +131,10 @@ def test_a_room_imports_only_rooms_that_stand_before_it(room: str) -> None:
     assert not [(name, other) for name in inside for other in imports(name) if room_of(other) not in allowed]
 
 
+def test_errors_stand_before_all_rooms() -> None:
+    assert rooms_of("ecs_platformer.errors") <= STANDARD
+
+
 def test_each_folder_of_the_framework_is_a_room() -> None:
     folders = {path.parent.name for path in (ROOT / "ecs_platformer").glob("*/*.py")}
     assert folders - {"template", "stock"} == set(FRAMEWORK_ROOMS)
