@@ -1,6 +1,6 @@
 """How far solids have moved each actor in a tick, as observed from outside of the physics.
 
-The next solid carries the actor by that much less.
+The rule is that of core/physics/carried_distance.py, told a second time.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ class Entry(NamedTuple):
     actor: int
     solid: int
     direction: Direction
-    went: int  # of a carry: px that the solid went; of a push: px that it had to push the actor
-    made: int  # px that the actor was moved
+    requested: int  # of a carry: px that the solid moved; of a push: px that it had to push the actor
+    moved: int  # px by which the solid moved the actor
 
 
 class CarryLedger:
@@ -27,28 +27,28 @@ class CarryLedger:
     """
 
     def __init__(self) -> None:
-        self._open = False
+        self._in_tick = False
         self._entries: list[Entry] = []
 
     def begin_tick(self) -> None:
-        self._open = True
+        self._in_tick = True
         self._entries.clear()
 
     def end_tick(self) -> None:
         """Forget all entries, and stop recording until the next tick."""
-        self._open = False
+        self._in_tick = False
         self._entries.clear()
 
     def note(self, entry: Entry) -> None:
         """Record a push or a carry of at least 1 px. Do nothing between ticks."""
-        if self._open and (entry.went or entry.made):
+        if self._in_tick and (entry.requested or entry.moved):
             self._entries.append(entry)
 
-    def rest(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
+    def remaining(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
         """Return by how many px (0 to `pixels`) an actor is carried by a solid that moves by `pixels` px.
 
         If several solids carry an actor in a tick, the actor moves no farther than the solid that moves the farthest.
         """
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
-        reach = pixels + sum(one.went for one in entries if one.solid == solid)
-        return min(max(reach - sum(one.made for one in entries), 0), pixels)
+        reach = pixels + sum(one.requested for one in entries if one.solid == solid)
+        return min(max(reach - sum(one.moved for one in entries), 0), pixels)

@@ -140,8 +140,8 @@ def check_moved_by_solid(
         wanted, verb = 0, "moved"
         if pixels and not squished:
             wanted, verb = _expected_move(actor, box, solid, now, pixels, direction, ledger)
-        went = abs(pixels) if verb == "carried" else wanted
-        ledger.note(Entry(actor.id, solid, direction, went, made * sum(direction)))
+        requested = abs(pixels) if verb == "carried" else wanted
+        ledger.note(Entry(actor.id, solid, direction, requested, made * sum(direction)))
         stopped = made * sum(direction) < wanted
         problems, down = _problems(world, before, box, direction, wanted, made * sum(direction), near, now)
         yield from (f"{name}, {verb} by {by}, {problem}" for problem in problems)
@@ -209,9 +209,9 @@ def _expected_move(
     old = [one.at(-direction[0] * abs(pixels), -direction[1] * abs(pixels)) for one in now]
     sides = () if actor.rider is None else actor.rider.sides
     if any(is_riding(one, box, sides, actor.down) for one in old):
-        rest = ledger.rest(actor.id, solid, direction, abs(pixels))
-        there = _translated(box, abs(direction[1]), rest * sum(direction))
-        return rest + (push_distance(now, there, *direction) if rest < abs(pixels) else 0), "carried"
+        remaining = ledger.remaining(actor.id, solid, direction, abs(pixels))
+        there = _translated(box, abs(direction[1]), remaining * sum(direction))
+        return remaining + (push_distance(now, there, *direction) if remaining < abs(pixels) else 0), "carried"
     return 0, "neither pushed nor carried"
 
 
