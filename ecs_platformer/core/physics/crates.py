@@ -171,24 +171,24 @@ def push_together(
     actors in `pixels` that were stopped. With `carries`, a carried actor moves by as much less as solids have already
     moved it in this tick.
     """
-    left = {entity: amount for entity, amount in pixels.items() if amount > 0}
-    taken: dict[int, int] = {}
-    stuck: set[int] = set()
-    while waiting := {entity: forces[entity] for entity, amount in left.items() if amount > 0 and entity not in stuck}:
+    remaining = {entity: amount for entity, amount in pixels.items() if amount > 0}
+    moved: dict[int, int] = {}
+    stopped: set[int] = set()
+    while starters := {entity: forces[entity] for entity, px in remaining.items() if px > 0 and entity not in stopped}:
         if carries is not None:
             carries.begin_step()
-            late = [entity for entity, force in waiting.items() if force is CARRYING and carries.waits(entity)]
-            for entity in late:
-                del waiting[entity]
-                left[entity] -= 1
-        moved, stopped = advance(bodies, waiting, direction, ignoring, carries)
-        taken |= moved
-        stuck |= stopped & waiting.keys()
+            waiting = [entity for entity, force in starters.items() if force is CARRYING and carries.waits(entity)]
+            for entity in waiting:
+                del starters[entity]
+                remaining[entity] -= 1
+        moved_now, stopped_now = advance(bodies, starters, direction, ignoring, carries)
+        moved |= moved_now
+        stopped |= stopped_now & starters.keys()
         if carries is not None:
-            carries.note_step(moved)
-        for entity in moved.keys() & waiting.keys():
-            left[entity] -= 1
-    return taken, stuck
+            carries.note_step(moved_now)
+        for entity in moved_now.keys() & starters.keys():
+            remaining[entity] -= 1
+    return moved, stopped
 
 
 def advance(
