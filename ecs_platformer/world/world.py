@@ -19,14 +19,14 @@ from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import FEW, EntityIndex
-from ecs_platformer.world.kernel import kernel
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.scheduler import Debug, Scheduler
 from ecs_platformer.world.seeding import seeded
+from ecs_platformer.world.shortcuts import bodies_and_motion
 from ecs_platformer.world.spatial_queries import SpatialQueries
-from ecs_platformer.world.state import StateKeeper
+from ecs_platformer.world.state_keeper import StateKeeper
 
 if TYPE_CHECKING:
     from ecs_platformer.media.art import Art
@@ -72,7 +72,7 @@ class World:
         self._scene = scene
         self._entities = Entities()
         self._table = self._entities.table  # the components of each entity, by class
-        bodies, motion = kernel(self._entities, fast=fast)
+        bodies, motion = bodies_and_motion(self._entities, fast=fast)
         self._bodies = bodies
         self._scheduler = Scheduler(systems, self._entities, bodies)
         self.entities = EntityIndex(self._entities, bodies)  # ids and names

@@ -19,7 +19,7 @@ from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.level_state import LevelState
 from ecs_platformer.world.snapshot.plain_values import field_to_plain, from_plain, layout_of
 from ecs_platformer.world.snapshot.restore import systems_by_name
-from ecs_platformer.world.state import state_of
+from ecs_platformer.world.state_keeper import state_of
 from ecs_platformer.world.world import World
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
-"""Chooses the physics of a world: the physics rules as they are, or with the shortcuts of fast/.
+"""Chooses the physics of a world: the physics rules as they are, or with the shortcuts of core/fast/.
 
-Both give the same results to the last bit. If the folder fast/ is deleted, no world uses shortcuts.
+Both give the same results to the last bit. If the folder core/fast/ is deleted, no world uses shortcuts.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ else:
     fastest = FreeSpace, FastMotion
 
 
-def kernel(entities: Entities, *, fast: bool) -> tuple[Bodies, Motion]:
+def bodies_and_motion(entities: Entities, *, fast: bool) -> tuple[Bodies, Motion]:
     """Return (bodies, motion) for a new world: Bodies with a new Space, and the Motion that moves these bodies.
 
-    With `fast`, both use the shortcuts of fast/, if that folder exists.
+    With `fast`, both use the shortcuts, if that folder exists.
     """
     space, motion = fastest if fast else (Space, Motion)
     bodies = Bodies(entities, space())
