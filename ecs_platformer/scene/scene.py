@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tomli
 
@@ -33,9 +33,11 @@ from ecs_platformer.scene.head import explain_misplaced_key
 from ecs_platformer.scene.names.references import unknown_names
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
-from ecs_platformer.scene.reader import SceneReader
 from ecs_platformer.scene.strings import Language, languages_of
 from ecs_platformer.scene.tables import Child, Definition
+
+if TYPE_CHECKING:
+    from ecs_platformer.scene.reader import SceneReader
 
 STOCK = "prefabs.toml"
 BAKED_CLASSES = {
@@ -148,6 +150,8 @@ def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = Non
 
 
 def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None = None) -> tuple[SceneReader, Images]:
+    from ecs_platformer.scene.reader import SceneReader  # a World without a file, or of a baked one, needs none
+
     errors, known = LoadErrors(explain_misplaced_key), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
     files = Files(source, project_for(path), errors, texts)
