@@ -21,9 +21,9 @@ from ecs_platformer.project.location import (
     use_stock_alone,
 )
 from ecs_platformer.project.modules import joined_package, load, make, own_modules
+from ecs_platformer.project.needed_files import needed_files
 from ecs_platformer.project.order import order
 from ecs_platformer.project.systems import may_draw, rule_modules, system, system_modules, system_names
-from ecs_platformer.project.travelling import travelling_files
 from ecs_platformer.project.vocabulary import (
     class_that_is_no_component,
     faulty_components_left_out,
@@ -48,6 +48,7 @@ __all__ = [
     "load",
     "make",
     "may_draw",
+    "needed_files",
     "order",
     "own_modules",
     "project_above",
@@ -57,7 +58,6 @@ __all__ = [
     "system",
     "system_modules",
     "system_names",
-    "travelling_files",
     "use_stock_alone",
     "vocabulary",
 ]

@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, is_zipfile
 
 from ecs_platformer.errors import EcsPlatformerError, plain, shown
 from ecs_platformer.game.faults.fault import Fault
-from ecs_platformer.project import travelling_files
+from ecs_platformer.project import needed_files
 from ecs_platformer.project.error_report import report
 from ecs_platformer.project.files.writing import opened, write_atomically
 from ecs_platformer.scene.tape.parser import parse
@@ -47,7 +47,7 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
     `files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the bundle
     cannot be written, and InvalidValueError if the state cannot be written as text.
     """
-    name, travelling = travelling_files(scene, files)
+    name, needed = needed_files(scene, files)
     about = {
         "format": FORMAT,
         "scene": name,
@@ -62,7 +62,7 @@ def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) ->
         bundle.writestr("inputs.tape", head + tape_of_ticks(fault.held).text())
         if state:
             bundle.writestr("snapshot.json", state)
-        for path_in_project, source in travelling.items():
+        for path_in_project, source in needed.items():
             bundle.write(source, f"files/{path_in_project}")
 
 

@@ -27,7 +27,7 @@ from ecs_platformer.lab.solving.explorer import Job, Report
 from ecs_platformer.lab.solving.pools import guest
 from ecs_platformer.lab.solving.pools.pool import MOST_DEATHS, PoolError, Shares
 from ecs_platformer.lab.solving.search import Search
-from ecs_platformer.project import travelling_files
+from ecs_platformer.project import needed_files
 
 try:
     from distributed import Client, KilledWorker, LocalCluster
@@ -199,7 +199,7 @@ def _check(address: str) -> None:
 
 def _packed(search: Search, scene: Path) -> tuple[str, bytes]:
     """Return the scene's path in a ZIP, and the ZIP: all that is needed to load it, beside the package."""
-    name, files = travelling_files(scene, search.world.scene.needed_files)
+    name, files = needed_files(scene, search.world.scene.needed_files)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for inside, file in files.items():

@@ -10,7 +10,7 @@ from ecs_platformer.project.fresh_code import code_files
 from ecs_platformer.project.location import bounds, current
 
 
-def travelling_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
+def needed_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path]]:
     """Return (path of `scene`, path → file for all files that are needed to load it). Paths are relative to the
     project.
 
