@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from ..control.behaviors import Steering
 from ..control.intent import Facing, Intent
 from ..movement.ability import ActiveAbility
-from ..movement.jumping import JumpRequest
+from ..movement.jumping import Fall, JumpRequest
 from ..physics.actor import Footing, Side
 from ..units import Between, Magnitude, Near, Seconds
 
@@ -61,6 +61,7 @@ class WallSlide:
     """
 
     requires: ClassVar = (Intent, Facing, Footing)
+    expects: ClassVar = (Fall,)
     either: ClassVar = (("speed", "duration", "endless", "down_speed"), ("time_to_stop",))
 
     speed: Magnitude = 20.0  # px/s, terminal speed at the start of the slide

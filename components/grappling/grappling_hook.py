@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 from ..control.intent import Intent
 from ..movement.ability import ActiveAbility
 from ..physics.actor import Contacts
-from ..physics.body import Position
+from ..physics.body import Collider, Position, Velocity
 from ..units import Action, Between, Color, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target
 
 RopeLength = Annotated[int, Between(1, 4096)]  # px
@@ -21,6 +21,7 @@ class GrapplingHook:
 
     requires: ClassVar = (Intent, ActiveAbility, Contacts)
     needs: ClassVar = (Position,)
+    expects: ClassVar = (Collider, Velocity)
 
     action: Action = "grab"  # action that throws it
     mode: Literal["swing", "pull"] = "swing"  # "swing" on a rope that gets no longer; "pull" straight to the hook

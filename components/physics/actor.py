@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from ..units import Between, Magnitude, Speed
-from .body import Collider, Position, Remainder, Velocity
+from .body import ACTOR, Collider, Position, Remainder, Velocity
 
 
 @dataclass(slots=True)
@@ -29,6 +29,8 @@ class Footing:
 class Gravity:
     """Accelerates an actor downwards, up to a terminal speed, while it is off the ground."""
 
+    expects: ClassVar = (Position, Collider, Velocity)
+
     acceleration: Magnitude = 900.0  # px/s²; a Jump with a `height` sets it instead
     terminal: Speed = 160.0  # px/s, terminal speed downwards
 
@@ -42,7 +44,7 @@ class Friction:
     actor scales the friction by its `grip`.
     """
 
-    expects: ClassVar = (Velocity,)
+    expects: ClassVar = (Position, Collider, Velocity)
 
     ground: Magnitude = 800.0  # px/s², while it stands on ground
     air: Magnitude = 350.0  # px/s², in the air
@@ -52,6 +54,8 @@ class Friction:
 @dataclass(slots=True)
 class Ghost:
     """Lets an actor pass through solids: they do not stop, push or carry it."""
+
+    expects: ClassVar = ACTOR
 
 
 Side = Literal["feet", "left", "right"]
@@ -65,7 +69,7 @@ class Rider:
     that side (climbing in Celeste, the ledge grab in TowerFall).
     """
 
-    expects: ClassVar = (Position, Collider, Remainder)
+    expects: ClassVar = ACTOR
 
     sides: tuple[Side, ...] = ("feet",)  # sides of the actor that ride
 
@@ -101,6 +105,8 @@ class OnHit:
     `stop` sets the velocity on that axis to 0. `turn` reverses the velocity and, on x, also the Facing. `bounce`
     reverses the velocity and scales it by `restitution`. `keep` does not change the velocity. `die` kills the actor.
     """
+
+    expects: ClassVar = ACTOR
 
     x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its left or right side does
     y: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its top or bottom side does

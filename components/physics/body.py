@@ -49,3 +49,6 @@ class Velocity:
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down
+
+
+ACTOR = (Position, Collider, Remainder)  # what makes an entity an actor, unless it is Solid or Attached

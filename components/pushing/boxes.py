@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from ..physics.actor import Footing
+from ..physics.body import ACTOR
 from ..units import Count, Fraction, Magnitude
 
 Way = Literal["left", "right", "up"]
@@ -12,6 +13,8 @@ Way = Literal["left", "right", "up"]
 @dataclass(slots=True)
 class Push:
     """Lets an actor push Pushable entities, and the entities that these push in turn: all move, or none (torc)."""
+
+    expects: ClassVar = ACTOR
 
     strength: Magnitude = 8.0  # total mass that it can push at once, at most
     most: Count = 8  # number of boxes that it can push at once, at most
@@ -28,6 +31,8 @@ class Pushable:
 
     Only solids push the box downwards. A box with a Rider is carried by the solid or box that it stands on.
     """
+
+    expects: ClassVar = ACTOR
 
     mass: Magnitude = 1.0  # strength (see Push) that is needed to push it
     ways: tuple[Face, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from ..physics.body import Position, Velocity
+from ..physics.body import ACTOR, Position, Velocity
 from ..units import Count, Near, Pixel, Speed, Target
 
 
@@ -56,6 +56,8 @@ class Squish:
     takes Health, kills the actor if none is left, and goes on; as the last response, it goes on with `wiggle`.
     `destroy` kills the actor. Once the actor is free, it stands up if it has room.
     """
+
+    expects: ClassVar = ACTOR
 
     response: Response | tuple[Response, ...] = "destroy"  # one of the responses above, or several in order
     damage: Count = 1  # points of Health taken by `damage`

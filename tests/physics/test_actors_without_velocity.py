@@ -271,5 +271,34 @@ class TestNoActor:
 )
 def test_a_rider_that_nothing_can_carry_is_warned_of(components: str, warning: str, tmp_path: Path) -> None:
     scene = f"[[entity]]\nPosition = {{}}\nCollider = {{ width = 8, height = 8 }}\n{components}\n"
-    found = [str(one) for one in scene_warnings(write(tmp_path, {"scene.toml": scene}) / "scene.toml")]
+    found = warnings_of(scene, tmp_path)
     assert any(warning in one for one in found) if warning else not found
+
+
+@pytest.mark.parametrize(
+    ("composed", "lacks"),
+    [
+        ("Gravity = {}\nRemainder = {}", "Gravity: does nothing without a Velocity"),
+        ("Squish = { response = 'wiggle' }", "Squish: does nothing without a Remainder"),
+        ("OnHit = { x = 'bounce' }", "OnHit: does nothing without a Remainder"),
+        ("Ghost = {}", "Ghost: does nothing without a Remainder"),
+        ("Pushable = {}", "Pushable: does nothing without a Remainder"),
+        ("Push = {}", "Push: does nothing without a Remainder"),
+        ("WallSlide = {}\nGravity = {}", "WallSlide: does nothing without a Fall"),
+        ("GrapplingHook = {}", "GrapplingHook: does nothing without a Velocity"),
+    ],
+)
+def test_what_does_nothing_says_what_it_lacks(composed: str, lacks: str, tmp_path: Path) -> None:
+    scene = f"[[entity]]\nname = 'it'\nPosition = {{}}\nCollider = {{ width = 8, height = 8 }}\n{composed}\n"
+    (found,) = warnings_of(scene, tmp_path)
+    assert f" > {lacks}, and the entity has none\n" in found
+
+
+def test_a_one_way_slope_is_flat_and_says_so(tmp_path: Path) -> None:
+    scene = "[[entity]]\nPosition = {}\nCollider = { width = 8, height = 8 }\nSlope = {}\nSolid = { one_way = true }\n"
+    (found,) = warnings_of(scene, tmp_path)
+    assert " > Slope: does nothing: a one-way cannot be a slope\n" in found
+
+
+def warnings_of(scene: str, folder: Path) -> list[str]:
+    return [str(one) for one in scene_warnings(write(folder, {"scene.toml": scene}) / "scene.toml")]

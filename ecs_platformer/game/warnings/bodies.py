@@ -21,6 +21,7 @@ def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: Load
         _undrawn(entity, found)
         _bodiless(entity, found)
         _never_carried(entity, found)
+        _never_sloping(entity, found)
 
 
 def _outside(entity: Created, size: tuple[int, int], found: LoadErrors) -> None:
@@ -55,6 +56,11 @@ def _never_carried(entity: Created, found: LoadErrors) -> None:
     reason = next((text for kind, text in NOT_CARRIED.items() if kind in entity.kinds), "")
     if reason and "Rider" in entity.kinds:
         found.add(entity.described.at("Rider"), f"does nothing: {reason}")
+
+
+def _never_sloping(entity: Created, found: LoadErrors) -> None:
+    if "Slope" in entity.kinds and entity.components.get("Solid", {}).get("one_way"):
+        found.add(entity.described.at("Slope"), "does nothing: a one-way cannot be a slope")
 
 
 def needed(names: Iterable[str]) -> str:
