@@ -83,15 +83,33 @@ def test_a_component_that_becomes_unsavable_is_refused_by_the_snapshot() -> None
 
 def test_two_classes_of_one_name_are_refused() -> None:
     @dataclass
-    class Velocity:
+    class Run:
         x: int = 0
 
     world = World([])
-    world.create(Velocity())
-    from components import Velocity as Real
+    world.create(Run())
+    from components import Run as Real
 
-    with pytest.raises(InvalidValueError, match="Velocity: two component classes have this name"):
+    with pytest.raises(InvalidValueError, match="Run: two component classes have this name"):
         world.create(Real())
+
+
+def test_another_class_with_the_name_of_a_core_component_is_refused() -> None:
+    """As one copied from a game for esper: no system of the stock would find it, and nothing would say so."""
+
+    @dataclass
+    class Position:
+        x: float = 0.0
+        y: float = 0.0
+
+    world = World([])
+    match = "Position: not the class that the framework works with: write from components import Position"
+    with pytest.raises(InvalidValueError, match=match):
+        world.create(Position())
+    entity = world.create()
+    with pytest.raises(InvalidValueError, match=match):
+        world.add(entity, Position())
+    assert world.components(entity) == {}
 
 
 def test_a_system_with_unsavable_state_is_refused_unless_cosmetic() -> None:

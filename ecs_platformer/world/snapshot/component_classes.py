@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ecs_platformer import project
+from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.snapshot.columns import values_of_all
 from ecs_platformer.world.snapshot.plain_values import ClassLayout, inner_classes, layout_of
@@ -21,14 +22,22 @@ class ComponentClasses:
     def register(self, components: Iterable[object]) -> None:
         """Add the classes of these components.
 
-        Raises InvalidValueError if a component cannot be saved, or if another class has the same name.
+        Raises InvalidValueError if a component cannot be saved, or if another class has the same name: one seen before,
+        or a core component, which the framework would not find in this one.
         """
         by_class: dict[type[Any], list[object]] = {}
         for component in components:
             by_class.setdefault(type(component), []).append(component)
         for cls, same in by_class.items():
             name = values_of_all(cls, same)[0][0].name
-            if self._used.setdefault(name, cls) is not cls:
+            known = self._used.get(name)
+            if known is None:
+                if getattr(core(), name, cls) is not cls:
+                    raise InvalidValueError(
+                        f"{name}: not the class that the framework works with: write from components import {name}"
+                    )
+                self._used[name] = cls
+            elif known is not cls:
                 raise InvalidValueError(
                     f"{name}: two component classes have this name, which snapshots cannot distinguish"
                 )
