@@ -1,14 +1,19 @@
 """The six components that the framework is named for, in tests to be read: whatever is composed moves, or says why not.
 
-Position, Collider, Remainder, Velocity, Solid and Rider. Each test draws a small room: a letter is an entity, as large
-as it is drawn; small letters are actors, capitals are solids, "#" is a wall. A speed of 60 px/s is 1 px a tick.
+Position, Collider, Remainder, Velocity, Solid and Rider, and systems of your own beside the stock's. Each test draws a
+small room: a letter is an entity, as large as it is drawn; small letters are actors, capitals are solids, "#" is a
+wall. A speed of 60 px/s is 1 px a tick.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import esper
 import pytest
 
 from components import (
+    Attached,
     Collider,
     Duck,
     Friction,
@@ -23,6 +28,8 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
+from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from ecs_platformer.tools.testing.room import Room
 
 SYSTEMS = ["gravity", "friction", "solid_motion", "actor_motion", "squish"]
@@ -126,3 +133,71 @@ class TestFrictionBringsToRest:
         stone = world.create(Position(0, 0), Collider(8, 8), Velocity(PX, 0), Gravity())
         world.step(ticks=1000)
         assert world.get(stone, Position).x == 1000
+
+
+class TestSolidsThatMoveAlike:
+    """Two of them beside an actor are two solids all the same: they move one after the other, lower ids first."""
+
+    def test_the_order_decides_what_happens_between_them(self) -> None:
+        Room("..PPaaQQ", P=Velocity(-PX, 0), Q=Velocity(-PX, 0), systems=SYSTEMS).tick().shows(".PPaaQQ.")
+        assert "a" not in Room("PPaaQQ..", P=Velocity(PX, 0), Q=Velocity(PX, 0), systems=SYSTEMS).tick()
+
+    def test_attached_to_each_other_they_move_as_one(self) -> None:
+        pads = Room("PPaa....", P=Velocity(PX, 0), systems=["attachments", *SYSTEMS])
+        pads.world.create(Position(4, 0), Collider(2, 1), Solid(), Attached(to="P"))
+        pads.tick(2).shows("..PPaa**")  # "*": an entity that was not in the drawing
+
+    def test_check_warns_of_them(self, tmp_path: Path) -> None:
+        pad = "Collider = { width = 8, height = 8 }, Solid = {}, Velocity = { x = 60 }"
+        crate = "{ Position = { x = 8 }, Collider = { width = 8, height = 8 }, Velocity = {} }"
+        scene = tmp_path / "pads.toml"
+        scene.write_text(f"entity = [{{ Position = {{}}, {pad} }}, {crate}, {{ Position = {{ x = 16 }}, {pad} }}]")
+        assert any(
+            "moves alike" in one.message and "attach one to the other" in one.message for one in scene_warnings(scene)
+        )
+
+
+class Wind(esper.Processor):
+    """Blows every actor to the right."""
+
+    def __init__(self, px: int) -> None:
+        self.px = px  # a tick
+
+    def process(self, world: World) -> None:
+        for entity, _ in world.actors(Position):
+            world.move(entity, self.px, 0)
+
+
+class TestSystemsOfYourOwn:
+    def test_an_object_runs_with_its_attributes(self) -> None:
+        Room("aa....", systems=[Wind(3)]).tick().shows("...aa.")
+
+    def test_a_snapshot_has_them(self) -> None:
+        wind = Wind(1)
+        room = Room("aa....", systems=[wind])
+        saved = room.world.snapshot()
+        wind.px = 3
+        room.world.restore(saved)
+        room.tick().shows(".aa...")
+
+    def test_it_comes_and_goes_between_two_ticks(self) -> None:
+        room = Room("aa....", systems=["actor_motion"])
+        room.world.add_system(Wind(1), after="actor_motion")
+        room.tick().shows(".aa...")
+        room.world.remove_system(Wind)
+        room.tick().shows(".aa...")
+
+    def test_what_cannot_run_is_refused_in_words(self) -> None:
+        class Gust(esper.Processor):
+            def process(self, dt: float) -> None: ...
+
+        with pytest.raises(
+            InvalidValueError, match=r"write process\(self, world\); the seconds of a tick are world\.dt"
+        ):
+            World([Gust])
+        with pytest.raises(InvalidValueError, match='the system "Wind" is listed twice'):
+            World([Wind(1), Wind(2)])
+        with pytest.raises(InvalidValueError, match="Wind"):
+            World([]).restore(World([Wind(1)]).snapshot())
+        with pytest.raises(InvalidValueError, match=r"write world\.create\(\)"):
+            esper.create_entity(Position())
