@@ -199,5 +199,7 @@ class TestSystemsOfYourOwn:
             World([Wind(1), Wind(2)])
         with pytest.raises(InvalidValueError, match="Wind"):
             World([]).restore(World([Wind(1)]).snapshot())
+        world = World([])
         with pytest.raises(InvalidValueError, match=r"write world\.create\(\)"):
-            esper.create_entity(Position())
+            esper.create_entity(Position())  # which world it is meant for, esper cannot tell
+        assert not list(world.entities)
