@@ -29,7 +29,7 @@ class Climb:
     up_cost: Stamina = 45.4545  # points of stamina per s, climbing up
     hold_cost: Stamina = 10.0  # points of stamina per s, holding still
     jump_cost: Stamina = 27.5  # points of stamina for a jump straight up the wall
-    distance: Near = 2  # px to its side, at most, to a wall that it grabs; the wall may begin as many px higher
+    distance: Near = 2  # px; it grabs a wall that is nearer to its side; the wall may begin as many px higher
     grip: Annotated[float, Between(0, 1)] = 0.2  # share of the falling speed that remains after grabbing
     settle: Seconds = 0.1  # s, after grabbing, before it can move along the wall
     refund: Seconds = 0.2  # s, in which pressing away from the wall turns a jump straight up into a free wall jump

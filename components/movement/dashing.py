@@ -47,7 +47,7 @@ class Dash:
     wall_x: Magnitude = 170.0  # px/s, away from the wall, of a wall jump out of an upward dash
     wall_y: Magnitude = 160.0  # px/s, upwards, of a wall jump out of an upward dash
     wall_hold: Seconds = 0.25  # s, for which holding jump keeps the speed of that wall jump
-    wall_distance: Near = 5  # px, at most, to the wall for that wall jump
+    wall_distance: Near = 5  # px; for that wall jump, a wall that is nearer counts
     spent: int = field(default=0, init=False)  # dashes since the last refill; this and all below: state
     at: int = field(default=0, init=False)  # tick, by its clock, of the press
     behind: int = field(default=0, init=False)  # ticks in which it was paused by then

@@ -38,7 +38,7 @@ class WallJump:
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
     taps: bool = False  # remembers a press even if it was released
-    distance: Near = 3  # px, at most, from its side to the wall
+    distance: Near = 3  # px; a wall that is nearer to its side counts
     forced: Seconds = 0.16  # s, in which it must steer away from the wall, if a direction was held at the jump
 
 

@@ -91,7 +91,8 @@ class SpatialQueries(RayQueries):
         return [box.id for box in self._space.touching(self._body(entity).box, side, BLOCKING)]
 
     def touching_wall(self, entity: int, distance: int = 1) -> int:
-        """Return 1 if a wall is `distance` px to the right, else -1 if one is to the left, else 0: see is_wall_at()."""
+        """Return 1 if a wall is nearer than `distance` px on the right, else -1 if one is on the left, else 0: see
+        is_wall_at()."""
         return next((side for side in (1, -1) if self.is_wall_at(entity, side * distance)), 0)
 
     def is_wall_at(self, entity: int, dx: int, dy: int = 0) -> bool:
