@@ -138,7 +138,12 @@ def shown(value: object) -> str:
         case None:
             return "nothing"
         case _:
-            return cut(plain(f"a {type(value).__name__}"))
+            return cut(plain(with_article(type(value).__name__)))
+
+
+def with_article(name: str) -> str:
+    """Return "a NAME" or "an NAME", as the first letter wants it."""
+    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
 
 
 def text_of(error: BaseException) -> str:

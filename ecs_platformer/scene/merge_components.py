@@ -10,7 +10,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any, cast
 
-from ecs_platformer.errors import shown
+from ecs_platformer.errors import shown, with_article
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, missing_fields
@@ -125,4 +125,4 @@ def _fields(kind: type, value: object) -> Fields | str:
         if len(values) <= len(names):
             return dict(zip(names, values, strict=False))
         return f"expected at most {len(names)} values, found {len(values)}"
-    return f"expected a dict, a tuple, a {kind.__name__} or False; found {shown(value)}"
+    return f"expected a dict, a tuple, {with_article(kind.__name__)} or False; found {shown(value)}"

@@ -68,7 +68,7 @@ def test_shown_text_cannot_move_the_cursor_or_reverse_the_text():
         ({"a": 1}, "a table"),
         ([1], "a list"),
         (None, "nothing"),
-        (InvalidValueError(), "a InvalidValueError"),
+        (InvalidValueError(), "an InvalidValueError"),
     ],
 )
 def test_values_are_shown_as_written_in_a_file(value: object, expected: str):

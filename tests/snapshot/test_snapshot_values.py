@@ -82,8 +82,8 @@ class Adding(esper.Processor):
     [
         ('{"sum": 1, "last": 1, "process": 5}', 'system "Adding" has no attribute "process"'),
         ('{"sum": 1, "last": 1, "__class__": 5}', 'has no attribute "__class__"'),
-        ('{"sum": "1", "last": 1}', "sum: expected a int, found a str"),
-        ('{"sum": true, "last": 1}', "sum: expected a int, found a bool"),
+        ('{"sum": "1", "last": 1}', "sum: expected an int, found a str"),
+        ('{"sum": true, "last": 1}', "sum: expected an int, found a bool"),
         ('{"last": 1}', 'lacks the attribute "sum"'),
     ],
 )

@@ -280,7 +280,7 @@ WRITE = r"write process\(self, world\); the seconds of a tick are world\.dt"
         (Yielding, "cannot yield"),
         (Silent, "Silent has no method process"),
         (Unrelated, "not the class Unrelated"),
-        (Unrelated(), "not a Unrelated"),
+        (Unrelated(), "not an Unrelated"),
         (3, "not 3"),
         (None, "not nothing"),
         (Counter(1), '"Counter" (is listed twice|runs already)'),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ecs_platformer.errors import with_article
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.checks.requirements import expected_components
@@ -65,4 +66,4 @@ def _never_sloping(entity: Created, found: LoadErrors) -> None:
 
 def needed(names: Iterable[str]) -> str:
     """Return the names of components as a phrase: "a Position and a Collider"."""
-    return " and ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names)
+    return " and ".join(map(with_article, names))

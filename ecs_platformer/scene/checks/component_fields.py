@@ -11,7 +11,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, cast
 
-from ecs_platformer.errors import InvalidValueError, ProjectError
+from ecs_platformer.errors import InvalidValueError, ProjectError, with_article
 from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_info import component_info, default, empty
 from ecs_platformer.scene.checks.conversions import conversion
@@ -131,7 +131,7 @@ def _is_same(value: Any, checked: Any) -> bool:
 
 
 def _form(value: Any) -> str:
-    return f"a {type(value).__name__}"
+    return with_article(type(value).__name__)
 
 
 @cache

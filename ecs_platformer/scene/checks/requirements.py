@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ecs_platformer.errors import InvalidValueError, ProjectError, nearest
+from ecs_platformer.errors import InvalidValueError, ProjectError, nearest, with_article
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, missing_fields, problems_text
@@ -182,7 +182,7 @@ class _EntityComponents:
             for one in missing:
                 if one not in required_components(kinds):
                     path = (_name(kind),) if field is None else (_name(kind), field)
-                    text = f"needs {'an' if _name(one)[0] in 'AEIOU' else 'a'} {_name(one)}, and the entity has none"
+                    text = f"needs {with_article(_name(one))}, and the entity has none"
                     yield Problem(path, Message(text))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, repeat
 from typing import Any
 
-from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.errors import InvalidValueError, with_article
 from ecs_platformer.world.snapshot.plain_values import (
     ATOMS,
     ComponentValues,
@@ -52,5 +52,5 @@ def plain(rows: Iterable[Values]) -> bool:
 def _values_of(cls: type[Any], component: object) -> ComponentValues:
     values = component_values(component)
     if values[0].type is not cls:
-        raise InvalidValueError(f"{values[0].name}: cannot be saved: it was added as a {cls.__name__}")
+        raise InvalidValueError(f"{values[0].name}: cannot be saved: it was added as {with_article(cls.__name__)}")
     return values

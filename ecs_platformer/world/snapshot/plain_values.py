@@ -16,7 +16,7 @@ from operator import attrgetter
 from types import NoneType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
-from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown, with_article
 
 ATOMS = frozenset((NoneType, bool, int, float, str))  # exactly these: a subclass would come back as its base
 Values = tuple[Any, ...]
@@ -88,7 +88,7 @@ def to_plain(value: Any) -> Any:
         kind = layout_of(cls)
         return Record(kind, tuple(map(to_plain, kind.read(value))))
     advice = "a set has no order, use a tuple" if cls in (set, frozenset) else "use numbers, text, lists, dicts"
-    raise InvalidValueError(f"a {cls.__name__} cannot be saved; {advice}")
+    raise InvalidValueError(f"{with_article(cls.__name__)} cannot be saved; {advice}")
 
 
 def from_plain(value: Any, find: FindClass) -> Any:
@@ -236,7 +236,7 @@ def _is_record(cls: Any) -> bool:
 
 def _member(value: Enum) -> Values:
     if value.name is None:  # pyright: ignore[reportUnnecessaryComparison]  (a Flag of several)
-        raise InvalidValueError(f"a {type(value).__name__} of several cannot be saved; use a tuple of them")
+        raise InvalidValueError(f"{with_article(type(value).__name__)} of several cannot be saved; use a tuple of them")
     return (value.name,)
 
 

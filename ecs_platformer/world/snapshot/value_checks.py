@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.errors import InvalidValueError, nearest, shown, with_article
 from ecs_platformer.project.toml.load_errors import Message, Problem
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.checks.tile_fit import tile_problems
@@ -59,6 +59,7 @@ def check_system_values(name: str, system: object, first: Types, values: Mapping
             raise InvalidValueError(f"{where} has no attribute {shown(attribute)}{nearest(attribute, known)}")
         wanted = known[attribute]
         if wanted is not type(None) and wanted is not found and not {wanted, found} <= NUMBERS:
-            raise InvalidValueError(f"{where} > {attribute}: expected a {wanted.__name__}, found a {found.__name__}")
+            expected, given = with_article(wanted.__name__), with_article(found.__name__)
+            raise InvalidValueError(f"{where} > {attribute}: expected {expected}, found {given}")
     if missing := first.keys() - values.keys():
         raise InvalidValueError(f"{where} lacks the attribute {shown(min(missing))}")
