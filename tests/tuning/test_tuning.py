@@ -96,6 +96,19 @@ def row(world: World, entity: int, tuning: Tuning, component: str, field: str) -
     return found
 
 
+def test_what_makers_tune_most_is_listed_first_and_described(world: World) -> None:
+    widgets = Widgets(world.scene)
+    hero, lift = ([*dict.fromkeys(line.component for line in lines(world, one, widgets))]
+                  for one in (runners(world)[0], world.named("lift")))  # fmt: skip
+    assert hero[:4] == ["Run", "Jump", "Dash", "Climb"]
+    assert hero.index("WallSlide") < hero.index("Collider")
+    assert lift[0] == "Path"
+    first = lines(world, runners(world)[0], widgets)[1]
+    assert first == ("Run", "top_speed")
+    components = world.components(runners(world)[0])
+    assert all(widget.doc for name in hero[:3] for widget in widgets.of(components[name].__class__).values())
+
+
 def test_a_value_changes_at_once_for_all_that_have_it_from_the_same_table(world: World, tuning: Tuning) -> None:
     first, *_ = runners(world)
     tuning.set(world, first, "Run", "top_speed", 150)

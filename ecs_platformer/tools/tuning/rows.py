@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
-from ecs_platformer.core.ecs.component_types import core
+from ecs_platformer.core.ecs.component_types import Core, core
 from ecs_platformer.tools.tuning.sliders import Slider, slider
 from ecs_platformer.tools.tuning.tuning import Tuning
 from ecs_platformer.tools.tuning.values import Key, file_value, key_of
@@ -13,6 +14,8 @@ from ecs_platformer.tools.why.values import short
 from ecs_platformer.world.world import World
 
 MOST_ITEMS = 8  # of a list that is written out
+FEEL = ("Run", "Jump", "Dash")  # components whose fields makers change most; they are listed first
+CORE = frozenset(field.name for field in fields(Core))  # makers rarely tune these; they are listed last
 LARGE = 1e4  # from here on, a number has more than four digits
 
 
@@ -41,14 +44,22 @@ class Row(NamedTuple):
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
     """Return the lines of an entity, component by component; if the entity no longer exists, there are no lines.
 
-    The component Tiles is left out, because tiles are edited on the map.
+    What makers tune most comes first: the components of FEEL, then all others by name, then those of CORE. The
+    component Tiles is left out, because tiles are edited on the map.
     """
     found: list[Line] = []
-    drawn = core().Tiles
-    for name, component in world.components(entity).items() if world.alive(entity) else ():
-        controls = {} if component.__class__ is drawn else widgets.of(component.__class__)
+    drawn, components = core().Tiles, world.components(entity) if world.alive(entity) else {}
+    for name in sorted(components, key=_rank):
+        kind = components[name].__class__
+        controls = {} if kind is drawn else widgets.of(kind)
         found += [Line(name, field) for field in ("", *controls) if controls]
     return found
+
+
+def _rank(component: str) -> tuple[int, str]:
+    if component in FEEL:
+        return FEEL.index(component), ""
+    return len(FEEL) + (component in CORE), component
 
 
 def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:

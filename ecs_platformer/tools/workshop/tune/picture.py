@@ -30,7 +30,7 @@ from ecs_platformer.tools.workshop.tune.bench import Bench
 from ecs_platformer.tools.workshop.tune.feel_box import FeelBox
 
 HEIGHT = 110  # px, of the panel
-TRACK, VALUE = 44, 42  # px, of a slider and of a value in a row
+TRACK, VALUE = 40, 34  # px, of a slider and of a value in a row
 CURVE = 28  # px, the size of the drawing of an easing
 BUTTONS: Mapping[str, str] = {
     "reset": "reset",
@@ -79,7 +79,7 @@ def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *,
     drawing.text(bench.title, head._replace(width=inner.width // 2), TITLE)
     drawing.text(state, head, ACCENT if playing else WARNING, align="right")
     body = Area(inner.x, inner.y + LINE, inner.width, inner.height - 2 * LINE - 4)
-    half = body.width * 9 // 20
+    half = body.width // 2
     _draw_rows(drawing, bench, places, body._replace(width=half))
     right = Area(body.x + half + 2 * PADDING, body.y, body.width - half - 2 * PADDING, body.height)
     if keys:
@@ -184,7 +184,7 @@ def _draw_about(drawing: Drawing, bench: Bench, area: Area) -> Area:
         _draw_easing(drawing, str(row.value), Area(area.right - CURVE, area.y, CURVE, CURVE).inset(4))
         lines = area._replace(width=area.width - CURVE - 3)
     told = f"{row.component}.{row.field}: {row.widget.doc}" if row.widget.doc else f"{row.component}.{row.field}"
-    used = drawing.paragraph(told, lines._replace(height=2 * LINE), TEXT)
+    used = drawing.paragraph(told, lines._replace(height=3 * LINE), TEXT)
     where = lines.row(used // LINE, LINE)
     label, place = bench.where(row)
     drawing.text(label, where._replace(width=where.width - drawing.text(place, where, DIM, align="right") - 3), DIM)
