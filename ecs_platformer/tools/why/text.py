@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ecs_platformer.tools.why.input_words import change_words
 from ecs_platformer.tools.why.reasons import Place, Reason, Step, TickJournal, Write
-from ecs_platformer.tools.why.values import short
 
 
 def summary(journal: TickJournal, entity: int) -> str:
@@ -20,7 +20,7 @@ def report(journal: TickJournal, entity: int) -> Iterator[str]:
     way = f"{_place(start)} → {_place(end)}" if start != end else f"stays at {_place(end)}"
     yield f"{journal.labels.get(entity, entity)} (entity {entity}), tick {journal.tick}: {way}"
     reasons = journal.of(entity)
-    writes = [one for one in journal.writes if one.entity == entity]
+    writes = [one for one in journal.writes if one.entity == entity and written_phrase(one)]
     width = max([len(one.system) for one in (*reasons, *writes)], default=0)
     for one in reasons:
         yield f"  {one.system:{width}}  {phrase(journal, one, with_system=False)}"
@@ -71,10 +71,11 @@ def step_phrase(journal: TickJournal, step: Step) -> str:
 
 
 def written_phrase(write: Write) -> str:
-    """Return what was written: "Velocity.x: 90.0 → 0.0", "Squished added" or "Squished removed"."""
+    """Return what was written: "Velocity.x: 90.0 → 0.0", "Squished added" or "Squished removed"; "" for nothing to tell."""
     if not write.field:
         return f"{write.component} {'added' if write.before is None else 'removed'}"
-    return f"{write.component}.{write.field}: {short(write.before)} → {short(write.after)}"
+    change = change_words(write)
+    return change and f"{write.component}.{write.field}: {change}"
 
 
 def _move(journal: TickJournal, reason: Reason) -> str:

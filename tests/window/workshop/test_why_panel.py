@@ -96,6 +96,22 @@ def test_lists_and_scrolling(play: Play) -> None:
 
 
 @pytest.mark.slow
+def test_held_actions_are_told_with_the_tick_since_when(play: Play) -> None:
+    rig = play(TALL)
+    rig.run(5)
+    rig.press("A")
+    rig.run(20)
+    rig.tap("Y")
+    assert texts(rig).startswith("held left since tick 6 | ")
+    assert "Intent.waiting" not in texts(rig)
+    rig.tap("COMMA")
+    assert "held left since tick 6" in texts(rig)
+    rig.tap("SPACE")
+    assert "waiting left 18 ticks ago" in texts(rig)
+    assert "held since" not in texts(rig)
+
+
+@pytest.mark.slow
 def test_a_click_chooses_an_entity(play: Play) -> None:
     rig, panel = opened(play)
     assert panel.entity == rig.world.named("hero")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from ecs_platformer.errors import InvalidValueError
+from ecs_platformer.tools.why.input_words import change_words, value_words
 from ecs_platformer.tools.why.labels import label_of
 from ecs_platformer.tools.why.reasons import TickJournal
-from ecs_platformer.tools.why.values import short
 from ecs_platformer.world.snapshot.plain_values import component_values
 from ecs_platformer.world.world import World
 
@@ -25,27 +25,28 @@ class Row(NamedTuple):
     heading: bool = False
 
 
-def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None) -> list[Row]:
-    """Return the rows about an entity for a topic.
+def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None, held: Sequence[str]) -> list[Row]:
+    """Return the rows about an entity for a topic. `held`: what its player holds, in words.
 
     If the entity is gone, the topics "components" and "touches" have a single row, which says that it is gone.
     """
     if topic == "written":
-        return list(_written(entity, journal))
+        return [*map(Row, held), *_written(entity, journal)]
     if not world.alive(entity):
         return [Row("it is gone")]
     return list(_components(world, entity) if topic == "components" else _touches(world, entity))
 
 
 def _written(entity: int, journal: TickJournal | None) -> Iterator[Row]:
-    writes = [] if journal is None else [one for one in journal.writes if one.entity == entity]
+    known = [] if journal is None else [one for one in journal.writes if one.entity == entity]
+    writes = [one for one in known if not one.field or change_words(one)]
     system = ""
     for write in writes:
         if write.system != system:
             system = write.system
             yield Row(system, heading=True)
         if write.field:
-            yield Row(f"{write.component}.{write.field}", f"{short(write.before)} → {short(write.after)}")
+            yield Row(f"{write.component}.{write.field}", change_words(write))
         else:
             yield Row(write.component, "added" if write.before is None else "removed")
     if not writes:
@@ -61,7 +62,7 @@ def _components(world: World, entity: int) -> Iterator[Row]:
             yield Row(repr(component))
             continue
         for field, value in zip(layout.fields, values, strict=True):
-            yield Row(field, short(value))
+            yield Row(field, value_words(name, field, value))
 
 
 def _touches(world: World, entity: int) -> Iterator[Row]:

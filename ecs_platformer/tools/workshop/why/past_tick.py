@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.game.session.time_travel import TimeTravel
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.tools.why.input_words import held_since
 from ecs_platformer.tools.why.reasons import TickJournal
 from ecs_platformer.tools.why.tick import journal_again
 from ecs_platformer.world.world import World
@@ -60,6 +61,13 @@ class PastTick:
             return journal_again(
                 self.world, lambda: self._go_to(tick - 1), [history.inputs[tick - 1 - history.start]], [entity]
             )
+
+    def held(self, entity: int) -> list[str]:
+        """Return what the player of an entity holds in the state shown, and since when; [] for other entities."""
+        history, player = self._travel.history, self.world.components(entity).get("Player")
+        if player is None:
+            return []
+        return held_since(history.inputs[: max(0, self.world.tick - history.start)], history.start, player.slot)
 
     def _go_to(self, tick: int) -> None:
         self._travel.go_to(tick)

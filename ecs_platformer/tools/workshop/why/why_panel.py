@@ -37,6 +37,7 @@ class WhyPanel:
         self.entity = 0
         self._seen = 0  # the entity that the picture shows: that of the last step or choice
         self._topic: Topic = TOPICS[0]
+        self._held: list[str] = []  # what the entity's player holds, in words
         self._first = 0  # the row that the list begins with
         self.playback: Playback | None = None
         self._corner = (0, 0)  # world position of the picture's top left corner, px
@@ -70,6 +71,7 @@ class WhyPanel:
         same = self.playback is not None and self.playback.journal.tick == self._past.world.tick
         journal = self._past.journal(self.entity)
         self.playback = Playback(journal) if journal else None
+        self._held = self._past.held(self.entity) if self._past.world.alive(self.entity) else []
         if self.playback and same and not at_end:
             self.playback.at = min(step, len(self.playback.steps))
 
@@ -83,7 +85,7 @@ class WhyPanel:
     @property
     def rows(self) -> list[Row]:
         journal = self.playback.journal if self.playback else None
-        return rows(self._past.world, self.entity, self._topic, journal)
+        return rows(self._past.world, self.entity, self._topic, journal, self._held)
 
     # Events
 
