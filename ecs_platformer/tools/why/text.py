@@ -71,7 +71,7 @@ def step_phrase(journal: TickJournal, step: Step) -> str:
 
 
 def written_phrase(write: Write) -> str:
-    """Return what was written: "Velocity.x: 90.0 → 0.0", "Squished added" or "Squished removed"; "" for nothing to tell."""
+    """Return what was written: "Velocity.x: 90.0 → 0.0", "Squished added" or "Squished removed"; "": nothing to say."""
     if not write.field:
         return f"{write.component} {'added' if write.before is None else 'removed'}"
     change = change_words(write)
