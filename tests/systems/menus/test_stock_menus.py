@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from components import Menu
+from components.menus.items import Note
 from ecs_platformer import World
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
@@ -41,7 +42,7 @@ def asked(scene: str) -> list[str]:
         ("completed", ["resume", "restart", "dash: resume"]),
         ("leave", ["back", "leave", "dash: back"]),
         ("quit", ["back", "quit", "dash: back"]),
-        ("options", ["open menus/assist.toml", "open menus/controls.toml", "back", "dash: back"]),
+        ("options", ["open menus/controls.toml", "open menus/assist.toml", "back", "dash: back"]),
         ("assist", ["back", "dash: back"]),
         ("levels", ["level levels/a.toml", "back", "dash: back"]),
         ("slots", ["slot 1", "slot 2", "back", "dash: back"]),
@@ -50,6 +51,22 @@ def asked(scene: str) -> list[str]:
 )
 def test_each_item_asks_for_what_it_says(scene: str, requests: list[str]) -> None:
     assert asked(f"menus/{scene}.toml") == requests
+
+
+def test_options_are_in_groups() -> None:
+    world = World.load(SCENES / "menus" / "options.toml")
+    menu = next(menu for _, (menu,) in world.each(Menu))
+    groups: dict[str, list[str]] = {}
+    for row in rows(world, menu):
+        if isinstance(row.item, Note):
+            groups[row.text] = []
+        else:
+            groups[[*groups][-1]].append(row.text)
+    assert [*groups] == ["Sound", "Picture", "Play", "Assist"]
+    assert groups["Sound"] == ["Music", "Sounds", "Menus"]
+    assert "Flashes" in groups["Picture"]
+    assert {"Grab", "Controls"} <= {*groups["Play"]}
+    assert groups["Assist"] == ["Make it easier", "Back"]
 
 
 def test_each_action_can_be_bound_anew() -> None:

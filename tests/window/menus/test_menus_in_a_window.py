@@ -66,7 +66,7 @@ def test_keys_open_walk_through_and_close_the_menus(play: Play) -> None:
     tap(rig, "LEFT")
     assert rig.session.profile.settings.music == 90
     tap(rig, "UP", "UP", "ENTER")
-    assert menus(rig) == ["pause", "options", "controls"]
+    assert menus(rig) == ["pause", "options", "assist"]
     tap(rig, "BACKSPACE", "ESCAPE", "ESCAPE")
     assert (menus(rig), rig.open) == ([], True)
     tick = rig.world.tick
@@ -127,7 +127,7 @@ def test_the_mouse_chooses_slides_and_goes_back(play: Play) -> None:
     click(rig, *row(rig, 3))
     rig.run(2)
     assert menus(rig) == ["pause", "options"]
-    x, y = row(rig, 5)
+    x, y = row(rig, 7)
     click(rig, x, y)
     assert not rig.session.profile.settings.shake
     click(rig, x, y, button=4)
