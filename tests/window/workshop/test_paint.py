@@ -9,6 +9,8 @@ from PIL import Image
 
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.paint.picture import HELP
+from ecs_platformer.tools.workshop.paint.proving import PLAYING
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -154,8 +156,57 @@ def test_handles_move_points_and_add_and_remove_them(rig: Rig) -> None:
     assert "points = [[40, 8], [0, 0]] }   # to and fro" in text(rig)
     press(rig, "H", "H", "H", "X", "H", "H", "H", "X")
     assert "points = [[0, 0]] }" in text(rig)
-    assert (desk(rig).message, desk(rig).failed) == ("a path has at least one point", True)
+    assert (desk(rig).message, desk(rig).failed) == (
+        "cannot remove point 1 of Path: a path has at least one point",
+        True,
+    )
     assert desk(rig).handle == 2  # still point 1
+
+
+@pytest.mark.slow
+def test_the_cursor_follows_the_mouse_between_the_bars(rig: Rig) -> None:
+    left, top = desk(rig).stage.camera
+    mouse(rig, "on_mouse_motion", 8 * 12 - left + 3, 40 - top + 3, 0, 0)
+    assert desk(rig).cursor == (12, 5)
+    mouse(rig, "on_mouse_motion", 100, 3, 0, 0)
+    mouse(rig, "on_mouse_motion", 100, 175, 0, 0)
+    assert desk(rig).cursor == (12, 5)
+    press(rig, "RIGHT", held=SHIFT)
+    mouse(rig, "on_mouse_motion", 8 * 20 - left + 3, 40 - top + 3, 0, 0)
+    assert desk(rig).area == (12, 5, 14, 6)  # what keys have selected stays
+    assert any("MOUSE" in line for line in HELP["paint"])
+
+
+@pytest.mark.slow
+def test_connected_cells_are_filled(rig: Rig) -> None:
+    for row in range(3):
+        desk(rig).paint_cells({(5, row): "wall", (5, 3): "wall"})
+    desk(rig).set_cursor((0, 0))
+    press(rig, "F")
+    filled = "######" + "." * 34 + "\n"
+    assert text(rig).startswith(SCENE.split("'''")[0] + "'''\n" + 3 * filled + "#@####" + "." * 34)
+    press(rig, "Z", held=CTRL)
+    desk(rig).brush = "lift"
+    press(rig, "F")
+    assert (desk(rig).message, desk(rig).failed) == ("only tiles fill an area: lift is placed one at a time", True)
+    desk(rig).brush = "wall"
+    desk(rig).set_cursor((-2, 0))
+    press(rig, "F")
+    assert desk(rig).failed
+
+
+@pytest.mark.slow
+def test_the_bar_says_what_the_proof_does(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "room.tape").write_text("600,R\n")
+    rig = play(SCENE.replace("include", 'demo = "room.tape"\ninclude', 1))
+    rig.tap("F10")
+    proving = desk(rig).proving
+    assert proving.text == "tape: played after each edit"
+    press(rig, "UP", "SPACE")
+    assert proving.text.startswith(PLAYING)
+    while proving.text.startswith(PLAYING):
+        rig.run(1)
+    assert proving.verdict
 
 
 @pytest.mark.slow
@@ -255,10 +306,16 @@ def test_an_edit_that_would_break_the_scene_is_refused_in_words(rig: Rig) -> Non
     press(rig, "P")
     assert desk(rig).brush == "hero"
     desk(rig).brush = "lift"
+    press(rig, "W")  # the first rows come out from under the bar
+    before = rig.canvas()
     desk(rig).paint_cells({(3, 0): "hero", (4, 0): "no such"})
     rig.run(1)
     assert desk(rig).failed
+    assert desk(rig).message.startswith('cannot paint hero: no such prefab: "no such"')
     assert text(rig) == SCENE
+    assert differ(at_cell(rig, rig.canvas(), 4, 0), at_cell(rig, before, 4, 0)) > 40  # what was refused is marked
+    press(rig, "RIGHT", "SPACE")
+    assert differ(at_cell(rig, rig.canvas(), 4, 0), at_cell(rig, before, 4, 0)) == 0
 
 
 @pytest.mark.slow

@@ -45,6 +45,7 @@ class Desk:
         self.conflict: Outcome | None = None
         self.message = ""
         self.failed = False  # the message is about something that was not done
+        self.refused: list[Box] = []  # the boxes (world px) of what the message says was not done
         self._handles: list[Handle] | None = None
 
     # Where
@@ -90,6 +91,27 @@ class Desk:
         else:
             self.place(left * self.stage.cell, top * self.stage.cell)
         self.anchor = None
+
+    def fill(self) -> None:
+        """Fill the cursor's cell, and all equal cells of the map that are connected to it, with the brush.
+
+        If the brush is not a tile, or the cursor is outside the map, show a message.
+        """
+        rows = self.stage.rows
+        inside = {(column, row) for row, text in enumerate(rows) for column in range(len(text))}
+        if not self.is_tile(self.brush):
+            self.tell(f"only tiles fill an area: {self.brush} is placed one at a time", failed=True)
+        elif self.cursor not in inside:
+            self.tell("there is no map here to fill: mark a rectangle with Shift", failed=True)
+        else:
+            char, found, ahead = self.stage.char_at(*self.cursor), {self.cursor}, [self.cursor]
+            while ahead:
+                x, y = ahead.pop()
+                beside = inside.intersection([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]) - found
+                equal = [cell for cell in beside if self.stage.char_at(*cell) == char]
+                found.update(equal)
+                ahead += equal
+            self.paint_cells(dict.fromkeys(found, self.brush))
 
     def paint_cells(self, cells: Mapping[Cell, str]) -> None:
         """Paint each cell with its prefab, all as one edit. A cell with the prefab "" is cleared."""
@@ -202,7 +224,8 @@ class Desk:
             with self.document.edit(label) as edit:
                 change(edit)
         except EditError as error:
-            self.tell(str(error), failed=True)
+            self.tell(f"cannot {label}: {error}", failed=True)
+            self.refused = fresh
             return False
         self.refresh()
         self.tell(label)
@@ -275,7 +298,7 @@ class Desk:
         self.handle = min(self.handle, len(self.handles) - 1)
 
     def tell(self, message: str, *, failed: bool = False) -> None:
-        self.message, self.failed = message, failed
+        self.message, self.failed, self.refused = message, failed, []
 
     def _first_brush(self) -> str:
         """Return the most frequent prefab of the map, or else the first one in the palette."""

@@ -1,4 +1,4 @@
-"""The mouse in the editor: paints, selects, drags and scrolls."""
+"""The mouse in the editor: moves the cursor, paints, selects, drags and scrolls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NEAR = 4  # px, from a handle
 
 
 class MouseHand:
-    """Follows the mouse from the press of a button to its release."""
+    """Moves the cursor to the mouse, and follows the mouse from the press of a button to its release."""
 
     def __init__(self) -> None:
         self._start: tuple[int, int] | None = None  # px of the picture, where the button went down
@@ -22,8 +22,12 @@ class MouseHand:
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell
             desk.stage.scroll(across * step, (mouse.wheel - across) * step)
-        elif mouse.kind == "press" and top <= mouse.y < desk.stage.size[1] - foot:
+        elif mouse.kind in ("press", "move") and not top <= mouse.y < desk.stage.size[1] - foot:
+            return
+        elif mouse.kind == "press":
             self._press(desk, mouse)
+        elif mouse.kind == "move" and desk.anchor is None:  # an area that was selected by keys stays
+            desk.set_cursor(desk.stage.cell_at(*self._world(desk, mouse)))
         elif mouse.kind == "drag" and self._start:
             self._drag(desk, mouse)
         elif mouse.kind == "release" and self._start:

@@ -140,7 +140,7 @@ class PaintPanel:
             self._opened.palette.search(self._opened.palette.text + text)
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Paint, choose, drag and scroll, or choose from the palette while it is shown."""
+        """Move the cursor, paint, choose, drag and scroll, or choose from the palette while it is shown."""
         if self.searching:
             return self._click_palette(mouse)
         if self._opened.conflict is None:
@@ -162,6 +162,7 @@ class PaintPanel:
                 "X": lambda: desk.paint_area(erase=True),
                 "DELETE": lambda: desk.paint_area(erase=True),
                 "BACKSPACE": lambda: desk.paint_area(erase=True),
+                "F": desk.fill,
                 "N": lambda: desk.place(desk.cursor[0] * size, desk.cursor[1] * size),
             }
         return shared | {

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import (
@@ -31,18 +32,19 @@ CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd
 STROKE, ERASED, TRAIL = "#ffd47980", "#ff8a8080", "#ff8a80c0"
 BELOW = 499_000  # layer of what is drawn in the scene: below the panels
 ROW = 20  # px, of the palette
+MESSAGE = 4  # lines, at most
 ABOUT = 3 * LINE  # px, for the description of a prefab
 EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
     "paint": (
-        "ARROWS move  SHIFT area  SPACE paint  X erase",
-        "P pick  TAB prefabs  N place  E select  ENTER play",
-        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
+        "MOUSE, ARROWS move  LEFT, SPACE paint  RIGHT, X erase",
+        "SHIFT rectangle  F fill  P pick  TAB prefabs  N place",
+        "E select  ENTER play  WASD scroll  CTRL+ Z Y undo  S save",
     ),
     "select": (
-        "SPACE choose  CTRL+ARROWS move  ALT 1px  C copy",
-        "X delete  H handle  I add point  E paint  ENTER play",
-        "CTRL+ Z undo  Y redo  S save   WASD scroll  B break",
+        "LEFT, SPACE choose  DRAG, CTRL+ARROWS move  ALT by 1px",
+        "SHIFT more  C copy  X delete  H handle  I add point",
+        "E paint  ENTER play  WASD scroll  CTRL+ Z Y undo  S save",
     ),
 }
 
@@ -93,6 +95,8 @@ def _draw_scene(canvas: Canvas, desk: Desk) -> None:
     canvas.outline(-1, -1, wide + 2, tall + 2, DIM)
     for (column, row), prefab in desk.stroke.items():
         canvas.fill(column * size, row * size, size, size, STROKE if prefab else ERASED)
+    for left, top, right, bottom in desk.refused:
+        canvas.fill(left, top, right - left, bottom - top, ERASED)
     _draw_proof(canvas, desk)
     if desk.tool == "select":
         for thing in stage.things:
@@ -171,10 +175,12 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
     for number, line in enumerate(lines):
         drawing.text(line, Area(PADDING, bar.y + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
     if desk.message and not searching and not desk.conflict:
-        color = WARNING if desk.failed else TEXT
-        box = Area(0, bar.y - LINE - 1, min(width(desk.message) + 2 * PADDING, frame.width), LINE + 1)
+        lines = list(wrap(desk.message, frame.width - 2 * PADDING))[:MESSAGE]
+        high = len(lines) * LINE + 1
+        box = Area(0, bar.y - high, max(map(width, lines)) + 2 * PADDING, high)
         drawing.fill(box, BACKGROUND)
-        drawing.text(desk.message, Area(PADDING, box.y + 2, box.width - 2 * PADDING, HEIGHT), color)
+        inner = Area(PADDING, box.y + 1, box.width - PADDING, high - 1)
+        drawing.paragraph(desk.message, inner, WARNING if desk.failed else TEXT)
 
 
 def palette_area(size: tuple[int, int]) -> Area:

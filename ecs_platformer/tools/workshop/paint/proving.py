@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.proof.process import ProofProcess
 from ecs_platformer.tools.editing.proof.run import Box, Verdict
+
+PLAYING = "tape: played in the edited level …"
 
 
 class Proving:
     """Checks the edits of a document with the level's demo tape. `text` is the result, or says why there is none."""
 
     def __init__(self, document: Document) -> None:
-        self.text = "no demo tape"
+        self.text = "no demo tape: edits are not checked"
         self.verdict: Verdict | None = None
         self._document = document
         self._process: ProofProcess | None = None
+        self._asked = 0.0  # when the process was asked last, s; 0: never
         demo = document.reader.demo
         if demo is not None:
             self._process = ProofProcess(document.path, demo.read_text(encoding="utf-8"))
-            self.text = "tape: not tried yet"
+            self.text = "tape: played after each edit"
 
     @property
     def state(self) -> str:
@@ -35,7 +40,8 @@ class Proving:
             return
         before, after = self._document.changed_texts()
         self._process.ask(before, after, fresh)
-        self.text, self.verdict = "tape: playing …", None
+        self.verdict, self._asked = None, monotonic()
+        self.text = PLAYING
 
     def tick(self) -> None:
         """Take the verdict of the process, once there is one, or the reason why the tape cannot be played."""
@@ -47,6 +53,8 @@ class Proving:
             self.text = f"tape: {found.text}"
         elif found is not None:
             self.text = found
+        elif waited := int(monotonic() - self._asked) if self._asked else 0:
+            self.text = f"{PLAYING} {waited} s"
 
     def close(self) -> None:
         if self._process is not None:
