@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.panel import PaintPanel
-from ecs_platformer.tools.workshop.paint.picture import HELP
+from ecs_platformer.tools.workshop.paint.picture import HELP, group_area, slots
 from ecs_platformer.tools.workshop.paint.proving import PLAYING
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -175,6 +176,30 @@ def test_the_cursor_follows_the_mouse_between_the_bars(rig: Rig) -> None:
     mouse(rig, "on_mouse_motion", 8 * 20 - left + 3, 40 - top + 3, 0, 0)
     assert desk(rig).area == (12, 5, 14, 6)  # what keys have selected stays
     assert any("MOUSE" in line for line in HELP["paint"])
+
+
+@pytest.mark.slow
+def test_a_prefab_is_taken_from_the_strip_of_pictures_and_painted_by_mouse(rig: Rig) -> None:
+    from pyglet.window import mouse as buttons
+
+    def click(place: Area) -> None:
+        for event in "on_mouse_press", "on_mouse_release":
+            mouse(rig, event, place.x + place.width // 2, place.y + place.height // 2, buttons.LEFT, 0)
+        rig.run(1)
+
+    before = rig.canvas()
+    while desk(rig).strip.group != "hazards":
+        click(group_area((320, 180)))
+    assert differ(rig.canvas(), before) > 40
+    second = desk(rig).strip.shown(2)[1].name
+    place = slots((320, 180))[1]
+    mouse(rig, "on_mouse_motion", place.x + 5, place.y + 5, 0, 0)
+    assert desk(rig).message.startswith(f"{second}: ")
+    click(place)
+    assert (desk(rig).brush, text(rig)) == (second, SCENE)
+    left, top = desk(rig).stage.camera
+    click(Area(8 * 20 - left, 8 * 2 - top, 8, 8))
+    assert f'prefab = "{second}"\nPosition = {{ x = 160, y = 16 }}' in text(rig)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The editor's palette, without a window: which prefabs are found, and which of them come first."""
+"""The editor's palette and its strip of pictures, without a window: which prefabs are found, and in which order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.workshop.paint.palette import Palette
+from ecs_platformer.tools.workshop.paint.strip import Strip
 
 SCENE = """\
 [prefab.sandbox]
@@ -33,3 +34,26 @@ def test_what_maps_have_a_character_for_comes_first_and_is_found_by_it(tmp_path:
     assert [one.title for one in palette.found] == ["%  box", "sandbox"]
     palette.search("%")
     assert [one.title for one in palette.found] == ["%  box"]
+
+
+def test_the_strip_has_groups_of_what_levels_are_made_of(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('include = ["level.toml"]\nmap = "@"\n')
+    palette = Palette(Document(tmp_path / "a.toml"))
+    strip = Strip(palette)
+    groups = {name: [one.name for one in prefabs] for name, prefabs in strip.groups.items()}
+    assert [*groups] == ["walls", "hazards", "platforms", "enemies", "pickups", "others"]
+    wanted = {"walls": "wall", "hazards": "saw", "platforms": "lift", "enemies": "walker", "pickups": "coin"}
+    for name, prefab in wanted.items():
+        assert prefab in groups[name]
+    assert "hero" in groups["others"]
+    assert not {"solid", "mover", "actor"} & {name for names in groups.values() for name in names}  # have no picture
+    assert palette.found[0].name not in ("solid", "mover")
+    seen: list[str] = []
+    for _ in groups:
+        seen.append(strip.group)
+        strip.next_group()
+    assert (seen, strip.group) == ([*groups], "walls")
+    strip.reveal("coin")
+    assert [one.name for one in strip.shown(3)] == groups["pickups"][:3]
+    strip.first = 1000
+    assert [one.name for one in strip.shown(3)] == groups["pickups"][-3:]

@@ -16,6 +16,7 @@ from ecs_platformer.tools.workshop.paint.handles import Handle, handles_of
 from ecs_platformer.tools.workshop.paint.palette import Palette
 from ecs_platformer.tools.workshop.paint.proving import Proving
 from ecs_platformer.tools.workshop.paint.stage import Key, Stage
+from ecs_platformer.tools.workshop.paint.strip import Strip
 from ecs_platformer.tools.workshop.paint.things import copy_things, delete_things, move_things
 
 Tool = Literal["paint", "select"]
@@ -33,9 +34,11 @@ class Desk:
         self.document = Document(path)
         self.stage = Stage(self.document, view)
         self.palette = Palette(self.document)
+        self.strip = Strip(self.palette)
         self.proving = Proving(self.document)
         self.tool: Tool = "paint"
         self.brush = self._first_brush()
+        self.strip.reveal(self.brush)
         self.cursor: Cell = (0, 0)
         self.anchor: Cell | None = None  # the other corner of the area; None: the area is the cursor's cell
         self.stroke: dict[Cell, str] = {}  # cells that are being painted: with the brush, or "" to erase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.tools.editing.document import Document
@@ -19,6 +19,7 @@ class Palette:
     def __init__(self, document: Document) -> None:
         self.text = ""
         self.row = 0  # the chosen one of `found`
+        self.all: list[Described] = []  # that can be placed
         self.found: list[Described] = []
         self._pictures: dict[str, Image] = {}
         self._document = document
@@ -27,7 +28,7 @@ class Palette:
     def open(self, name: str) -> None:
         """List the current prefabs of the document, and choose the one called `name`, or else the first."""
         self._scene = self._document.make_scene()
-        self._all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
+        self.all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
         self.search("")
         self.row = next((number for number, one in enumerate(self.found) if one.name == name), 0)
 
@@ -36,16 +37,23 @@ class Palette:
         choose the first.
 
         Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
-        the others; among these, those with a map character come first.
+        the others. Among these, those with a map character come first, and those without a picture last.
         """
         self.text, text = text, text.lower()
         words = text.split()
         found = [
             one
-            for one in self._all
+            for one in self.all
             if self.text in one.chars or all(word in f"{one.name} {one.text}".lower() for word in words)
         ]
-        found.sort(key=lambda one: (not one.name.lower().startswith(text), text not in one.name.lower(), not one.chars))
+        found.sort(
+            key=lambda one: (
+                not one.name.lower().startswith(text),
+                text not in one.name.lower(),
+                not one.chars,
+                "Sprite" not in self.components(one.name),
+            )
+        )
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:
@@ -68,6 +76,10 @@ class Palette:
             self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
         return self._pictures[name]
 
+    def components(self, name: str) -> Collection[str]:
+        """Return the names of a prefab's components."""
+        return self._scene.prefabs.components(name)
+
     def _is_placeable(self, name: str) -> bool:
-        components = self._scene.prefabs.components(name)
+        components = self.components(name)
         return "Sprite" in components or "Collider" in components or "Position" in components

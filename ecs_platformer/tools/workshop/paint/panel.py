@@ -15,7 +15,15 @@ from ecs_platformer.tools.editing.proof.run import world_of
 from ecs_platformer.tools.workshop.drawing import LINE
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.mouse import MouseHand
-from ecs_platformer.tools.workshop.paint.picture import FOOT, TOP, draw_desk, palette_row_at
+from ecs_platformer.tools.workshop.paint.picture import (
+    FOOT,
+    STRIP,
+    TOP,
+    draw_desk,
+    group_area,
+    palette_row_at,
+    prefab_at,
+)
 from ecs_platformer.tools.workshop.workshop import Workshop
 from ecs_platformer.world.world import World
 
@@ -143,8 +151,23 @@ class PaintPanel:
         """Move the cursor, paint, choose, drag and scroll, or choose from the palette while it is shown."""
         if self.searching:
             return self._click_palette(mouse)
-        if self._opened.conflict is None:
+        if self._opened.conflict is None and not self._use_strip(self._opened, mouse):
             self._hand.take(self._opened, mouse, TOP, FOOT)
+        return True
+
+    def _use_strip(self, desk: Desk, mouse: MouseEvent) -> bool:
+        """Handle an event on the strip of pictures; return False for one elsewhere, and for the end of a drag."""
+        if mouse.kind in ("drag", "release") or not 0 <= mouse.y - (desk.stage.size[1] - FOOT) < STRIP:
+            return False
+        prefab = prefab_at(desk, mouse.x, mouse.y)
+        if mouse.kind == "scroll":
+            desk.strip.first += mouse.wheel
+        elif mouse.kind == "move":
+            desk.tell(f"{prefab.name}: {prefab.text}" if prefab else "")
+        elif group_area(desk.stage.size).holds(mouse.x, mouse.y):
+            desk.strip.next_group(-1 if mouse.button == "right" else 1)
+        elif prefab:
+            self._take_brush(prefab.name)
         return True
 
     def _commands(self, desk: Desk, key: KeyEvent) -> dict[str, Callable[[], object]]:
@@ -154,6 +177,7 @@ class PaintPanel:
             "ENTER": self.play,
             "E": lambda: self._switch(desk),
             "P": desk.pick,
+            "Q": lambda: desk.strip.next_group(-1 if key.shift else 1),
             "B": desk.look_at_break,
         }
         if desk.tool == "paint":
@@ -220,6 +244,7 @@ class PaintPanel:
         desk = self._opened
         self.searching, desk.brush, desk.tool = False, prefab, "paint"
         desk.choose([])
+        desk.strip.reveal(prefab)
         how = "painted into the map" if desk.is_tile(prefab) else "placed as an entity"
         desk.tell(f"{prefab}: {how}")
 

@@ -8,6 +8,7 @@ from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.project import vocabulary
+from ecs_platformer.tools.reference.catalog.descriptions import Described
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.drawing import (
     ACCENT,
@@ -26,7 +27,9 @@ from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.palette import ROOM
 from ecs_platformer.tools.workshop.paint.stage import Thing
 
-TOP, FOOT = LINE + 1, 3 * LINE + 2  # px: heights of the bars
+STRIP = 20  # px, height of the strip of pictures
+TOP, FOOT = LINE + 1, STRIP + 3 * LINE + 2  # px: heights of the bars
+GROUP, SLOT = 58, 26  # px: widths of the button with the name of a group, and of a picture with its frame
 GREEN = "#8fe388"
 CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd479", "#9fd8ff"
 STROKE, ERASED, TRAIL = "#ffd47980", "#ff8a8080", "#ff8a80c0"
@@ -38,7 +41,7 @@ EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
     "paint": (
         "MOUSE, ARROWS move  LEFT, SPACE paint  RIGHT, X erase",
-        "SHIFT rectangle  F fill  P pick  TAB prefabs  N place",
+        "SHIFT rectangle  F fill  P pick  Q group  TAB all  N place",
         "E select  ENTER play  WASD scroll  CTRL+ Z Y undo  S save",
     ),
     "select": (
@@ -167,13 +170,14 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
     """Draw the bar with the keys, and above it the message of the last command."""
     bar = Area(0, frame.height - FOOT, frame.width, FOOT)
     drawing.fill(bar, BACKGROUND)
+    _draw_strip(drawing, desk)
     lines = HELP[desk.tool]
     if desk.conflict:
         lines = ("K keep mine: it replaces the one on disk", "T take theirs: mine stays beside it", "ESC decide later")
     elif searching:
         lines = ("TYPE to search by name and description", "UP DOWN choose  ENTER take it  ESC back", "")
     for number, line in enumerate(lines):
-        drawing.text(line, Area(PADDING, bar.y + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
+        drawing.text(line, Area(PADDING, bar.y + STRIP + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
     if desk.message and not searching and not desk.conflict:
         lines = list(wrap(desk.message, frame.width - 2 * PADDING))[:MESSAGE]
         high = len(lines) * LINE + 1
@@ -183,9 +187,41 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
         drawing.paragraph(desk.message, inner, WARNING if desk.failed else TEXT)
 
 
+def group_area(size: tuple[int, int]) -> Area:
+    """Return the area of the button with the name of the strip's group, in a picture of `size` px."""
+    return Area(0, size[1] - FOOT, GROUP, STRIP)
+
+
+def slots(size: tuple[int, int]) -> list[Area]:
+    """Return the areas of the pictures of the strip in a picture of `size` px."""
+    group = group_area(size)
+    return [Area(group.right + number * SLOT, group.y, SLOT, STRIP) for number in range((size[0] - GROUP) // SLOT)]
+
+
+def prefab_at(desk: Desk, x: int, y: int) -> Described | None:
+    """Return the prefab whose picture in the strip is at a px of the picture."""
+    places = slots(desk.stage.size)
+    found = zip(desk.strip.shown(len(places)), places, strict=False)
+    return next((prefab for prefab, place in found if place.holds(x, y)), None)
+
+
+def _draw_strip(drawing: Drawing, desk: Desk) -> None:
+    places = slots(desk.stage.size)
+    drawing.button(f"{desk.strip.group} ▶", group_area(desk.stage.size).inset(1), on=False)
+    for prefab, place in zip(desk.strip.shown(len(places)), places, strict=False):
+        chosen = desk.tool == "paint" and prefab.name == desk.brush
+        if chosen:
+            drawing.fill(place, CHOSEN)
+        picture = desk.palette.picture(prefab.name)
+        x, y = place.x + (SLOT - picture.width) // 2, place.y + (STRIP - picture.height) // 2
+        drawing.frame.place(picture, x, y, drawing.layer, kind="letter")
+        if chosen:
+            drawing.outline(place, ACCENT)
+
+
 def palette_area(size: tuple[int, int]) -> Area:
-    """Return the area of the palette in a picture of `size` px: the right half, between the two bars."""
-    return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT)
+    """Return the area of the palette in a picture of `size` px: the right half, from the upper bar to the help."""
+    return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT + STRIP)
 
 
 def palette_list(size: tuple[int, int]) -> Area:

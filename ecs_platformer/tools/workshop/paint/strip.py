@@ -1,0 +1,65 @@
+"""The strip of pictures in the editor: the prefabs that levels are made of, group by group."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ecs_platformer.tools.reference.catalog.descriptions import Described
+from ecs_platformer.tools.workshop.paint.palette import Palette
+
+# Group → the components one of which a prefab has; the first group that fits. What fits none is in OTHERS.
+GROUPS = {
+    "pickups": ("Pickup", "Refill"),
+    "enemies": ("Health", "Patrol", "Chase", "Stompable"),
+    "hazards": ("Hazard", "Beam", "Shooter"),
+    "walls": ("Tiles",),
+    "platforms": ("Solid",),
+}
+ORDER = ("walls", "hazards", "platforms", "enemies", "pickups", "others")
+OTHERS = ORDER[-1]
+UNGROUPED = ("Player", "Projectile")  # have the components of a group, but are not of its kind
+
+
+class Strip:
+    """A part of the group `group`, from the prefab number `first` on. Only prefabs with a Sprite are in groups."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self.group = ORDER[0]
+        self.first = 0
+
+    @property
+    def groups(self) -> dict[str, list[Described]]:
+        """The prefabs of each group that is not empty; those with a map character come first."""
+        found: dict[str, list[Described]] = {name: [] for name in ORDER}
+        for prefab in sorted(self._palette.all, key=lambda one: not one.chars):
+            components = self._palette.components(prefab.name)
+            if "Sprite" in components:
+                found[group_of(components)].append(prefab)
+        return {name: prefabs for name, prefabs in found.items() if prefabs}
+
+    def shown(self, most: int) -> list[Described]:
+        """Return the prefabs of the group that are shown if there is room for `most` of them."""
+        prefabs = self.groups.get(self.group, [])
+        self.first = min(max(self.first, 0), max(len(prefabs) - most, 0))
+        return prefabs[self.first : self.first + most]
+
+    def next_group(self, by: int = 1) -> None:
+        """Show the next (`by` 1) or previous (-1) group from its beginning on."""
+        names = [*self.groups]
+        if names:
+            at = names.index(self.group) + by if self.group in names else 0
+            self.group, self.first = names[at % len(names)], 0
+
+    def reveal(self, prefab: str) -> None:
+        """Show the group of a prefab, if it is in one."""
+        for name, prefabs in self.groups.items():
+            if any(one.name == prefab for one in prefabs):
+                self.group = name
+
+
+def group_of(components: Collection[str]) -> str:
+    """Return the group of a prefab with these components."""
+    if any(name in components for name in UNGROUPED):
+        return OTHERS
+    return next((group for group, kinds in GROUPS.items() if any(kind in components for kind in kinds)), OTHERS)
