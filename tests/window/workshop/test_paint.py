@@ -222,16 +222,19 @@ def test_connected_cells_are_filled(rig: Rig) -> None:
 
 @pytest.mark.slow
 def test_the_bar_says_what_the_proof_does(play: Play, tmp_path: Path) -> None:
-    (tmp_path / "room.tape").write_text("600,R\n")
-    rig = play(SCENE.replace("include", 'demo = "room.tape"\ninclude', 1))
+    (tmp_path / "room.tape").write_text("60,R\n")
+    level = SCENE.replace("prefabs.toml", "level.toml").replace('"hero"', '"climber"', 1)
+    rig = play(level.replace("include", 'demo = "room.tape"\ninclude', 1))
     rig.tap("F10")
     proving = desk(rig).proving
     assert proving.text == "tape: played after each edit"
-    press(rig, "UP", "SPACE")
+    desk(rig).brush = "lava"
+    press(rig, "RIGHT", "RIGHT", "RIGHT", "SPACE")  # in the way
     assert proving.text.startswith(PLAYING)
     while proving.text.startswith(PLAYING):
         rig.run(1)
-    assert proving.verdict
+    assert proving.state == "breaks"
+    assert desk(rig).message == "B shows where the tape fails"
 
 
 @pytest.mark.slow

@@ -105,7 +105,8 @@ class PaintPanel:
     def tick(self) -> None:
         """Handle a new verdict on the tape, and changes that other editors made to the files."""
         desk = self._opened
-        desk.proving.tick()
+        if desk.proving.tick() and desk.proving.state == "breaks":
+            desk.tell("B shows where the tape fails", failed=True)
         self._ticks += 1
         if self._ticks % LOOK == 0 and desk.conflict is None and desk.document.refresh():
             desk.refresh()

@@ -43,10 +43,10 @@ class Proving:
         self.verdict, self._asked = None, monotonic()
         self.text = PLAYING
 
-    def tick(self) -> None:
-        """Take the verdict of the process, once there is one, or the reason why the tape cannot be played."""
+    def tick(self) -> bool:
+        """Take the verdict of the process, or the reason why the tape cannot be played. Return True for a verdict."""
         if self._process is None or self.verdict is not None:
-            return
+            return False
         found = self._process.answer()
         if isinstance(found, Verdict):
             self.verdict = found
@@ -55,6 +55,7 @@ class Proving:
             self.text = found
         elif waited := int(monotonic() - self._asked) if self._asked else 0:
             self.text = f"{PLAYING} {waited} s"
+        return self.verdict is not None
 
     def close(self) -> None:
         if self._process is not None:

@@ -25,7 +25,7 @@ class Strip:
 
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
-        self.group = ORDER[0]
+        self.group: str = ORDER[0]
         self.first = 0
 
     @property
@@ -49,7 +49,8 @@ class Strip:
         names = [*self.groups]
         if names:
             at = names.index(self.group) + by if self.group in names else 0
-            self.group, self.first = names[at % len(names)], 0
+            self.group = names[at % len(names)]
+            self.first = 0
 
     def reveal(self, prefab: str) -> None:
         """Show the group of a prefab, if it is in one."""
