@@ -49,7 +49,7 @@ def change_words(write: Write) -> str:
     Return "" if the remembered presses of an Intent only became a tick older.
     """
     component, field, before, after = write.component, write.field, write.before, write.after
-    if component == "Intent" and isinstance(before, Mapping) and isinstance(after, Mapping):
+    if component == "Intent" and all(isinstance(one, Mapping) for one in (before, after)):
         old, new = cast("Ages", before), cast("Ages", after)
         made = [f"{action} pressed" for action in new if new[action] < old.get(action, new[action] + 1)]
         return ", ".join([*made, *(f"{action} used" for action in old if action not in new)])

@@ -28,7 +28,7 @@ SHOWN = {
     "wall_jump.away.away": "off wall",
 }  # measurement → what it is called here: px, px/s, and ticks for what has "to" in its name, coyote and buffer
 MOST_KEPT = 8  # sheets
-CURVE = 36  # px, the width of the path of the jump
+CURVE = 32  # px, the width of the path of the jump
 
 
 class FeelBox:

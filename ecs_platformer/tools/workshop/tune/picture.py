@@ -79,7 +79,7 @@ def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *,
     drawing.text(bench.title, head._replace(width=inner.width // 2), TITLE)
     drawing.text(state, head, ACCENT if playing else WARNING, align="right")
     body = Area(inner.x, inner.y + LINE, inner.width, inner.height - 2 * LINE - 4)
-    half = body.width // 2
+    half = body.width * 23 // 50
     _draw_rows(drawing, bench, places, body._replace(width=half))
     right = Area(body.x + half + 2 * PADDING, body.y, body.width - half - 2 * PADDING, body.height)
     if keys:
