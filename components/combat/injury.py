@@ -30,6 +30,7 @@ class Hazard:
     """
 
     expects: ClassVar = (Position, Collider)
+    palette: ClassVar = "hazards"  # group of the editor's palette
 
     points: Count = 1  # points of Health that it takes
     deadly: bool = False  # kills at once, even an Invincible entity
@@ -43,6 +44,7 @@ class Health:
     """Makes an entity mortal: at 0 points it dies."""
 
     spends: ClassVar = ("points",)
+    palette: ClassVar = "enemies"  # group of the editor's palette
 
     points: Count = 1  # points of Health left
     hit_stop: Seconds = 0.0  # s, for which the entity and what struck it stand still when it loses points

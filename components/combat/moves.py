@@ -13,6 +13,8 @@ from .injury import Invincible
 class Stompable:
     """Lets actors with Stomp bounce off the top of its entity and hurt it, unless their Team may not hurt it."""
 
+    palette: ClassVar = "enemies"  # group of the editor's palette
+
     lift: Annotated[float, Between(0, 10)] = 1.0  # factor on Stomp's `bounce` for an actor that stomps it
 
 

@@ -18,6 +18,7 @@ class Projectile:
 
     expects: ClassVar = (Position,)
     ends: ClassVar = True  # what hits something is gone
+    palette: ClassVar = "others"  # group of the editor's palette
 
     sticks: bool = False  # sticks in what it hits, and moves along with it
     pierces: bool = False  # flies on through entities that it hurts
@@ -39,6 +40,7 @@ class Shooter:
     """
 
     expects: ClassVar = (Position, Collider)
+    palette: ClassVar = "hazards"  # group of the editor's palette
 
     prefab: Prefab = ""  # name of the prefab of the shots; "": none
     x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, in the direction of the shot
@@ -95,6 +97,7 @@ class Beam:
     """
 
     expects: ClassVar = (Position,)
+    palette: ClassVar = "hazards"  # group of the editor's palette
 
     x: Pixel = 0  # px, from the Position to the px in which it begins
     y: Pixel = 0  # px, from the Position down to the px in which it begins

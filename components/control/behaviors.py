@@ -32,6 +32,7 @@ class Chase:
     """
 
     requires: ClassVar = (Brain,)
+    palette: ClassVar = "enemies"  # group of the editor's palette
 
     target: Target = ""  # name of an entity, or a tag, for the nearest entity with it; "": the nearest Player
     range: Count = 64  # px, within which it starts to chase
@@ -52,6 +53,7 @@ class Patrol:
     """
 
     requires: ClassVar = (Brain, Facing)
+    palette: ClassVar = "enemies"  # group of the editor's palette
 
     ledges: bool = False  # also turns where the ground ends; gaps narrower than its collider count as ground
 

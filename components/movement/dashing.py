@@ -24,6 +24,7 @@ class Dash:
     together: ClassVar = (("target", "acceleration"),)
     either: ClassVar = (("end_speed",), ("target", "acceleration"))
     spends: ClassVar = ("spent",)
+    tuned: ClassVar = 3  # place in the list of fields to tune
 
     speed: Magnitude = 240.0  # px/s, at its start
     diagonal: Annotated[float, Between(0.1, 1)] = sqrt(0.5)  # share of `speed` on each axis of a diagonal; 1: all of it

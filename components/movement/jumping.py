@@ -69,6 +69,7 @@ class Jump:
     needs_with: ClassVar = {"height": (Run,)}  # the reach is measured at its top speed
     derives: ClassVar = {"height": ((Fall, "acceleration"), (Gravity, "acceleration"), (WallJump, "speed"))}
     spends: ClassVar = ("air_used",)
+    tuned: ClassVar = 2  # place in the list of fields to tune
 
     speed: Magnitude = 105.0  # px/s, upwards, at take-off
     boost: Magnitude = 40.0  # px/s, added to its horizontal speed in the direction held

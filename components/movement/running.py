@@ -20,6 +20,7 @@ class Run:
 
     requires: ClassVar = (Intent, Footing)
     either: ClassVar = (("acceleration", "friction", "reduction", "air_reduction", "reduces"), ("time_to_top",))
+    tuned: ClassVar = 1  # place in the list of fields to tune
 
     top_speed: Magnitude = 90.0  # px/s, to either side
     acceleration: Magnitude = 1000.0  # px/s², in the direction held

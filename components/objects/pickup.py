@@ -18,6 +18,7 @@ class Pickup:
     needs: ClassVar = (Position, Collider)
     outruns: ClassVar = ("enter", "inside", "leave")  # causes that a Trigger beside it misses
     counted: ClassVar = ("count", "amount")  # the fields with the name of what it adds to, and how many
+    palette: ClassVar = "pickups"  # group of the editor's palette
 
     count: Annotated[str, Gives("count")] = "coins"  # name of the count that goes up; "": none
     amount: Count = 1  # number added to the count
@@ -40,6 +41,7 @@ class Refill:
 
     needs: ClassVar = (Position, Collider)
     outruns: ClassVar = ("enter", "inside", "leave")  # causes that a Trigger beside it misses
+    palette: ClassVar = "pickups"  # group of the editor's palette
 
     dashes: Count = 1  # restores all dashes, or this many if that is more; 0: restores none
     stamina: bool = True  # restores stamina too

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from math import inf
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.core.ecs.component_types import Core, core
@@ -14,7 +15,6 @@ from ecs_platformer.tools.why.values import short
 from ecs_platformer.world.world import World
 
 MOST_ITEMS = 8  # of a list that is written out
-FEEL = ("Run", "Jump", "Dash")  # components whose fields makers change most; they are listed first
 CORE = frozenset(field.name for field in fields(Core))  # makers rarely tune these; they are listed last
 LARGE = 1e4  # from here on, a number has more than four digits
 
@@ -44,22 +44,22 @@ class Row(NamedTuple):
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
     """Return the lines of an entity, component by component; if the entity no longer exists, there are no lines.
 
-    What makers tune most comes first: the components of FEEL, then all others by name, then those of CORE. The
-    component Tiles is left out, because tiles are edited on the map.
+    What makers tune most comes first: components by the number `tuned` of their class, then
+    all others by name, then those of CORE. The component Tiles is left out, because tiles are edited on the map.
     """
     found: list[Line] = []
     drawn, components = core().Tiles, world.components(entity) if world.alive(entity) else {}
-    for name in sorted(components, key=_rank):
-        kind = components[name].__class__
+    for component in sorted(components.values(), key=_rank):
+        kind = component.__class__
+        name = kind.__name__
         controls = {} if kind is drawn else widgets.of(kind)
         found += [Line(name, field) for field in ("", *controls) if controls]
     return found
 
 
-def _rank(component: str) -> tuple[int, str]:
-    if component in FEEL:
-        return FEEL.index(component), ""
-    return len(FEEL) + (component in CORE), component
+def _rank(component: object) -> tuple[float, bool, str]:
+    name = component.__class__.__name__
+    return getattr(component.__class__, "tuned", inf), name in CORE, name
 
 
 def row_of(world: World, entity: int, line: Line, tuning: Tuning, widgets: Widgets) -> Row | None:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.reference.catalog.descriptions import Described
 from ecs_platformer.tools.workshop.paint.palette import Palette
 
-# Group → the components one of which a prefab has; the first group that fits. What fits none is in OTHERS.
-GROUPS = {
-    "pickups": ("Pickup", "Refill"),
-    "enemies": ("Health", "Patrol", "Chase", "Stompable"),
-    "hazards": ("Hazard", "Beam", "Shooter"),
-    "walls": ("Tiles",),
-    "platforms": ("Solid",),
-}
 ORDER = ("walls", "hazards", "platforms", "enemies", "pickups", "others")
 OTHERS = ORDER[-1]
-UNGROUPED = ("Player", "Projectile")  # have the components of a group, but are not of its kind
+STRONGEST = ("others", "pickups", "enemies", "hazards")  # which of several groups counts
 
 
 class Strip:
@@ -60,7 +53,10 @@ class Strip:
 
 
 def group_of(components: Collection[str]) -> str:
-    """Return the group of a prefab with these components."""
-    if any(name in components for name in UNGROUPED):
+    """Return the group of a prefab with these components: the one that their classes name as `palette`, if any."""
+    if "Player" in components:
         return OTHERS
-    return next((group for group, kinds in GROUPS.items() if any(kind in components for kind in kinds)), OTHERS)
+    kinds = vocabulary()
+    named = {getattr(kinds[name], "palette", "") for name in components}
+    drawn = "walls" if "Tiles" in components else "platforms" if "Solid" in components else OTHERS
+    return next((group for group in STRONGEST if group in named), drawn)
