@@ -66,6 +66,13 @@ class Gives:
 
 
 @dataclass(frozen=True, slots=True)
+class Refers:
+    """A number that refers to a tick or an entity. Learners see how long ago that tick is, or whether one is set."""
+
+    refers: str  # "tick", in most components by its entity's clock, or "entity"
+
+
+@dataclass(frozen=True, slots=True)
 class RuleName:
     """Text that names a file in `systems/rules/<folder>/`, where `folder` is "conditions", "causes" or "easings".
 
@@ -99,6 +106,8 @@ Percent = Annotated[int, Between(0, 100)]  # %, of all ticks
 Near = Annotated[int, Between(0, 256)]  # px, a distance that is searched px by px
 Reach = Annotated[int, Between(0, 4096)]  # px, the length of an arm
 Degrees = Annotated[int, Between(-360, 360)]  # an angle; positive ones turn clockwise
+Tick = Annotated[int, Refers("tick")]  # a moment; 0 or less: never
+EntityId = Annotated[int, Refers("entity")]  # id of an entity; 0 or less: none
 Slot = Annotated[int, Between(1, 4)]  # number of a player
 Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from ..units import Between, Color, Cue, Seconds
+from ..units import Between, Color, Cue, Seconds, Tick
 from ..visuals.figure import Sprite
 
 Share = Annotated[float, Between(0, 1)]
@@ -38,7 +38,7 @@ class Flash:
     on: Cue = "hurt"  # cue of this entity at which it flashes
     color: Color = "#ffffff"  # color of the whole Sprite
     duration: Seconds = 0.1  # s, of each flash
-    until: int = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `flash`
+    until: Tick = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `flash`
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from ..control.intent import Intent
 from ..physics.actor import Footing, Rider
 from ..physics.body import Remainder, Velocity
 from ..pushing.carried import Lift
-from ..units import Magnitude, Near, Seconds, Speed
+from ..units import Magnitude, Near, Seconds, Speed, Tick
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class RetainSpeed:
 
     duration: Seconds = 0.06  # s, for which the speed is remembered
     speed: Speed = field(default=0.0, init=False)  # px/s, before the stop; written by `retain_speed`
-    at: int = field(default=0, init=False)  # tick, by its clock, of the stop
+    at: Tick = field(default=0, init=False)  # tick, by its clock, of the stop
     left: int = field(default=0, init=False)  # ticks left in which the speed may be given back
 
 

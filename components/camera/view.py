@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..physics.body import Collider, Position
-from ..units import Between, Crowd, Near, Pixel, Seconds, Size
+from ..units import Between, Crowd, Near, Pixel, Seconds, Size, Tick
 
 
 @dataclass(slots=True)
@@ -48,8 +48,8 @@ class Camera:
     ahead: float = field(default=0.0, init=False)  # share of look_ahead in use, from -1 to 1
     slid_left: float = field(default=0.0, init=False)  # px, `left` when the slide into another Room began
     slid_top: float = field(default=0.0, init=False)  # px, `top` when the slide into another Room began
-    shaken: int = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
-    shakes: int = field(default=0, init=False)  # tick, by its clock, in which that shake began
+    shaken: Tick = field(default=0, init=False)  # tick, by its clock, in which a screen shake ends
+    shakes: Tick = field(default=0, init=False)  # tick, by its clock, in which that shake began
     strength: int = field(default=0, init=False)  # px, of the screen shake at first
     along: tuple[int, int] = field(default=(0, 0), init=False)  # direction of a shake by a dash; (0, 0): all directions
 

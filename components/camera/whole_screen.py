@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from ..units import Between, Color
+from ..units import Between, Color, EntityId, Tick
 
 Shape = Literal["fade", "iris", "wipe"]
 Way = Literal["left", "right", "up", "down"]
@@ -18,10 +18,10 @@ class Curtain:
     shape: Shape = field(default="fade", init=False)  # evenly, around a circle, or from one side to the other
     closes: bool = field(default=True, init=False)  # covers the picture, and then keeps it covered; false: uncovers it
     color: Color = field(default="#000000", init=False)  # color that covers the picture
-    since: int = field(default=0, init=False)  # tick in which it begins
-    until: int = field(default=0, init=False)  # tick from which it is all closed or open
+    since: Tick = field(default=0, init=False)  # tick in which it begins
+    until: Tick = field(default=0, init=False)  # tick from which it is all closed or open
     rim: Color | None = field(default=None, init=False)  # color of the circle's edge; None: it has no edge
-    around: int = field(default=0, init=False)  # entity in the middle of the circle; 0: the middle of the picture
+    around: EntityId = field(default=0, init=False)  # entity in the middle of the circle; 0: the middle of the picture
     towards: Way = field(default="right", init=False)  # direction in which the edge of a wipe moves
 
 
@@ -33,8 +33,8 @@ class ScreenFlash:
 
     color: Color = field(default="#ffffff", init=False)  # color that covers the picture at first
     strength: Annotated[float, Between(0, 1)] = field(default=1.0, init=False)  # share of the color in it at first
-    since: int = field(default=0, init=False)  # tick in which it began
-    until: int = field(default=0, init=False)  # tick in which nothing of it is left
+    since: Tick = field(default=0, init=False)  # tick in which it began
+    until: Tick = field(default=0, init=False)  # tick in which nothing of it is left
 
 
 @dataclass(slots=True)
@@ -43,4 +43,4 @@ class Shake:
 
     cosmetic: ClassVar = True
 
-    until: int = field(default=0, init=False)  # tick, by its clock, in which it stops
+    until: Tick = field(default=0, init=False)  # tick, by its clock, in which it stops

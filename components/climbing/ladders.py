@@ -9,7 +9,7 @@ from ..movement.jumping import JumpRequest
 from ..physics.actor import Footing, Side
 from ..physics.body import Collider, Position
 from ..physics.solid import Tiles
-from ..units import Magnitude, Near, Pixel, Seconds
+from ..units import EntityId, Magnitude, Near, Pixel, Seconds
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class LadderClimb:
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
     wait: Seconds = 0.25  # s, before it can get on again after a jump off or a drop
     restores: tuple[Restored, ...] = ("dashes", "stamina", "air_jumps")  # what it gets back when it gets on
-    ladder: int = field(default=0, init=False)  # entity of the ladder that it is on; 0: none; this and all below: state
+    ladder: EntityId = field(default=0, init=False)  # the ladder that it is on; 0: none; this and all below: state
     place: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, Position of that ladder in the last tick on it
     left: int = field(default=0, init=False)  # ticks left of `wait`
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

@@ -8,7 +8,7 @@ from ..control.intent import Facing, Intent
 from ..movement.ability import ActiveAbility
 from ..movement.jumping import Fall, JumpRequest
 from ..physics.actor import Footing, Side
-from ..units import Between, Magnitude, Near, Seconds
+from ..units import Between, EntityId, Magnitude, Near, Seconds, Tick
 
 Stamina = Annotated[float, Between(0, 1e6)]
 
@@ -42,12 +42,12 @@ class Climb:
     side: int = field(default=0, init=False)  # side of the wall while it climbs: -1 or 1; 0: does not climb
     refund_side: int = field(default=0, init=False)  # direction to press for the refund: -1 or 1
     refund_left: int = field(default=0, init=False)  # ticks left for the refund
-    refund_at: int = field(default=0, init=False)  # tick, by its clock, of the jump that may be refunded
+    refund_at: Tick = field(default=0, init=False)  # tick, by its clock, of the jump that may be refunded
     steered: int = field(default=0, init=False)  # Intent.x in the previous tick
     hop_side: int = field(default=0, init=False)  # side of the edge while a hop waits to clear it: -1 or 1; 0: none
-    hop_solid: int = field(default=0, init=False)  # entity of the solid that it hops over and moves along with; 0: none
+    hop_solid: EntityId = field(default=0, init=False)  # the solid that it hops over and moves along with; 0: none
     hop_place: tuple[int, int] = field(default=(0, 0), init=False)  # px, Position of that solid in the previous tick
-    hop_at: int = field(default=0, init=False)  # tick, by its clock, of the last hop
+    hop_at: Tick = field(default=0, init=False)  # tick, by its clock, of the last hop
     hop_left: int = field(default=0, init=False)  # ticks left in which it moves along with that solid
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go
 
@@ -71,7 +71,7 @@ class WallSlide:
     time_to_stop: Seconds = 0.0  # s, in which drag takes 99 % of the falling speed; 0: no drag, `speed` applies
     limit: float = field(default=0.0, init=False)  # px/s, current terminal speed; written by `wall_slide`
     used: int = field(default=0, init=False)  # ticks of the duration used
-    seen: int = field(default=0, init=False)  # tick, by its clock, in which it was last updated
+    seen: Tick = field(default=0, init=False)  # tick, by its clock, in which it was last updated
     side: int = field(default=0, init=False)  # side of the wall while it slides: -1 or 1; 0: does not slide
 
 

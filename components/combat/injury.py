@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from ..control.behaviors import Steering
 from ..physics.body import Collider, Position
-from ..units import Count, Magnitude, Pixel, Seconds, Size
+from ..units import Count, Magnitude, Pixel, Seconds, Size, Tick
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Hazard:
     deadly: bool = False  # kills at once, even an Invincible entity
     direction: Literal["", "up", "down", "left", "right"] = ""  # the side that is sharp; "": all sides
     on: bool = True  # false: it hurts nothing, like a boss that has just been struck
-    at: int = field(default=-1, init=False)  # tick, by its clock, in which it last hurt an entity; -1: never
+    at: Tick = field(default=-1, init=False)  # tick, by its clock, in which it last hurt an entity; -1: never
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class Invincible:
     """
 
     duration: Seconds = 1.0  # s, from being hurt
-    until: int = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `health` and others
+    until: Tick = field(default=0, init=False)  # tick, by its clock, in which it ends; written by `health` and others
 
 
 @dataclass(slots=True)

@@ -4,7 +4,22 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from ..physics.body import Collider, Position
-from ..units import Action, Between, Color, Count, Crowd, Gives, Magnitude, Pixel, Prefab, Seconds, Speed, SpriteName
+from ..units import (
+    Action,
+    Between,
+    Color,
+    Count,
+    Crowd,
+    EntityId,
+    Gives,
+    Magnitude,
+    Pixel,
+    Prefab,
+    Seconds,
+    Speed,
+    SpriteName,
+    Tick,
+)
 
 
 @dataclass(slots=True)
@@ -28,7 +43,7 @@ class Projectile:
     ammo: Annotated[str, Gives("count")] = ""  # count that goes up when it is picked up; "": never picked up
     age: int = field(default=0, init=False)  # ticks since it was shot; written by `projectiles`
     spent: bool = field(default=False, init=False)  # it hit something in this tick, and is about to be removed
-    host: int = field(default=0, init=False)  # entity that it sticks in; 0: none
+    host: EntityId = field(default=0, init=False)  # entity that it sticks in; 0: none
 
 
 @dataclass(slots=True)
@@ -55,7 +70,7 @@ class Shooter:
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
     ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot reduces by one; "": unlimited; see Ammo
-    due: int = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`
+    due: Tick = field(default=0, init=False)  # tick, by its clock, of the earliest next shot; written by `shooters`
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ..units import Action, Count, Seconds, TapeText, Target
+from ..units import Action, Count, EntityId, Seconds, TapeText, Target
 from .intent import Facing, Intent
 
 
@@ -42,7 +42,7 @@ class Chase:
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
     climbs: bool = False  # climbs ladders that it passes towards a target above or below; it needs a LadderClimb
-    after: int = field(default=0, init=False)  # entity that it chases; 0: none; written by `chase`
+    after: EntityId = field(default=0, init=False)  # entity that it chases; 0: none; written by `chase`
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from ..control.intent import Intent
 from ..movement.ability import ActiveAbility
 from ..physics.actor import Contacts
 from ..physics.body import Collider, Position, Velocity
-from ..units import Action, Between, Color, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target
+from ..units import Action, Between, Color, EntityId, Magnitude, Pixel, Seconds, Sound, Speed, SpriteName, Target, Tick
 
 RopeLength = Annotated[int, Between(1, 4096)]  # px
 
@@ -51,10 +51,10 @@ class GrapplingHook:
     origin: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px of the world, where it was thrown
     aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
     aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of the throw, of length 1
-    host: int = field(default=0, init=False)  # entity that it holds on to; 0: none
+    host: EntityId = field(default=0, init=False)  # entity that it holds on to; 0: none
     # px of the world, where the hook is; while it holds on to a host, px from the Position of the host
     at: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)
     length: float = field(default=0.0, init=False)  # px, of the rope
     taut: bool = field(default=False, init=False)  # the rope was taut in this tick
     swing: Speed = field(default=0.0, init=False)  # px/s, along the circle, to the right under the hook
-    ready: int = field(default=0, init=False)  # tick, by its clock, from which it can be thrown
+    ready: Tick = field(default=0, init=False)  # tick, by its clock, from which it can be thrown

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, TypedDict
 
 from ..scripting.trigger import Effect
-from ..units import Action, Between, Cue, Layer, Pixel, Some, SpriteName, Words
+from ..units import Action, Between, Cue, EntityId, Layer, Pixel, Some, SpriteName, Words
 from .texts import Label
 
 
@@ -63,7 +63,7 @@ class Dialogue:
     part: int = field(default=0, init=False)  # number of its part of `lines` lines, from 0
     ticks: int = field(default=0, init=False)  # ticks for which that part has been there
     choice: int = field(default=0, init=False)  # number of the answer in focus, from 0
-    by: int = field(default=0, init=False)  # entity that began it; 0: none
+    by: EntityId = field(default=0, init=False)  # entity that began it; 0: none
 
 
 @dataclass(slots=True)

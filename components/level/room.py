@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..physics.body import Collider, Position
-from ..units import RuleName, Seconds, Tune, TuneLayer
+from ..units import EntityId, RuleName, Seconds, Tick, Tune, TuneLayer
 
 
 @dataclass(slots=True)
@@ -29,9 +29,9 @@ class Room:
 class CurrentRoom:
     """Says which Room a player is in. In a level that has rooms, the system `rooms` adds it to every player."""
 
-    room: int = field(default=0, init=False)  # entity of the Room; 0: none yet; state, as are all below
-    since: int = field(default=0, init=False)  # tick in which it entered
-    due: int = field(default=0, init=False)  # tick in which the slide ends; until then the world is frozen
+    room: EntityId = field(default=0, init=False)  # entity of the Room; 0: none yet; state, as are all below
+    since: Tick = field(default=0, init=False)  # tick in which it entered
+    due: Tick = field(default=0, init=False)  # tick in which the slide ends; until then the world is frozen
     way_x: int = field(default=0, init=False)  # direction in which it entered: -1 left, 1 right, 0 neither
     way_y: int = field(default=0, init=False)  # direction in which it entered: -1 up, 1 down, 0 neither
     settled: bool = field(default=True, init=False)  # the room's checkpoint is set, or the room sets none

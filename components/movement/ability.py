@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from ..units import Tick
+
 
 @dataclass(slots=True)
 class ActiveAbility:
@@ -11,5 +13,5 @@ class ActiveAbility:
     """
 
     by: str = field(default="", init=False)  # "dash", "climb", "ledge", "ladder", "swim", "hook", "bubble"; "": none
-    began: int = field(default=0, init=False)  # tick, by its clock, in which it began
+    began: Tick = field(default=0, init=False)  # tick, by its clock, in which it began
     over: bool = field(default=False, init=False)  # it ends with this tick; cleared by `footing`

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from ..control.intent import Intent
 from ..physics.actor import Footing
-from ..units import Between, Count, Magnitude, Near, Seconds, Speed
+from ..units import Between, Count, Magnitude, Near, Seconds, Speed, Tick
 from .ability import ActiveAbility
 from .jumping import JumpRequest
 
@@ -50,7 +50,7 @@ class Dash:
     wall_hold: Seconds = 0.25  # s, for which holding jump keeps the speed of that wall jump
     wall_distance: Near = 5  # px; for that wall jump, a wall that is nearer counts
     spent: int = field(default=0, init=False)  # dashes since the last refill; this and all below: state
-    at: int = field(default=0, init=False)  # tick, by its clock, of the press
+    at: Tick = field(default=0, init=False)  # tick, by its clock, of the press
     behind: int = field(default=0, init=False)  # ticks in which it was paused by then
     aimed: bool = field(default=False, init=False)  # its direction has been read
     ticks: int = field(default=0, init=False)  # ticks left of the dash

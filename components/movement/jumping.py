@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from ..control.behaviors import Steering
 from ..control.intent import Intent
 from ..physics.actor import Footing, Gravity
-from ..units import Between, Count, Magnitude, Near, Seconds, Speed
+from ..units import Between, Count, Magnitude, Near, Seconds, Speed, Tick
 from .running import Run
 
 
@@ -23,7 +23,7 @@ class JumpRequest:
     share_y: float = field(default=1.0, init=False)  # factor on the velocity, with the lift boost, at take-off
     left: int = field(default=0, init=False)  # ticks for which holding jump keeps the speed; then those that are left
     length: int = field(default=0, init=False)  # `left` at take-off
-    at: int = field(default=-1, init=False)  # tick, by its clock, of the last take-off
+    at: Tick = field(default=-1, init=False)  # tick, by its clock, of the last take-off
     auto: bool = field(default=False, init=False)  # jump counts as held until the actor lands or jumps, as after a dash
 
 

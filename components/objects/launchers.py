@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from ..physics.actor import Contacts
 from ..physics.body import Collider, Position, Remainder, Velocity
-from ..units import Between, Counter, Crowd, Magnitude, Near, Pixel, Seconds, Sound, Speed
+from ..units import Between, Counter, Crowd, EntityId, Magnitude, Near, Pixel, Seconds, Sound, Speed, Tick
 from ..visuals.figure import Pose
 
 
@@ -41,9 +41,9 @@ class Bubble:
     returns: Seconds = 1.0  # s, after which it reappears; 0: never
     sound: Sound = ""  # played when it takes an actor in
     pops: Sound = ""  # played when it pops
-    rider: int = field(default=0, init=False)  # entity in it; 0: none; this and all below are state
-    since: int = field(default=0, init=False)  # tick, by its clock, in which it took that entity in
-    began: int = field(default=0, init=False)  # tick, by its clock, in which it began to carry; 0: not yet
+    rider: EntityId = field(default=0, init=False)  # entity in it; 0: none; this and all below are state
+    since: Tick = field(default=0, init=False)  # tick, by its clock, in which it took that entity in
+    began: Tick = field(default=0, init=False)  # tick, by its clock, in which it began to carry; 0: not yet
     aim_x: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1
     aim_y: Annotated[float, Between(-1, 1)] = field(default=0.0, init=False)  # direction of `speed`, of length 1
     before: Speed = field(default=0.0, init=False)  # px/s, horizontally, of the actor when it was taken in
@@ -75,4 +75,4 @@ class Spring:
     least_speed: Magnitude = 0.0  # px/s, downwards, at which an actor must land on a floor spring, at least
     cooldown: Seconds = 0.0  # s, after a throw in which it throws nothing (Classic: 0.3333)
     sound: Sound = "spring"  # played when it throws
-    at: int = field(default=0, init=False)  # tick, by its clock, of the last throw; 0: none yet; written by `springs`
+    at: Tick = field(default=0, init=False)  # tick, by its clock, of the last throw; 0: none yet; written by `springs`

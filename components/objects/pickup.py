@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from ..physics.body import Collider, Position
 from ..scripting.trigger import Effect
-from ..units import Count, Counter, Gives, Seconds, Sound
+from ..units import Count, Counter, EntityId, Gives, Seconds, Sound
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Pickup:
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none
     sound: Sound = ""  # played when it is taken
     do: tuple[Effect, ...] = ()  # effects to perform when it is taken
-    taker: int = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`
+    taker: EntityId = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`
     stood: int = field(default=0, init=False)  # ticks for which that entity has stood; written by `pickups`
 
 

@@ -7,7 +7,7 @@ from ..camera.whole_screen import Shake
 from ..physics.actor import Side
 from ..physics.body import Collider, Position, Remainder, Velocity
 from ..physics.solid import Solid
-from ..units import Magnitude, Seconds, Speed
+from ..units import Magnitude, Seconds, Speed, Tick
 from ..visuals.figure import Pose
 
 
@@ -24,7 +24,7 @@ class Crumble:
     then: Literal["vanish", "fall"] = "vanish"  # "vanish", or "fall", which turns its FallingBlock on for good
     returns: Seconds = 2.0  # s, after vanishing, until it reappears; 0: never
     spreads: bool = False  # gives way together with neighbours at the same height that have this, too
-    began: int = field(default=0, init=False)  # tick, by its clock, in which it began to tremble; 0: at rest
+    began: Tick = field(default=0, init=False)  # tick, by its clock, in which it began to tremble; 0: at rest
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from ..physics.body import ACTOR, Position, Velocity
-from ..units import Count, Near, Pixel, Speed, Target
+from ..units import Count, EntityId, Near, Pixel, Speed, Target
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class Attached:
 
     to: Target = ""  # name of the host; "": chosen as described above
     outlives: bool = False  # stays in place when its host is removed
-    host: int = field(default=0, init=False)  # entity; 0: not looked for yet; -1: none; this and all below: state
+    host: EntityId = field(default=0, init=False)  # entity; 0: not looked for yet; -1: none; this and all below: state
     x: Pixel = field(default=0, init=False)  # px, Position of the host when it last followed
     y: Pixel = field(default=0, init=False)  # px, Position of the host when it last followed
     hidden: bool = field(default=False, init=False)  # disabled because its host is
@@ -82,6 +82,6 @@ class Squished:
     Until then, nothing moves the actor.
     """
 
-    by: int = field(default=0, init=False)  # entity of the solid that pushed it
+    by: EntityId = field(default=0, init=False)  # entity of the solid that pushed it
     x: Pixel = field(default=0, init=False)  # px, Position.x after the full push
     y: Pixel = field(default=0, init=False)  # px, Position.y after the full push

@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ..units import Pixel, Speed
+from ..units import EntityId, Pixel, Speed, Tick
 from .steps import State, StateTable, Step
 
 
@@ -35,7 +35,7 @@ class Timeline:
     pace: Speed = field(default=0.0, init=False)  # px/s, of a charge
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
-    by: int = field(default=0, init=False)  # entity that made it go on; 0: none
-    ran: int = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
+    by: EntityId = field(default=0, init=False)  # entity that made it go on; 0: none
+    ran: Tick = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
     points: int = field(default=0, init=False)  # points of Health in that tick

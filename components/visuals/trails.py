@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, NamedTuple
 
-from ..units import Between, Color, Layer, Magnitude, Pixel, Seconds
+from ..units import Between, Color, Layer, Magnitude, Pixel, Seconds, Tick
 
 
 class Strand(NamedTuple):
@@ -34,7 +34,7 @@ class Hair:
     regained: Color = "#ffffff"  # color for 0.12 s after a dash has come back
     strands: list[Strand] = field(default_factory=list[Strand], init=False)  # first to last; written by `hair`
     dry: bool = field(default=False, init=False)  # no dash is left; written by `hair`
-    until: int = field(default=0, init=False)  # tick, by its clock, in which the flash ends; written by `hair`
+    until: Tick = field(default=0, init=False)  # tick, by its clock, in which the flash ends; written by `hair`
 
 
 class Shade(NamedTuple):

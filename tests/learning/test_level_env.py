@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import pickle
 import re
@@ -248,12 +249,55 @@ def test_the_state_names_its_numbers(room: Path) -> None:
     assert first["grounded"] == 1
     assert first["ray -1 0"] == pytest.approx(19.5 / 160)  # px to the wall
     assert first["near 1.x"] > 0  # the coin
-    assert "Dash.spent" in first
+    assert first["Dash.spent"] == 0
     assert "Dash.speed" not in first
     play(env, 1, 3)
     after = dict(zip(observer.names, map(float, env.observe()), strict=True))
     assert after["velocity.x"] > 0
     assert after["near 1.x"] < first["near 1.x"]
+
+
+def test_the_numbers_of_the_state_are_in_known_ranges(room: Path) -> None:
+    env = LevelEnv(room, actions=["right dash", ""])
+    observer = env.observer
+    assert isinstance(observer, StateVector)
+    low, high = (dict(zip(observer.names, map(float, ends), strict=True)) for ends in (observer.low, observer.high))
+    assert (low["Dash.aimed"], high["Dash.aimed"]) == (0, 1)
+    assert min(low.values()) == -10
+    assert max(high.values()) == 10
+
+    def seen() -> dict[str, float]:
+        values = env.observe()
+        assert values in env.observation_space
+        return dict(zip(observer.names, map(float, values), strict=True))
+
+    env.reset()
+    assert (seen()["Dash.at"], seen()["Footing.air"]) == (1, 3)  # never, and a million ticks
+    env.step(0)
+    now = env.world.clock.now(env.level.hero)
+    at = env.world.get(env.level.hero, "Dash").at
+    assert seen()["Dash.at"] == pytest.approx((now - at) / 60)
+    assert seen()["Dash.spent"] == pytest.approx(math.log10(2))
+    hero = env.world.components(env.level.hero)
+    hero["Velocity"].x, hero["Dash"].at, hero["Position"].x = -90_000, now + 1000, 9_999
+    assert [seen()[name] for name in ("velocity.x", "Dash.at", "x")] == [-10, -1, 1]
+
+
+def test_heroes_with_other_components_are_told_apart(tmp_path: Path) -> None:
+    (tmp_path / "bare.toml").write_text(ROOM, encoding="utf-8")
+    added = '\n[prefab.finder]\nextends = ["climber"]\nGrapplingHook = {}\n'
+    (tmp_path / "hook.toml").write_text(ROOM.replace('"climber"', '"finder"') + added, encoding="utf-8")
+    (tmp_path / "title.toml").write_text(ROOM.replace("#..H", "#...", 1), encoding="utf-8")
+    env = LevelEnv(tmp_path)
+    observer = env.observer
+    assert isinstance(observer, StateVector)
+    assert [level.name for level in env.levels] == ["bare", "hook"]  # the title has no hero
+    for scene, has in (("bare", 0), ("hook", 1)):
+        seen, _ = env.reset(options={"scene": scene})
+        numbers = dict(zip(observer.names, map(float, seen), strict=True))
+        assert seen in env.observation_space
+        assert numbers["has.GrapplingHook"] == has
+        assert "has.Dash" not in numbers
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The levels of an environment: one scene, or those scenes in a folder that have entities."""
+"""The levels of an environment: one scene, or those scenes in a folder that have a hero."""
 
 from __future__ import annotations
 
@@ -26,25 +26,31 @@ class Level:
 
 
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
-    """Load a scene; if `path` is a folder, load all its scenes that have entities, in the order of their names.
+    """Load a scene; if `path` is a folder, load all its scenes that have a hero, in the order of their names.
 
     drawn: True if the worlds are to be drawn; otherwise, systems for looks and sounds are left out, which saves a fifth
         of the time
 
-    Raises SceneError if a scene does not load, InvalidValueError if the folder has no scenes or a scene has no hero.
+    Raises SceneError if a scene does not load, InvalidValueError if no scene has a hero.
     """
     load = World.load if drawn else lean_world
     if not path.is_dir():
-        return [_level(load, find_scene(str(path)))]
-    scenes = [scene for scene in sorted(path.glob("*.toml")) if scene.name != "pyproject.toml" and is_playable(scene)]
-    if not scenes:
-        raise InvalidValueError(f"{shortest(path)}: no scenes in this folder")
-    return [_level(load, scene) for scene in scenes]
+        scenes = [find_scene(str(path))]
+    else:
+        files = sorted(path.glob("*.toml"))
+        scenes = [scene for scene in files if scene.name != "pyproject.toml" and is_playable(scene)]
+        if not scenes:
+            raise InvalidValueError(f"{shortest(path)}: no scenes in this folder")
+    levels = [level for scene in scenes if (level := _level(load, scene)) is not None]
+    if not levels:
+        raise InvalidValueError(f"{shortest(path)}: no hero: no entity has {', '.join(sorted(HERO))}")
+    return levels
 
 
-def _level(load: Callable[[Path], World], scene: Path) -> Level:
+def _level(load: Callable[[Path], World], scene: Path) -> Level | None:
+    """Load a scene; return None if it has no hero."""
     world = load(scene)
     for entity in world.entities:
         if world.components(entity).keys() >= HERO:
             return Level(scene.stem, world, entity)
-    raise InvalidValueError(f"{shortest(scene)}: no hero: no entity has {', '.join(sorted(HERO))}")
+    return None
