@@ -60,8 +60,11 @@ def generate(grammar: Path, name: str, *options: str) -> int:
 
 
 @pytest.mark.slow
-def test_a_room_comes_with_a_tape_that_clears_it(grammar: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert generate(grammar, "room.toml", "--difficulty", "0.1") == 0
+@pytest.mark.parametrize("options", [(), ("--workers", "2")])
+def test_a_room_comes_with_a_tape_that_clears_it(
+    grammar: Path, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert generate(grammar, "room.toml", "--difficulty", "0.1", *options) == 0
     assert "difficulty 0." in capsys.readouterr().out
     room = grammar.parent / "room.toml"
     assert 'demo = "room.tape"' in room.read_text(encoding="utf-8")

@@ -120,6 +120,21 @@ def test_a_projects_own_code_travels(tmp_path: Path, address: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("command", ["check", "generate"])
+def test_other_commands_search_there_too(
+    tmp_path: Path, address: str, command: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    options = {
+        "check": ("check", str(write_room(tmp_path, STEP)), "--beatable", "6000"),
+        "generate": ("generate", "--tries", "1", "--ticks", "500", "--force", "-o", str(tmp_path / "made.toml")),
+    }
+    main([*options[command], "--cluster", address])
+    assert "beatable" in capfd.readouterr().out  # the room perhaps not, after so few ticks
+    assert main([*options[command], "--cluster", "tcp://127.0.0.1:1"]) == 2
+    assert "no scheduler answers" in capfd.readouterr().err
+
+
+@pytest.mark.slow
 def test_a_scheduler_that_is_killed_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     from ecs_platformer.lab.solving.pools.cluster import Cluster

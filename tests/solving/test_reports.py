@@ -92,8 +92,14 @@ def test_check_plays_the_demo_and_searches_if_it_fails(tmp_path: Path, capsys: p
     flat = FLAT.replace("^", ".")
     assert main(["check", str(demo(tmp_path, flat, "120,R\n")), "--beatable"]) == 0
     assert "by its demo" in capsys.readouterr().out
-    assert main(["check", str(demo(tmp_path, flat, "5,R\n")), "--beatable", "3000"]) == 0
-    assert "by a search; its demo room.tape no longer clears it" in capsys.readouterr().out
+    for options in ((), ("--workers", "2")):
+        assert main(["check", str(demo(tmp_path, flat, "5,R\n")), "--beatable", "3000", *options]) == 0
+        assert "by a search; its demo room.tape no longer clears it" in capsys.readouterr().out
+
+
+def test_check_has_workers_for_searches_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(demo(tmp_path, FLAT, "5,R\n")), "--workers", "2"]) == 2
+    assert "only --beatable searches" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -107,6 +107,17 @@ def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:
     assert length_of(tape) <= found
 
 
+def test_progress_is_that_towards_the_limit_of_ticks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(search_progress, "DELAY", 0.0)
+    search = Search(lean_world(write_room(tmp_path, STEP)))
+    with search_progress.SearchProgress(search, None, None, 6000) as progress:
+        search.explore()
+        progress.update()
+    assert f"{search.ticks}/6000" in capsys.readouterr().err
+
+
 def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_progress, "SAVE_INTERVAL", 0.0)
     file, scene = tmp_path / "search.json", write_room(tmp_path, STEP)
@@ -118,7 +129,7 @@ def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
         saved.append(search.ticks)
         raise OSError(ENOSPC, "the disk is full")  # the search goes on
 
-    with search_progress.SearchProgress(search, None, None, keep) as progress:
+    with search_progress.SearchProgress(search, None, None, None, keep) as progress:
         search.explore()
         progress.update()
     assert saved == [search.ticks]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, ticks, whole
+from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, ticks, whole, workers
 
 
 def add(command: AddCommand) -> None:
@@ -22,6 +22,7 @@ def add(command: AddCommand) -> None:
     check.add_argument(
         "--no-python", action="store_true", help="check against the stock alone; run no Python of the scenes' project"
     )
+    workers(check)
     check.add_argument("--strict", action="store_true", help="exit status 1 for warnings, too")
 
     diff = command("diff", "find the first difference between two runs: tick, entity, component and field")
@@ -76,14 +77,7 @@ def add(command: AddCommand) -> None:
     solve.add_argument(
         "--goal", metavar="CONDITION", help='a condition, as in an Assert; default: story.goal == "next"'
     )
-    solve.add_argument("--workers", type=whole(1, 256), metavar="N", help="number of processes; default: 1")
-    solve.add_argument(
-        "--cluster",
-        nargs="?",
-        const="",
-        metavar="ADDRESS",
-        help="search with a Dask cluster, such as tcp://host:8786; without an address, with one on this machine",
-    )
+    workers(solve)
     solve.add_argument(
         "--map", type=file(".png"), metavar="FILE.png", help="draw a map of what was reached, during the search"
     )

@@ -31,6 +31,18 @@ def output(command: ArgumentParser, suffix: str) -> None:
     )
 
 
+def workers(command: ArgumentParser) -> None:
+    """Add the arguments --workers and --cluster to a command that searches."""
+    command.add_argument("--workers", type=whole(1, 256), metavar="N", help="number of processes; default: 1")
+    command.add_argument(
+        "--cluster",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="search with a Dask cluster, such as tcp://host:8786; without an address, with one on this machine",
+    )
+
+
 def file(*suffixes: str) -> Callable[[str], Path]:
     """Return an argparse type that accepts file names with one of these suffixes, such as ".png", in any case."""
 

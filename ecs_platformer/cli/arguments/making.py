@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, whole
+from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, scene, whole, workers
 
 
 def add(command: AddCommand) -> None:
@@ -84,6 +84,7 @@ def add(command: AddCommand) -> None:
         metavar="T",
         help="ticks simulated in the search for a solution of each room",
     )
+    workers(generate)
     generate.add_argument("--force", action="store_true", help="overwrite FILE.toml and its tape")
     generate.add_argument("-o", "--output", type=file(".toml"), required=True, metavar="FILE.toml")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -11,9 +11,11 @@ from ecs_platformer.lab.generating.layout import chosen
 from ecs_platformer.lab.generating.scene_text import scene_text
 from ecs_platformer.lab.solving import NEXT, Search, lean_world
 from ecs_platformer.lab.solving.goal import Goal
+from ecs_platformer.lab.solving.pools.rounds import rounds
 from ecs_platformer.lab.solving.reports.difficulty import difficulty as stretches_of
 from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.scene.rooms.grammar_file import Grammar
+from ecs_platformer.scene.tape.inputs import Held
 from ecs_platformer.scene.tape.tape import Tape
 
 TOLERANCE = 0.15  # of the difficulty
@@ -39,6 +41,8 @@ def generate(
     difficulty: float,
     tries: int = TRIES,
     ticks: int = TICKS,
+    workers: int | None = None,
+    cluster: str | None = None,
     on_try: Callable[[Room], None] = lambda room: None,
 ) -> Room | None:
     """Generate rooms until the difficulty of a room is within 0.15 of `difficulty`; return this room.
@@ -46,7 +50,7 @@ def generate(
     Return None if none of the first `tries` rooms has such a difficulty. The same arguments give the same room.
     `output` is the file that the caller will write. To try a room, this function writes it to a temporary file in the
     folder of `output`, so that its includes are found. The search for a solution of a room ends after `ticks` ticks.
-    `on_try` is called with each room that was tried.
+    `workers`, `cluster`: as for rounds(). `on_try` is called with each room that was tried.
     """
     draft = output.with_name(f".{output.stem}.draft.toml")
     try:
@@ -54,7 +58,11 @@ def generate(
             rng = Random(f"{seed} {number}")
             pieces = chosen(grammar, rng)
             write_atomically(draft, scene_text(grammar, pieces, title(seed)).encode())
-            room = _judged(draft, Room(number, tuple(pieces), None), rng, ticks)
+            search = Search(lean_world(draft), seed=rng.getrandbits(32))
+            with rounds(search, draft, workers, cluster) as way:
+                tape = way.run(ticks)
+            hard = 0.0 if tape is None else _difficulty(draft, search.inputs, rng)
+            room = Room(number, tuple(pieces), tape, hard)
             on_try(room)
             if room.tape is not None and abs(room.difficulty - difficulty) <= TOLERANCE:
                 return room
@@ -67,13 +75,8 @@ def title(seed: int) -> str:
     return f"Room {seed}"
 
 
-def _judged(scene: Path, room: Room, rng: Random, ticks: int) -> Room:
-    """Return the room with a solution, if one is found, and its difficulty."""
-    search = Search(lean_world(scene), seed=rng.getrandbits(32))
-    tape = search.run(ticks)
-    if tape is None:
-        return room
+def _difficulty(scene: Path, inputs: Sequence[Held], rng: Random) -> float:
     world = lean_world(scene)
-    stretches = stretches_of(world, Goal(NEXT, world), search.inputs, rng.getrandbits(32))
+    stretches = stretches_of(world, Goal(NEXT, world), inputs, rng.getrandbits(32))
     tried, held = sum(one.tried for one in stretches), sum(one.held for one in stretches)
-    return Room(room.number, room.pieces, tape, 1 - held / max(tried, 1))
+    return 1 - held / max(tried, 1)

@@ -16,6 +16,8 @@ from ecs_platformer.tools.testing.scene_check import problems, scenes, warnings
 
 
 def main(args: Namespace) -> int:
+    if args.beatable is None and (args.workers, args.cluster) != (None, None):
+        raise EcsPlatformerError("--workers and --cluster: only --beatable searches")
     if args.no_python:
         use_stock_alone()
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
@@ -25,7 +27,7 @@ def main(args: Namespace) -> int:
         if faults:
             print("components:", *faults, sep="\n    ", flush=True)
         failed, warned = report(checked)
-        lost = 0 if args.beatable is None else report_beatable(checked, args.beatable)
+        lost = 0 if args.beatable is None else report_beatable(checked, args)
     print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
     return 1 if faults or failed or lost or (args.strict and warned) else 0
 
@@ -48,16 +50,16 @@ def report(checked: list[Path]) -> tuple[int, int]:
     return failed, warned
 
 
-def report_beatable(checked: list[Path], ticks: int) -> int:
+def report_beatable(checked: list[Path], args: Namespace) -> int:
     """Print for each level whether it can be cleared; return the number of levels without a known solution.
 
-    Campaigns, and scenes with errors, are left out. Each search stops after `ticks` ticks.
+    Campaigns, and scenes with errors, are left out. Each search stops after `--beatable` ticks.
     """
     lost = 0
     for scene in checked:
         if is_campaign(scene) or problems(scene):
             continue
-        verdict = beatable(scene, ticks)
+        verdict = beatable(scene, args.beatable, workers=args.workers, cluster=args.cluster)
         if verdict.text:
             print(f"{shortest(scene)}: {verdict.text}", flush=True)
         lost += not verdict.ok

@@ -27,14 +27,20 @@ class SearchProgress:
     """The progress of a search, as a context manager.
 
     map_file: the PNG to draw the map into, or None for no map
-    seconds: the time limit, or None for no limit
+    seconds, ticks: the limits of time and of simulated ticks, or None for no limit
     save: called at intervals of half a minute or longer, so that little is lost if the power fails
     """
 
     def __init__(
-        self, search: Search, map_file: Path | None, seconds: int | None, save: Callable[[], None] | None = None
+        self,
+        search: Search,
+        map_file: Path | None,
+        seconds: int | None,
+        ticks: int | None,
+        save: Callable[[], None] | None = None,
     ) -> None:
         self._search, self._map, self._seconds, self._save = search, map_file, seconds, save
+        self._limit = ticks
         self._start = monotonic()
         self._due, self._map_due = self._start + DELAY, self._start + MAP_INTERVAL
         self._save_due = self._start + SAVE_INTERVAL
@@ -69,7 +75,7 @@ class SearchProgress:
             return
         if self._bar is None:
             self._bar = self._open.enter_context(new_bar())
-            self._bar.add_task("searching", total=self._seconds)
+            self._bar.add_task("searching", total=self._limit or self._seconds)
         search, passed = self._search, now - self._start
         near = search.archive.nearest()
         best = (
@@ -81,7 +87,9 @@ class SearchProgress:
         )
         speed = (search.ticks - self._ticks) / passed
         text = f"{search.archive.count:,} cells, {best}, {speed:,.0f} ticks/s"
-        self._bar.update(self._bar.task_ids[0], completed=int(passed), description=text)
+        self._bar.update(
+            self._bar.task_ids[0], completed=int(passed) if self._limit is None else search.ticks, description=text
+        )
         self._due = now + UPDATE_INTERVAL
 
     def __enter__(self) -> SearchProgress:

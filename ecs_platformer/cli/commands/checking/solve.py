@@ -46,7 +46,7 @@ def main(args: Namespace) -> int:
     map_file = args.map or args.output.with_suffix(".png")
     seconds = SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds
     keep = None if args.resume is None else partial(save, search, scene_name(scene), args.resume)
-    progress = SearchProgress(search, args.map, seconds, keep)
+    progress = SearchProgress(search, args.map, seconds, args.ticks, keep)
     with rounds(search, scene, args.workers, args.cluster) as way:
         explore(search, way, args, progress)
     if keep is not None:

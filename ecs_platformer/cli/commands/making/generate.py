@@ -29,7 +29,15 @@ def main(args: Namespace) -> int:
             raise EcsPlatformerError(f"{file} is there already; --force writes over it")
     grammar = find_grammar(args.grammar)
     room = generate(
-        grammar, output, seed=args.seed, difficulty=args.difficulty, tries=args.tries, ticks=args.ticks, on_try=report
+        grammar,
+        output,
+        seed=args.seed,
+        difficulty=args.difficulty,
+        tries=args.tries,
+        ticks=args.ticks,
+        workers=args.workers,
+        cluster=args.cluster,
+        on_try=report,
     )
     if room is None or room.tape is None:
         print(f"none of {args.tries} rooms is beatable and of difficulty {args.difficulty:g}: try another seed")

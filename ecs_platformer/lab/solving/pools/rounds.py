@@ -14,6 +14,7 @@ from pathlib import Path
 from ecs_platformer.lab.solving.pools.pool import Pool
 from ecs_platformer.lab.solving.pools.workers import Workers
 from ecs_platformer.lab.solving.search import Search
+from ecs_platformer.scene.tape.tape import Tape
 
 AT_A_TIME = 12  # jobs of a round, for each worker
 
@@ -41,6 +42,13 @@ class Rounds:
             search.take(cell, report)
         for _ in range(AT_A_TIME if search.inputs else 0):
             search.shorten()
+
+    def run(self, ticks: int) -> Tape | None:
+        """Search until a solution is found or `ticks` ticks have been simulated; return the solution, or None."""
+        search = self._search
+        while search.ticks < ticks and not search.inputs:
+            self.run_round()
+        return search.best
 
 
 @contextmanager

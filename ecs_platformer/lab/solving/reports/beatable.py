@@ -9,6 +9,7 @@ from ecs_platformer.lab.solving.dependencies import dependencies_of
 from ecs_platformer.lab.solving.goal import NEXT, Goal
 from ecs_platformer.lab.solving.impossible import is_impossible
 from ecs_platformer.lab.solving.lean_world import lean_world
+from ecs_platformer.lab.solving.pools.rounds import rounds
 from ecs_platformer.lab.solving.search import Search
 from ecs_platformer.lab.solving.start import NoHeroError, hero_of
 from ecs_platformer.scene.tape.parser import read_tape
@@ -22,14 +23,14 @@ class Verdict(NamedTuple):
     text: str
 
 
-def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Verdict:
+def beatable(scene: Path, ticks: int, *, workers: int | None = None, cluster: str | None = None) -> Verdict:
     """Play the demo of a level. If the demo does not clear the level, search for a solution for up to `ticks` ticks.
 
     There is no search if it is certain that walls make the level impossible. A scene without a hero, or without
-    anything that sets the goal, is not a level, and counts as ok.
+    anything that sets the goal, is not a level, and counts as ok. `workers`, `cluster`: as for rounds().
     """
     world = lean_world(scene)
-    claim = Goal(goal, world)
+    claim = Goal(NEXT, world)
     dependencies = dependencies_of(world.scene, claim)
     try:
         hero_of(world)
@@ -47,10 +48,11 @@ def beatable(scene: Path, ticks: int, *, goal: str = NEXT, seed: int = 0) -> Ver
                 return Verdict(True, f"beatable in {world.tick:,} ticks, by its demo")
         world = lean_world(scene)
     was = f"its demo {demo.name} no longer clears it" if demo is not None else "it has no demo"
-    search = Search(world, goal=goal, seed=seed)
+    search = Search(world)
     if is_impossible(world, search.hero, claim, dependencies):
         return Verdict(False, f"impossible: walls that nothing can open lie before the goal; {was}")
-    found = search.run(ticks)
+    with rounds(search, scene, workers, cluster) as way:
+        found = way.run(ticks)
     if found is not None:
         return Verdict(True, f"beatable in {len(found):,} ticks, by a search; {was}")
     searched = f"a search of {search.ticks:,} ticks found no way"
