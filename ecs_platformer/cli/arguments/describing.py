@@ -29,5 +29,6 @@ def add(command: AddCommand) -> None:
     which = schema.add_mutually_exclusive_group()
     which.add_argument("--campaign", action="store_true", help="the schema of campaign files instead")
     which.add_argument("--controls", action="store_true", help="the schema of controls.toml instead")
+    which.add_argument("--grammar", action="store_true", help="the schema of grammars of rooms instead")
     which.add_argument("--strings", action="store_true", help="the schema of strings.LANGUAGE.toml instead")
     schema.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
