@@ -89,7 +89,9 @@ def _decoded(layer: Node, node: Node, text: str, count: int) -> list[int]:
     except (ValueError, zlib.error):
         raise node.fault(f"is no base64 of {compression or 'plain'} data", "data") from None
     except ModuleNotFoundError:
-        raise layer.fault("zstd needs Python 3.14 or the package backports.zstd; choose zlib", "compression") from None
+        raise layer.fault(
+            "zstd needs Python 3.14 or pip install 'ecs_platformer[tiled]'; or choose zlib", "compression"
+        ) from None
     if len(data) != count * 4:
         raise node.fault(f"has {len(data):,} bytes, and {count:,} cells have {count * 4:,}", "data")
     return [*unpack(f"<{count}I", data)]
