@@ -24,8 +24,9 @@ NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)  # of a full disk
 GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands/`, in the order of `--help`
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command in `arguments` (None: the arguments of this process) and return the exit status.
+def main(arguments: Sequence[str] | None = None, understood: ArgumentParser | None = None) -> int:
+    """Run the command in `arguments` (None: the arguments of this process) and return the exit status. `understood`:
+    the parser of a program that has other arguments, as a built game has.
 
     Raises SystemExit, as argparse does, for wrong arguments, --help and --version.
     """
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # names may hold any character, and some consoles are not UTF-8
             stream.reconfigure(errors="backslashreplace")
-    args = parser().parse_args(arguments)
+    args = (understood or parser()).parse_args(arguments)
     with interruptible():
         return run_command(args)
 

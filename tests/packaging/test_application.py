@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,10 +15,10 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.campaign.slots import file_names
 from ecs_platformer.web.packaging.application import Game, build, shipped
-from ecs_platformer.web.packaging.launcher import CONTENTS, Contents, demo_hash
+from ecs_platformer.web.packaging.contents import CONTENTS, Contents, demo_hash
 from tests.support.projects import ROOT
 
-CONTENT = Contents("game", "scenes/main.toml", 0, "")
+CONTENT = Contents("a", "A", "", "game", "scenes/main.toml", "scenes/main.toml", 0, "")
 
 
 def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> None:
@@ -29,10 +30,21 @@ def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> Non
         "out/game/game",
         "env/pyvenv.cfg",
         "systems/__pycache__/a.pyc",
+        "old/game/_internal/contents.json",
+        "old/game/game",
+        "before/game.zip",
+        "before/player.js",
+        "before/pyodide/LICENSE.txt",
     )
     for name in (*played, *rest):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
+    with ZipFile(tmp_path / "before.zip", "w") as archive:
+        for name in ("game.zip", "player.js", "pyodide/LICENSE.txt"):
+            archive.writestr(name, "")
+    (tmp_path / "before.html").write_text('<script id="file game.zip"></script>', encoding="utf-8")
+    (tmp_path / "notes.html").write_text("<p>", encoding="utf-8")
+    played.add("notes.html")
     found = {
         (target / file.name).as_posix() for file, target in shipped(Game(tmp_path, "a", CONTENT), tmp_path / "out")
     }
@@ -74,14 +86,24 @@ def test_a_new_project_becomes_an_application_that_checks_itself(tmp_path: Path)
     built = subprocess.run(command, cwd=tmp_path / "game", capture_output=True, text=True, check=True)
     program = Path(built.stdout.splitlines()[-1])
     assert program.parent == tmp_path / "out" / "game"
+    assert "scenes/ (3 files, " in built.stderr
+    inside = {path.name.partition(".")[0] for path in (program.parent / "_internal").iterdir()}
+    assert inside.isdisjoint({"pytest", "numpy", "mypy", "ast_serialize", "hypothesis", "setuptools"})
 
     moved = program.parent.rename(tmp_path / "moved")
 
-    def check() -> subprocess.CompletedProcess[str]:
+    def check(option: str = "--self-check") -> subprocess.CompletedProcess[str]:
         alone = {"HOME": str(tmp_path)}  # no PATH: no Python
-        arguments = [moved / program.name, "--self-check"]
-        return subprocess.run(arguments, cwd="/", env=alone, capture_output=True, text=True, check=False)
+        arguments = [moved / program.name, option]
+        return subprocess.run(arguments, cwd=moved, env=alone, capture_output=True, text=True, check=False)
 
+    assert check("--help").stdout.startswith("usage: game [-h]")
+    assert check("--version").stdout == "game 0.1.0\n"
+    files = sorted(moved.rglob("*"))
+    done = check("--mute")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "needs a window" in done.stderr
+    assert sorted(moved.rglob("*")) == files
     done = check()
     assert (done.returncode, done.stdout.strip().endswith(": ok"), done.stderr) == (0, True, "")
     [contents] = moved.rglob(CONTENTS)

@@ -23,7 +23,7 @@ from ecs_platformer.project.files.baked import MANIFEST, PICTURE, baked, use_man
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.packaging import page, pyodide
 from ecs_platformer.web.packaging.application import Game
-from ecs_platformer.web.packaging.launcher import Contents
+from ecs_platformer.web.packaging.contents import Contents
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
@@ -77,7 +77,7 @@ def test_a_page_is_whole_and_may_be_one_file_and_the_pixels_of_pngs_travel(
     sheet, broken = scene.with_name("sheet.png"), scene.with_name("broken.png")
     Image.new("RGB", (3, 2), "#12ab34").save(sheet)
     broken.write_bytes(sheet.read_bytes()[:40])
-    mine = Game(scene.parent.parent, "mine", Contents("game", "", 0, ""))
+    mine = Game(scene.parent.parent, "mine", Contents("mine", "Mine", "", "game", "", "", 0, ""))
     index = page.build(mine, "<Mine>", scene, tmp_path / "out", RUNTIME)
     text = index.read_text(encoding="utf-8")
     assert "<title>&lt;Mine&gt;</title>" in text

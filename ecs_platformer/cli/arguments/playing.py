@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
 
 from ecs_platformer.cli.arguments.common import CHECK, MAX_TICKS, AddCommand, output, scene, ticks, whole
@@ -11,17 +12,8 @@ def add(command: AddCommand) -> None:
     """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
-    run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")
-    run.add_argument("--slot", type=whole(1, 3), metavar="N", help="play save slot N; default: the one played last")
-    run.add_argument("--data", type=Path, metavar="DIR", help="folder of save files; default: the user's data folder")
-    run.add_argument("--tape", type=Path, metavar="FILE", help="play this input recording first")
-    run.add_argument("--record", type=Path, metavar="FILE", help="record the inputs as a tape, as F9 does")
-    run.add_argument("--check", action="store_true", help=CHECK)
-    run.add_argument("--3d", dest="deep", action="store_true", help="start in the 3D view that F4 shows")
-    run.add_argument("--mute", action="store_true", help="start without sound; M turns it on")
-    run.add_argument(
-        "--scale", type=whole(1, 16), metavar="N", help="window pixels per game pixel; default: the largest that fits"
-    )
+    run.set_defaults(films=True)
+    add_play(run)
 
     simulate = command("simulate", "run a scene without a window, as fast as possible")
     scene(simulate)
@@ -51,3 +43,18 @@ def add(command: AddCommand) -> None:
         help="default: the scene that the tape names, or the one of its file name; the files in a bug bundle",
     )
     verify.add_argument("--bless", action="store_true", help="write the scene and the current hashes into the tape")
+
+
+def add_play(run: ArgumentParser) -> None:
+    """Add the arguments of `run` that a built game has, too."""
+    run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")
+    run.add_argument("--slot", type=whole(1, 3), metavar="N", help="play save slot N; default: the one played last")
+    run.add_argument("--data", type=Path, metavar="DIR", help="folder of save files; default: the user's data folder")
+    run.add_argument("--tape", type=Path, metavar="FILE", help="play this input recording first")
+    run.add_argument("--record", type=Path, metavar="FILE", help="record the inputs as a tape, as F9 does")
+    run.add_argument("--check", action="store_true", help=CHECK)
+    run.add_argument("--3d", dest="deep", action="store_true", help="start in the 3D view that F4 shows")
+    run.add_argument("--mute", action="store_true", help="start without sound; M turns it on")
+    run.add_argument(
+        "--scale", type=whole(1, 16), metavar="N", help="window pixels per game pixel; default: the largest that fits"
+    )

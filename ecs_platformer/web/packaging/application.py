@@ -8,23 +8,25 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
-from importlib.metadata import packages_distributions
+from importlib.metadata import PackageNotFoundError, distribution, packages_distributions, requires
+from itertools import chain
 from pathlib import Path
+from zipfile import ZipFile, is_zipfile
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.project.files.writing import new_files_in, write_atomically
-from ecs_platformer.web.packaging.launcher import CONTENTS, GAME, STOCK_FOLDER, Contents
+from ecs_platformer.web.packaging.contents import CONTENTS, GAME, STOCK_FOLDER, Contents
 
 PARTS = ("components", "systems", "scenes")
 LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
 CACHES = ("__pycache__", "node_modules")  # left out in every folder
+OF_A_PAGE = {"game.zip", "player.js", "pyodide/LICENSE.txt"}  # files of every page
 NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
-EXCLUDED = (  # modules that PyInstaller would add; the last ones are what rich, of which we use little, could use
-    *(*PARTS, "pytest", "hypothesis", "tkinter", "PyInstaller"),
-    *("pygments", "markdown_it", "mdurl"),
-)
+EXCLUDED = (*PARTS, "tkinter")  # modules that PyInstaller would add
+HARDLY_USED = ("pygments", "markdown-it-py")  # distributions that rich requires, but not for what we use of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,13 @@ def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
     """
     files = [pair for part in PARTS for pair in copied_files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in framework_files() if pair[0].suffix not in (".py", ".pyi")]
-    if game.root != STOCK:
-        left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
-        files += copied_files(game.root, Path(GAME), left_out)
-    return files
+    return [*files, *own_files(game, output)]
+
+
+def own_files(game: Game, output: Path) -> list[tuple[Path, Path]]:
+    """Return those of the shipped files that are the game's own; none for the stock's game."""
+    left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
+    return [] if game.root == STOCK else [*copied_files(game.root, Path(GAME), left_out)]
 
 
 def framework_files() -> Iterator[tuple[Path, Path]]:
@@ -76,9 +81,12 @@ def framework_files() -> Iterator[tuple[Path, Path]]:
 
 
 def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
-    """Yield the files in a folder and its subfolders, without hidden ones, caches, virtual environments, `left_out`."""
+    """Yield the files in a folder and its subfolders. Left out are hidden ones, caches, virtual environments, earlier
+    builds, and `left_out`."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
+            continue
+        if _is_build(path):
             continue
         if path.is_dir():
             yield from copied_files(path, target / path.name, left_out)
@@ -86,19 +94,27 @@ def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> 
             yield path, target
 
 
+def _is_build(path: Path) -> bool:
+    """Return True for the folder of an application or of a page, and for a page as a zip or in one file."""
+    if path.is_dir():
+        return (path / "_internal" / CONTENTS).exists() or all((path / name).exists() for name in OF_A_PAGE)
+    if path.suffix == ".zip" and is_zipfile(path):
+        with ZipFile(path) as archive:
+            return {*archive.namelist()} >= OF_A_PAGE
+    return path.suffix == ".html" and b'id="file game.zip"' in path.read_bytes()
+
+
 def _options(game: Game, files: Sequence[tuple[Path, Path]], folder: Path, work: Path) -> list[str]:
     options = ["--noconfirm", "--onedir", "--log-level=ERROR", f"--name={game.name}", f"--distpath={folder}"]
     options += [f"--workpath={work}", f"--specpath={work}", f"--paths={FRAMEWORK.parent}"]
-    options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []
     options += [f"--add-data={source}:{target}" for source, target in files]
-    options += [f"--hidden-import={module}" for module in sorted({*_framework(), *_imported(files), *_compiled()})]
-    options += [f"--exclude-module={module}" for module in EXCLUDED]
+    options += ["--copy-metadata=ecs_platformer"] if _is_installed() else []
+    imported = {*_imported(files)}
+    compiled, excluded = _installed(imported)
+    options += [f"--hidden-import={module}" for module in sorted({*_framework(), *imported, *compiled})]
+    options += [f"--exclude-module={module}" for module in sorted({*EXCLUDED, *excluded})]
     options += [f"--icon={game.icon}"] if game.icon else []
-    return [*options, str(FRAMEWORK / "web" / "packaging" / "launcher.py")]
-
-
-def _is_installed() -> bool:
-    return "ecs_platformer" in packages_distributions()
+    return [*options, str(FRAMEWORK / "cli" / "launcher.py")]
 
 
 def _framework() -> Iterator[str]:
@@ -120,6 +136,48 @@ def _imported(files: Iterable[tuple[Path, Path]]) -> Iterator[str]:
                 yield from (name for name in names if name.partition(".")[0] not in PARTS)
 
 
-def _compiled() -> Iterator[str]:
-    """Yield the modules that mypyc adds to compiled packages, such as tomli: no import statement names them."""
-    yield from (module for module in packages_distributions() if module.endswith("__mypyc"))
+def _is_installed() -> bool:
+    with suppress(PackageNotFoundError):
+        return bool(distribution("ecs_platformer"))
+    return False
+
+
+def _installed(imported: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Tell apart what is installed here; return two lists of top-level modules.
+
+    The first has the modules that mypyc adds to needed packages, such as tomli: no import statement names them. The
+    second has all modules of packages that neither the framework nor `imported` needs: packages that are needed import
+    some of them if they are there, and the application is to be the same wherever it is built.
+    """
+    from packaging.utils import canonicalize_name  # comes with PyInstaller
+
+    installed = packages_distributions()
+    roots = ["ecs_platformer", *chain.from_iterable(installed.get(name.partition(".")[0], ()) for name in imported)]
+    needed = _required(roots) if _is_installed() else {canonicalize_name(one) for one in chain(*installed.values())}
+    compiled, excluded = list[str](), list[str]()
+    for module, packages in installed.items():
+        if needed.isdisjoint(map(canonicalize_name, packages)):
+            excluded.append(module)
+        elif module.endswith("__mypyc"):
+            compiled.append(module)
+    return compiled, excluded
+
+
+def _required(distributions: Iterable[str]) -> set[str]:
+    """Return the names of distributions and of all that they require, without extras."""
+    from packaging.requirements import Requirement  # comes with PyInstaller
+    from packaging.utils import canonicalize_name
+
+    found, left = set[str](), [canonicalize_name(name) for name in distributions]
+    while left:
+        name = left.pop()
+        if name in found:
+            continue
+        found.add(name)
+        with suppress(PackageNotFoundError):  # required elsewhere only, or not installed
+            for text in requires(name) or ():
+                wanted = Requirement(text)
+                applies = wanted.marker is None or wanted.marker.evaluate({"extra": ""})
+                if applies and wanted.name not in HARDLY_USED:
+                    left.append(canonicalize_name(wanted.name))
+    return found

@@ -6,6 +6,9 @@ import re
 from argparse import Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import cast
+
+import tomli
 
 from ecs_platformer.cli.commands.playing.run import shown_level
 from ecs_platformer.errors import EcsPlatformerError
@@ -18,7 +21,7 @@ from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.web.packaging import application, page
 from ecs_platformer.web.packaging.application import Game
 from ecs_platformer.web.packaging.checker import checker
-from ecs_platformer.web.packaging.launcher import GAME, STOCK_FOLDER, Contents, demo_hash
+from ecs_platformer.web.packaging.contents import GAME, STOCK_FOLDER, Contents, demo_hash
 from ecs_platformer.web.packaging.pyodide import pyodide
 from ecs_platformer.world.world import World
 
@@ -40,12 +43,17 @@ def main(args: Namespace) -> int:
     step("playing the demo")
     with TemporaryDirectory() as work:
         contents = Contents(
+            name=name,
+            title=title or name,
+            version=version_of(root),
             game=STOCK_FOLDER.as_posix() if root == STOCK else GAME,
+            played=played.resolve().relative_to(root).as_posix(),
             scene=level.relative_to(root).as_posix(),
             ticks=ticks,
             hash=demo_hash(level, ticks),
         )
         game = Game(root, name, contents, write_icon(World.load(level, pictures=True), Path(work, "icon.png")))
+        step(f"copying {copied(game, args.output)}")
         if args.web:
             step("getting Pyodide")
             runtime = pyodide(args.pyodide)
@@ -60,3 +68,26 @@ def main(args: Namespace) -> int:
             made = application.build(game, args.output, Path(work))
     print(made)
     return 0
+
+
+def copied(game: Game, output: Path) -> str:
+    """Say which files of the project the build contains, by their folders: `scenes/ (3 files, 12 kB)`."""
+    sizes: dict[str, list[int]] = {}
+    for file, folder in application.own_files(game, output):
+        inside = (folder / file.name).parts[1:]
+        sizes.setdefault(f"{inside[0]}/" if inside[1:] else inside[0], []).append(file.stat().st_size)
+    told = [
+        f"{name} ({len(found)} files, {sum(found) / 1000:,.0f} kB)" if name.endswith("/") else name
+        for name, found in sizes.items()
+    ]
+    return ", ".join(told) or "the stock's game"
+
+
+def version_of(root: Path) -> str:
+    """Return the version in a project's pyproject.toml, or "" if there is none."""
+    try:
+        project = tomli.loads((root / "pyproject.toml").read_text(encoding="utf-8")).get("project")
+    except (OSError, ValueError):
+        return ""
+    version = cast("dict[str, object]", project).get("version") if isinstance(project, dict) else None
+    return version if isinstance(version, str) else ""

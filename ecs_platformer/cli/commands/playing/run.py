@@ -44,6 +44,9 @@ def main(args: Namespace) -> int:
             reason = f"no display ({error})"
     if args.record:
         raise EcsPlatformerError(f"{reason}: nothing can be played; simulate --record writes tapes without one")
+    if not args.films:  # a built game
+        print(f"{reason}: it needs a window to play in", file=sys.stderr)
+        return 1
     return without_display(shown_level(read_campaign(path)) if game else path, args, reason)
 
 
