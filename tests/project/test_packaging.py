@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from shutil import copy, copytree
 from zipfile import ZipFile
 
 import pytest
@@ -55,6 +57,28 @@ def test_the_stock_and_the_template_are_in_it(files: set[str]) -> None:
 def test_nothing_else_is_in_it(files: set[str]) -> None:
     rest = [name for name in files if Path(name).suffix not in ALLOWED]
     assert {Path(name).parent.as_posix() for name in rest} == {"ecs_platformer/web/player"}
+
+
+def test_the_links_of_its_readme_lead_to_the_source_that_is_filled_in(tmp_path: Path) -> None:
+    pytest.importorskip("build", reason="wants the extra `dev`")
+    for name in (".ci", "pyproject.toml", "README.md", "LICENSE"):
+        (copytree if (ROOT / name).is_dir() else copy)(ROOT / name, tmp_path / name)
+    for name in ("ecs_platformer", "components", "systems", "scenes", "docs"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "ecs_platformer" / "__init__.py").touch()
+    project = tmp_path / "pyproject.toml"
+    text = project.read_text(encoding="utf-8")
+    filled = '[project.urls]\nSource = "https://host.example/us/ours"\n'
+    project.write_text(text.replace("[project.urls]\n", filled, 1), encoding="utf-8")
+    built = python("-m", "build", "--wheel", folder=tmp_path)
+    assert built.returncode == 0, built.stdout + built.stderr
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    with ZipFile(wheel) as packed:
+        (name,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        shown = packed.read(name).decode()
+    assert "](https://host.example/us/ours/raw/v0.1.0/docs/ember.gif)" in shown
+    assert "](https://host.example/us/ours/blob/v0.1.0/docs/getting-started.md)" in shown
+    assert not re.search(r"\]\((?!https?:|#)", shown)
 
 
 def test_a_page_that_the_wheel_builds_has_the_stock_and_plays(installed: Path, tmp_path: Path) -> None:
