@@ -61,7 +61,7 @@ class StateVector:
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         self._kinds = kinds
         each = [world.components(hero) for world, hero in zip(worlds, heroes, strict=True)]
-        known = {name: type(component) for parts in each for name, component in parts.items()}
+        known: dict[str, type[Any]] = {name: type(component) for parts in each for name, component in parts.items()}
         self._sometimes = sorted(name for name in known if not all(name in parts for parts in each))
         self._fields = [field for name in sorted(known) for field in _state_of(known[name])]
         ranges = dict(BEGINNING)
