@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ecs_platformer import project
 from ecs_platformer.core.ecs.entities import Composition, Entities, type_key
@@ -45,6 +45,13 @@ Debug = bool | Collection[str]
 Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
 Layered = list[tuple["Processor", Layer | None]]  # systems that draw, each with its layer of the debug overlay
 Names = tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """What can be said of the `updating` systems as long as there are components of the same classes."""
+
+    working: list[Working]  # those that have something to do
+    followed: type_key  # the classes in their `follows`, each once
 
 
 class Scheduler:
@@ -95,9 +102,9 @@ class Scheduler:
         self._conditions |= conditions  # with those of the tick under way
         self._known |= names_of(updating)
         self.updating = updating
-        self._planned: Composition | None = None  # the composition for which these two were found
-        self._plan: list[Working] = []  # those in `updating` that have something to do
-        self._followed: type_key = ()
+        self._plans: dict[frozenset[type], Plan] = {}  # by the classes of components that entities had
+        self._planned: Composition | None = None  # the composition for which `_plan` was found
+        self._plan = Plan([], ())
 
     def add(self, given: System, after: System | None, before: System | None) -> None:
         """Add a system to the list: see World.add_system()."""
@@ -180,9 +187,17 @@ class Scheduler:
         if known is not self._planned:
             if self._planned is None:  # these systems are new
                 self._bodies.handle_hits_by(self._handlers)
-            self._planned, self._plan = known, self._working(self.updating, 0)
-            self._followed = tuple(dict.fromkeys(kind for _, one in self._plan for kind in self._follows[type(one)]))
-        return self._followed
+            self._planned, self._plan = known, self._plan_now()
+        return self._plan.followed
+
+    def _plan_now(self) -> Plan:
+        """Return the plan for the components that there are now; found once for each set of their classes."""
+        present = self._entities.present()
+        if present not in self._plans:
+            working = self._working(self.updating, present)
+            followed = dict.fromkeys(kind for _, one in working for kind in self._follows[type(one)])
+            self._plans[present] = Plan(working, tuple(followed))
+        return self._plans[present]
 
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the `due` systems of a tick.
@@ -191,7 +206,7 @@ class Scheduler:
         """
         composition = self._entities.composition
         known = composition()
-        working = self._plan if known is self._planned and due is self.updating else self._working(due, 0)
+        working = self._plan.working if known is self._planned and due is self.updating else self._working_now(due)
         system = None
         try:
             while working:
@@ -200,7 +215,7 @@ class Scheduler:
                     if composition() is not known:  # later systems may have gained or lost something to do
                         self._bodies.sync_composition()
                         known = composition()
-                        working = self._working(due, number + 1)
+                        working = [one for one in self._working_now(due) if one[0] > number]
                         break
                 else:
                     break
@@ -228,13 +243,19 @@ class Scheduler:
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
 
-    def _working(self, due: list[Processor], first: int) -> list[Working]:
-        """Return those of the due systems, from index `first` on, that have something to do."""
-        has_any, conditions = self._entities.any_has, self._conditions
+    def _working_now(self, due: list[Processor]) -> list[Working]:
+        """Return those of the due systems that have something to do now."""
+        if due is self.updating:
+            return self._plan_now().working
+        return self._working(due, self._entities.present())
+
+    def _working(self, due: list[Processor], present: frozenset[type]) -> list[Working]:
+        """Return those of the due systems that have something to do if entities have components of these classes."""
+        conditions = self._conditions
         return [
             (number, system)
             for number, system in enumerate(due)
-            if number >= first and (not (kinds := conditions[type(system)]) or any(map(has_any, kinds)))
+            if not (kinds := conditions[type(system)]) or not present.isdisjoint(kinds)
         ]
 
 

@@ -213,10 +213,12 @@ class Entities(EsperContext):
             self._delete_marked()
         if esper._cache_dirty:
             esper._clear_cache_now()
-        known: Composition | None = self._cache.get(Entities)
-        if known is None:
-            known = self._cache[Entities] = {}
-        return known
+        try:
+            return self._cache[Entities]
+        except KeyError:  # the first question since a change
+            known: Composition = {}
+            self._cache[Entities] = known
+            return known
 
     def external_changes(self) -> int:
         """Return how often this class has noticed structural changes that were made by esper's own functions."""
@@ -241,9 +243,9 @@ class Entities(EsperContext):
         self._count_change((kind,))
         self._single_counts[kind] = self._single_counts.get(kind, 0) + 1
 
-    def any_has(self, kind: type[Any]) -> bool:
-        """Return True if any entity has a component of this type. Call it only while this context is active."""
-        return bool(esper._components.get(kind))
+    def present(self) -> frozenset[type[Any]]:
+        """Return the classes of all components of all entities. Call it only while this context is active."""
+        return frozenset(esper._components)  # esper deletes the entry of a class with its last component
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
         """Iterate over the rows of a query; skip rows that a change during the iteration has made outdated."""
