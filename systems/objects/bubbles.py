@@ -34,13 +34,15 @@ class BubblesSystem(Processor):
     follows = (Bubble, Remainder)
 
     def process(self, world: World) -> None:
-        taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}
+        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, _near_actors(world)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
-                rider = next((one for one in visitors(world, entity, bubble.by) if _fits(world, one, taken)), 0)
+                there = visitors(world, entity, bubble.by) if entity in near else []
+                rider = next((one for one in there if _fits(world, one, taken)), 0)
                 if rider:
                     taken.add(rider)
                     _take_in(world, entity, bubble, rider)
+                    near = _near_actors(world)  # the actor may have stood up
                 elif bubble.drifts and _is_stopped(world, entity, bubble):
                     _pop(world, entity, bubble)
             elif not holds(world, entity, bubble):
@@ -50,6 +52,10 @@ class BubblesSystem(Processor):
                 _leave_speed(world, bubble)
                 _let_go(world, bubble)
                 _pop(world, entity, bubble)
+
+
+def _near_actors(world: World) -> set[int]:
+    return {entity for entity, _ in world.space.each_near(Remainder, Bubble, Collider)}
 
 
 def _fits(world: World, actor: int, taken: set[int]) -> bool:

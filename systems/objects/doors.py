@@ -19,7 +19,8 @@ class DoorsSystem(Processor):
     follows = (Door, Player)
 
     def process(self, world: World) -> None:
-        for entity, (door, collider, *_) in world.entities.each(Door, Collider, Solid, Position):
+        rows = world.space.each_near(Player, Door, Collider, Solid, Position, reach=_longest_reach(world))
+        for entity, (door, collider, *_) in rows:
             opener = _opener(world, entity, door) if collider.enabled else 0
             if not opener:
                 continue
@@ -30,6 +31,11 @@ class DoorsSystem(Processor):
             perform(world, entity, door.do, opener)
             if world.alive(entity):
                 world.level.take(entity)
+
+
+def _longest_reach(world: World) -> int:
+    """Return the px from which the most distant player might open a door."""
+    return max((door.reach for _, (door,) in world.entities.each(Door)), default=0) + 1
 
 
 def _opener(world: World, entity: int, door: Door) -> int:
