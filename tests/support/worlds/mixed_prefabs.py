@@ -22,15 +22,15 @@ ACTIONS = ("left", "right", "up", "down", "jump", "dash", "grab")
 MOST = 45  # entities that are tried
 
 
-def level(seed: int) -> tuple[str, list[str]]:
+def level(seed: int, across: int = ACROSS) -> tuple[str, list[str]]:
     """Return the text of a scene in which nothing overlaps at first, and the prefabs in it."""
     rng = Random(seed)
-    text = HEAD.format(rows="\n".join(_cave(rng)))
+    text = HEAD.format(rows="\n".join(_cave(rng, across)))
     with TemporaryDirectory() as folder:
-        scratch = _loaded(text, Path(folder))
+        scratch = loaded(text, Path(folder))
     used: list[str] = []
     for prefab in ["climber", *rng.choices(stock_prefabs(), k=MOST)]:
-        x, y = rng.randrange(16, ACROSS * 8 - 24), rng.randrange(16, DOWN * 8 - 24)
+        x, y = rng.randrange(16, across * 8 - 24), rng.randrange(16, DOWN * 8 - 24)
         before = set(scratch.entities)
         try:
             scratch.spawn(prefab, Position=(x, y))
@@ -54,7 +54,7 @@ def faults(seed: int, ticks: int) -> Iterator[str]:
     rng = Random(seed)
     held: frozenset[str] = frozenset()
     with TemporaryDirectory() as folder:
-        world, other = _loaded(text, Path(folder)), _loaded(text, Path(folder))
+        world, other = loaded(text, Path(folder)), loaded(text, Path(folder))
     watch(world)
     for tick in range(ticks):
         if rng.random() < 0.1:
@@ -73,35 +73,35 @@ def faults(seed: int, ticks: int) -> Iterator[str]:
 def all_in_one_scene(folder: Path) -> World:
     """Load a scene with an entity of each stock prefab that needs no more than a place."""
     text = HEAD.format(rows="#")
-    scratch = _loaded(text, folder)
+    scratch = loaded(text, folder)
     for prefab in stock_prefabs():
         try:
             scratch.spawn(prefab, Position=(0, 0))
         except InvalidValueError:
             continue
         text += f'[[entity]]\nprefab = "{prefab}"\nPosition = {{ x = 0, y = 0 }}\n'
-    return _loaded(text, folder)
+    return loaded(text, folder)
 
 
 @cache
 def stock_prefabs() -> tuple[str, ...]:
     with TemporaryDirectory() as folder:
-        return tuple(_loaded(HEAD.format(rows="#"), Path(folder)).scene.prefabs)
+        return tuple(loaded(HEAD.format(rows="#"), Path(folder)).scene.prefabs)
 
 
-def _loaded(text: str, folder: Path) -> World:
+def loaded(text: str, folder: Path) -> World:
     file = folder / "mixed.toml"
     file.write_text(text)
     return World.load(file)
 
 
-def _cave(rng: Random) -> list[str]:
+def _cave(rng: Random, across: int) -> list[str]:
     """Walls around, a floor, and blocks."""
-    cells = [["#" if x in (0, ACROSS - 1) or y in (0, DOWN - 1) else "." for x in range(ACROSS)] for y in range(DOWN)]
+    cells = [["#" if x in (0, across - 1) or y in (0, DOWN - 1) else "." for x in range(across)] for y in range(DOWN)]
     for _ in range(rng.randint(8, 22)):
-        x, y = rng.randrange(ACROSS), rng.randrange(4, DOWN)
+        x, y = rng.randrange(across), rng.randrange(4, DOWN)
         for row in cells[y : y + rng.randint(1, 4)]:
-            for column in range(x, min(x + rng.randint(1, 12), ACROSS)):
+            for column in range(x, min(x + rng.randint(1, 12), across)):
                 row[column] = "#"
     return ["".join(row) for row in cells]
 
