@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,8 @@ def kept_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, **figures: float) -> int:
-    def counted_apart(name: str) -> counts.Told:
-        return COUNTED | figures
+    def counted_apart(names: Sequence[str]) -> dict[str, counts.Told]:
+        return dict.fromkeys(names, COUNTED | figures)
 
     monkeypatch.setattr(counts, "_counted_apart", counted_apart)
     return counts.main()
