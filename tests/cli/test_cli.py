@@ -126,7 +126,7 @@ def test_ctrl_c_exits_without_a_traceback_and_keeps_the_trace(tmp_path: Path) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("verbose", [(), ("-v",)])
 def test_verbose_logs_to_standard_error(tmp_path: Path, verbose: tuple[str, ...]) -> None:
-    scene = str(ROOT / "scenes/levels/01_first_light.toml")
+    scene = str(ROOT / "scenes/first_climb.toml")
     solve = ("solve", scene, "-o", str(tmp_path / "a.tape"), "--ticks", "60000")
     run = python("-m", "ecs_platformer", *solve, *verbose, folder=ROOT)
     assert run.returncode == 0
