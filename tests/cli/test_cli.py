@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.solving.rooms import STEP, write_room
 from tests.support.projects import CRATE, ROOT, command, python, write
 
 COMMANDS = ("run", "simulate", "check", "diff", "picture", "record", "feel", "verify", "new", "schema")
@@ -126,7 +127,7 @@ def test_ctrl_c_exits_without_a_traceback_and_keeps_the_trace(tmp_path: Path) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("verbose", [(), ("-v",)])
 def test_verbose_logs_to_standard_error(tmp_path: Path, verbose: tuple[str, ...]) -> None:
-    scene = str(ROOT / "scenes/first_climb.toml")
+    scene = str(write_room(tmp_path, STEP))
     solve = ("solve", scene, "-o", str(tmp_path / "a.tape"), "--ticks", "60000")
     run = python("-m", "ecs_platformer", *solve, *verbose, folder=ROOT)
     assert run.returncode == 0

@@ -287,11 +287,11 @@ def test_heroes_with_other_components_are_told_apart(tmp_path: Path) -> None:
     (tmp_path / "bare.toml").write_text(ROOM, encoding="utf-8")
     added = '\n[prefab.finder]\nextends = ["climber"]\nGrapplingHook = {}\n'
     (tmp_path / "hook.toml").write_text(ROOM.replace('"climber"', '"finder"') + added, encoding="utf-8")
-    (tmp_path / "title.toml").write_text(ROOM.replace("#..H", "#...", 1), encoding="utf-8")
+    (tmp_path / "without_a_hero.toml").write_text(ROOM.replace("#..H", "#...", 1), encoding="utf-8")
     env = LevelEnv(tmp_path)
     observer = env.observer
     assert isinstance(observer, StateVector)
-    assert [level.name for level in env.levels] == ["bare", "hook"]  # the title has no hero
+    assert [level.name for level in env.levels] == ["bare", "hook"]  # the third has no hero
     for scene, has in (("bare", 0), ("hook", 1)):
         seen, _ = env.reset(options={"scene": scene})
         numbers = dict(zip(observer.names, map(float, seen), strict=True))
