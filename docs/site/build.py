@@ -37,7 +37,7 @@ HERE = Path(__file__).resolve().parent
 SHOWN_AT = 0.4  # of a scene's demo
 PORT = 8000
 CHAPTERS = {  # of the table of contents; what is left of the guides comes after those that are named
-    "First steps": ("docs/how-to", "docs/getting-started", "gallery"),
+    "First steps": ("docs/how-to", "docs/getting-started", "docs/if-you-know-esper", "gallery"),
     "Guides": (
         *("docs/guides/scene-files", "docs/guides/levels", "docs/guides/movement", "docs/guides/events"),
         *("docs/guides/pictures-and-sound", "docs/guides/systems", "docs/guides/testing", "docs/guides/*"),
@@ -54,6 +54,8 @@ CHAPTERS = {  # of the table of contents; what is left of the guides comes after
         "docs/speed",
         "tests/benchmarks/RESULTS",
         "docs/examples/foreign_law/README",
+        "docs/contributing",
+        "docs/security",
         "CHANGELOG",
     ),
 }

@@ -152,6 +152,7 @@ def test_a_value_of_another_form_ends_in_words(tmp_path: Path, component: str, m
 )
 def test_a_system_that_cannot_be_made_is_named(tmp_path: Path, constructor: str, message: str) -> None:
     system = f"from esper import Processor\n\nclass Needy(Processor):\n    {constructor}\n    after = 'run'\n"
+    system += "    def process(self, world): ...\n"
     write(tmp_path, {"components/__init__.py": "", "systems/needy.py": system, "scenes/main.toml": CRATE})
     ran = python("-m", "ecs_platformer", "simulate", "scenes/main.toml", "--ticks", "2", folder=tmp_path)
     assert f"needy.py:{message}" in ran.stderr

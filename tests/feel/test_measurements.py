@@ -14,6 +14,7 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.scene.scene import bare_scene, load_scene
 from ecs_platformer.tools.feel import Feel, measure
 from ecs_platformer.tools.feel.numbers import Table, lines, numbers
+from tests.support.projects import ROOT
 
 MeasurePrefab = Callable[..., Feel]
 
@@ -44,6 +45,11 @@ def test_the_hero_runs_at_90_after_6_ticks() -> None:
     run = table()["run"]
     assert (run["top_speed"], run["ticks_to_top"], run["px_to_top"]) == (90, 6, 6)
     assert (run["ticks_to_stop"], run["ticks_to_turn"]) == (6, 11)
+
+
+@pytest.mark.slow
+def test_a_hero_that_dies_below_a_level_falls_as_far_as_it_is_measured() -> None:
+    assert numbers(measure(load_scene(ROOT / "scenes" / "level.toml"), "climber")) == table()
 
 
 @pytest.mark.slow

@@ -54,13 +54,13 @@ def test_everything_knows_the_action(game: Path) -> None:
         actor = world.create(Intent(), Brain(), Playback("1,I,L"), Rhythm(actions=["interact", "jump"]))
         world.step()
         print(world.get(actor, Intent).held)
-        print(record(tape, Path("scenes/hall.toml")).text().splitlines()[1:3])
+        print(record(tape, Path("scenes/hall.toml")).text().splitlines()[1:4])
         print(schema()["$defs"]["Trigger"]["properties"]["action"]["enum"][-2:])
     """
     assert told(code, game).splitlines() == [
         "('interact',)",
         "('interact', 'jump', 'left')",
-        "['1,I', '2,R,I']",
+        "['#! rules 3', '1,I', '2,R,I']",
         "['grab', 'interact']",
     ]
 

@@ -14,6 +14,7 @@ from ecs_platformer.world.world import World
 
 LENGTH = 60_000  # px, of the floor and of the wall
 LENGTH_RIGHT = 50_000  # px, of the part of the floor to the right of the actor
+MIDDLE = 30_000  # px, y of the top of the floor: as far from the level's top as from its bottom, where actors die
 THICKNESS = 64  # px, of the floor and of the wall
 SETTLE_TICKS = 4  # ticks in which the actor comes to rest on the floor
 ACTOR = ("Position", "Remainder", "Collider", "Velocity")  # components that a prefab must have
@@ -129,14 +130,14 @@ class Trials:
             self.scene.systems,
             tick_rate=self.scene.tick_rate,
             seed=self.scene.seed,
-            scene=replace(self.scene, entities=[]),
+            scene=replace(self.scene, entities=[], size=(LENGTH, 2 * MIDDLE)),
         )
         box = self._box()
-        ground = _block(world, -(LENGTH - LENGTH_RIGHT), 0, LENGTH, THICKNESS) if floor else None
+        ground = _block(world, -(LENGTH - LENGTH_RIGHT), MIDDLE, LENGTH, THICKNESS) if floor else None
         if wall:
-            _block(world, box.width, -LENGTH // 2, THICKNESS, LENGTH)
+            _block(world, box.width, MIDDLE - LENGTH // 2, THICKNESS, LENGTH)
         played: dict[str, Any] = {name: {} for name in INPUT_COMPONENTS if name in vocabulary()}
-        position = {"x": -box.x, "y": -above - box.height - box.y}
+        position = {"x": -box.x, "y": MIDDLE - above - box.height - box.y}
         given: dict[str, Any] = {**played, **self.overrides, "Position": position, "Velocity": {"x": 0, "y": 0}}
         actor = world.spawn(self.prefab, **given)
         return Trial(world, actor, ground)
