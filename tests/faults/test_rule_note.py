@@ -54,9 +54,9 @@ IN_MAGNET = 'entity "magnet" > Timeline > steps >'
 @pytest.mark.parametrize(
     ("name", "attribute", "rule", "place"),
     [
-        ("effects/repel.py", "repel", 'effect "repel"', f"14:69: {IN_MAGNET} item 2"),
-        ("conditions/crowded.py", "heads", 'condition "crowded"', f"14:23: {IN_MAGNET} item 1"),
-        ("causes/twice.py", "by", 'cause "twice"', '18:1: entity "bell" > Trigger'),
+        ("effects/repel.py", "repel", 'effect "repel"', f"16:69: {IN_MAGNET} item 2"),
+        ("conditions/crowded.py", "heads", 'condition "crowded"', f"16:23: {IN_MAGNET} item 1"),
+        ("causes/twice.py", "by", 'cause "twice"', '20:1: entity "bell" > Trigger'),
     ],
 )
 def test_the_rule_is_named_with_its_line_in_the_scene(

@@ -50,11 +50,11 @@ def test_a_tape_of_a_run_verifies(tmp_path: Path) -> None:
     short = tape.text()
     assert not tape.play(60)
     assert tape.play(60)
-    for text, hashes in ((short, 1), (tape.text(), 3)):
+    for text, directives in ((short, 2), (tape.text(), 4)):
         file = tmp_path / "run.tape"
         file.write_text(text)
         read = parse(text)
-        assert (len(read), len(read.directives)) == (62, hashes)
+        assert (len(read), len(read.directives)) == (62, directives)
         assert failed_expectations(read, file, SCENE) == []
 
 

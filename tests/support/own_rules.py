@@ -71,10 +71,12 @@ SCENE = """
     prefab = "crate"
     name = "left"
     Position = { x = 20, y = 8 }
+    Friction = false
     [[entity]]
     prefab = "crate"
     name = "right"
     Position = { x = 80, y = 8 }
+    Friction = false
     [[entity]]
     name = "magnet"
     Position = { x = 50, y = 8 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.project.files.writing import new_files_in, write_atomically
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.tools.reference.api_pages import api_pages
 from ecs_platformer.tools.reference.catalog.sheet import save_sheet
@@ -19,12 +19,16 @@ def reference_pages() -> dict[str, str]:
 
 
 def write_pages(folder: Path) -> list[Path]:
-    """Write the pages and their pictures into a folder, created if needed, and return their paths."""
-    pages = {folder / name: text for name, text in reference_pages().items()}
-    for path, text in pages.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, text.encode())
-    pictures = list(sheets())
-    for name, scene, prefabs in pictures:
-        save_sheet(load_scene(scene), prefabs, folder / name)
-    return [*pages, *(folder / name for name, *_ in pictures)]
+    """Write the pages and their pictures into a folder, created if needed, and return their paths.
+
+    If a file cannot be written, its folder stays as it was. Raises OSError.
+    """
+    pages, pictures = reference_pages(), list(sheets())
+    for part in sorted({Path(name).parent for name in pages}):  # first those of the folder itself
+        with new_files_in(folder / part) as made:
+            for name, text in pages.items():
+                if Path(name).parent == part:
+                    write_atomically(made / Path(name).name, text.encode())
+            for name, scene, prefabs in pictures if part == Path() else ():
+                save_sheet(load_scene(scene), prefabs, made / name)
+    return [folder / name for name in (*pages, *(name for name, *_ in pictures))]
