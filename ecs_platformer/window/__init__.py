@@ -61,7 +61,7 @@ def play(
     loop = GameLoop(session, window, mute=mute, kept=kept)
     if problem:
         session.show_message(problem, seconds=4)
-    elif placement is None and campaign is None:  # the first window of this user, who makes a game
+    elif placement is None and campaign is None:  # the first window of this user, outside of a campaign
         loop.show_help()
     if view_3d:
         loop.view.toggle(at_once=True)

@@ -1,4 +1,4 @@
-"""The page for those who know esper: its game comes out the same both ways, and its table names what exists."""
+"""The page "If you know esper": its game comes out the same both ways, and its table names what exists."""
 
 from __future__ import annotations
 
