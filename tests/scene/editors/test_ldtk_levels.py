@@ -15,6 +15,7 @@ from ecs_platformer import World
 from ecs_platformer.errors import SceneError
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.scene import load_scene
+from ecs_platformer.tools.testing.scene_check import warnings
 from tests.support.editors.ldtk_worlds import entity, field, level, world, write_scene
 from tests.support.editors.tiled_maps import LEGEND, ROWS
 
@@ -74,6 +75,16 @@ def test_a_level_may_be_a_file_of_its_own(tmp_path: Path) -> None:
     outside = World.load(scene)
     assert tmp_path / "one.ldtkl" in outside.scene.files
     assert outside.hash() == World.load(write_scene(tmp_path, world(whole))).hash()
+
+
+def test_a_level_whose_own_file_disagrees_with_the_project_is_warned_of(tmp_path: Path) -> None:
+    whole = level("One", ROWS)
+    (tmp_path / "one.ldtkl").write_text(json.dumps(whole | {"pxHei": 48}))
+    scene = write_scene(tmp_path, world(whole | {"layerInstances": None, "externalRelPath": "one.ldtkl"}))
+    told = [text for text in warnings(scene) if "pxHei" in text]
+    assert [text.split(": ", 1)[1] for text in told] == [
+        'level "One": pxHei is 40, but 48 in one.ldtkl: save the project again'
+    ]
 
 
 def test_tiles_are_drawn_flipped_and_over_each_other(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from ecs_platformer.scene.editors.form.node import Node
 
 MOST_LEVELS = 1024
 OF_DEPTH = re.compile(r"(?:(?P<world>\S+) )?depth (?P<depth>-?\d{1,6})")
+IN_BOTH_FILES = ("identifier", "pxWid", "pxHei", "worldX", "worldY", "worldDepth")  # a project's levels have them too
 
 
 @dataclass(slots=True)
@@ -116,9 +117,15 @@ def _overlap(one: Level, other: Level) -> bool:
 
 def _read_layers(level: Level, files: DataFiles) -> None:
     """Read the layers of a level, also if the level has a file of its own."""
-    if level.node.table.get("layerInstances") is None and level.node.table.get("externalRelPath"):
-        outside = files.read(files.linked(level.node, "externalRelPath"), parse_json)
-        level.node = Node(outside.source, outside.table, level.node.labels)
+    inside = level.node
+    if inside.table.get("layerInstances") is None and inside.table.get("externalRelPath"):
+        outside = files.read(files.linked(inside, "externalRelPath"), parse_json)
+        level.node = Node(outside.source, outside.table, inside.labels)
+        for key in IN_BOTH_FILES:
+            here = inside.table.get(key)
+            if (there := outside.table.get(key, here)) != here:
+                other = f"{shown(there)} in {outside.source.path.name}"
+                files.report.notes.append((inside, f"{key} is {shown(here)}, but {other}: save the project again"))
     for layer in level.node.nodes("layerInstances"):
         called = layer.text("__identifier", "")
         level.layers[layer.whole("layerDefUid")] = level.node.of(layer.table, f'layer "{called}"')
