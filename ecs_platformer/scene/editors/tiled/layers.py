@@ -32,7 +32,7 @@ class Layer:
         """Return how the layer is drawn. `left` and `top` are the px by which the map begins elsewhere than at 0, 0."""
         red, green, blue = (whole(255 * value) for value in self.tint)
         look = PaintedLayer(whole(self.x - left), whole(self.y - top), layer=order, parallax=self.parallax)
-        return replace(look, alpha=whole(255 * self.opacity), tint=(red, green, blue))
+        return replace(look, alpha=whole(255 / 256 * int(256 * self.opacity)), tint=(red, green, blue))
 
     def undrawn(self, *, parallax: bool) -> tuple[Node, str] | None:
         """Return the warning of what a layer sets and its entities do not have; None if there is nothing of this."""
