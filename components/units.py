@@ -32,13 +32,13 @@ class Written:
 class Names:
     """Text that names something in the scene. If the scene does not have the thing named, the scene fails to load.
 
-    `what` is "sound", "tune", "layer" (of a tune), "prefab", "sprite", "scene" (a file, or next, again), "menu" (a
-    file), "target" (an entity, a tag, self, by, host), "timeline" (a target with a Timeline), "peer" (an entity with
-    the component that the field is of), "crowd" (players, all, a tag, an entity), "count", "group", "state" (of its own
-    Timeline), "started" (a state of the Timeline that the verb of the same table names), "field"
-    ("TARGET.Component.field"; the same table sets that field to the value of `to`), "component" ("TARGET.Component"),
-    "counter" ("Component.field", an integer field, as a key of a table of numbers), or "cue" (an unknown cue is only a
-    warning).
+    `what` is "sound", "tune", "layer" (of a tune), "prefab", "sprite", "image" (a sprite, or NAME if there is a sprite
+    NAME.POSE), "scene" (a file, or next, again), "menu" (a file), "target" (an entity, a tag, self, by, host),
+    "timeline" (a target with a Timeline), "peer" (an entity with the component that the field is of), "crowd"
+    (players, all, a tag, an entity), "count", "group", "state" (of its own Timeline), "started" (a state of the
+    Timeline that the verb of the same table names), "field" ("TARGET.Component.field"; the same table sets that field
+    to the value of `to`), "component" ("TARGET.Component"), "counter" ("Component.field", an integer field, as a key of
+    a table of numbers), or "cue" (an unknown cue is only a warning).
     """
 
     what: str  # one of the above
@@ -111,11 +111,14 @@ EntityId = Annotated[int, Refers("entity")]  # id of an entity; 0 or less: none
 Slot = Annotated[int, Between(1, 4)]  # number of a player
 Layer = Annotated[int, Between(-1000, 1000)]  # drawing order of pictures; higher is drawn later
 Color = Annotated[str, Like("^#[0-9a-fA-F]{6}$")]  # "#rrggbb"
+AlphaColor = Annotated[str, Like("^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$")]  # "#rrggbb" or "#rrggbbaa"
+OptionalColor = Annotated[str, Like("^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$")]  # an AlphaColor, or "" for none
 Sound = Annotated[str, Names("sound")]  # name of a sound of the scene
 Tune = Annotated[str, Names("tune")]  # name of a tune of the scene
 TuneLayer = Annotated[str, Names("layer")]  # layer of a tune of the scene
 Prefab = Annotated[str, Names("prefab")]  # name of a prefab of the scene
 SpriteName = Annotated[str, Names("sprite")]  # name of a sprite of the scene
+Image = Annotated[str, Names("image")]  # name of a sprite of the scene, or NAME if there is a sprite NAME.POSE
 Cue = Annotated[str, Names("cue")]  # a sound of the scene, or what a system reports with world.cue()
 SceneName = Annotated[str, Names("scene")]  # a scene file beside this one, "next" of the campaign, or "again"
 MenuScene = Annotated[str, Names("menu")]  # a scene file beside this one or in a folder scenes/: "menus/options.toml"

@@ -96,7 +96,7 @@ class Ammo:
 
     left: Count = 3  # shots left
     most: Count = 6  # shots that it can carry; it does not pick up more
-    mark: Literal[""] | SpriteName = ""  # sprite drawn over its entity for each shot left; "": none
+    mark: SpriteName = ""  # sprite drawn over its entity for each shot left; "": none
 
 
 Stop = Literal["solid", "one_way", "actor", "zone"]

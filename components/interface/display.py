@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from ..units import Between, Color, Count, Layer, Pixel, Size, Slot, SpriteName, Target, Words
+from ..units import Between, Color, Count, Layer, OptionalColor, Pixel, Size, Slot, SpriteName, Target, Words
 
 Corner = Literal["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"]
 
@@ -34,8 +34,10 @@ class Hud:
     x: Pixel = 0  # px, from that side inwards; in the middle: to the right
     y: Pixel = 0  # px, from that side inwards; in the middle: down
     color: Color = "#fbf1dc"  # color of the text
-    shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
-    plate: str = ""  # color of a plate behind icon and text, which hides what passes behind it: as `shade`; "" for none
+    shade: OptionalColor = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    plate: OptionalColor = (
+        ""  # color of a plate behind icon and text, which hides what passes behind it: as `shade`; "" for none
+    )
     layer: Layer = 900  # drawing order; higher is drawn later
     most: int = field(default=0, init=False)  # most points of the Health that it shows so far; written by `hearts`
 
@@ -57,6 +59,6 @@ class RunTimer:
     color: Color = "#fbf1dc"  # color of titles and times
     ahead: Color = "#9be57a"  # color of the difference when faster than the best run
     behind: Color = "#ff8f7d"  # color of the difference when slower
-    shade: str = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
-    panel: str = ""  # color behind it: "#rrggbb" or "#rrggbbaa"; "" for none
+    shade: OptionalColor = "#17131fc0"  # color of the shadow 1 px below the text: "#rrggbb" or "#rrggbbaa"; "" for none
+    panel: OptionalColor = ""  # color behind it: "#rrggbb" or "#rrggbbaa"; "" for none
     layer: Layer = 900  # drawing order; higher is drawn later

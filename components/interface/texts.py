@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..physics.body import Collider, Position
-from ..units import Between, Crowd, Cue, Layer, Near, Pixel, Words
+from ..units import AlphaColor, Between, Crowd, Cue, Layer, Near, Pixel, Words
 
 
 @dataclass(slots=True)
@@ -14,7 +14,7 @@ class Label:
     expects: ClassVar = (Position,)
 
     text: Words = ""  # text; a line feed begins a new line; {coins}, {time}, {key.jump} as in a Hud
-    color: str = "#f4e9d8"  # color of the text: "#rrggbb" or "#rrggbbaa"
+    color: AlphaColor = "#f4e9d8"  # color of the text: "#rrggbb" or "#rrggbbaa"
     x: Pixel = 0  # px, from the Position to the middle of the text
     y: Pixel = 0  # px, from the Position to the bottom of the last line
     layer: Annotated[int, Between(-1000, 1000)] = 5  # drawing order; by default in front of walls, behind the hero

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from ..control.intent import Player
 from ..interface.display import Corner
 from ..scripting.trigger import Effect
-from ..units import Between, Color, Layer, Like, Pixel, Seconds, Sound, SpriteName, Words
+from ..units import Between, Color, Layer, OptionalColor, Pixel, Seconds, Sound, SpriteName, Words
 from .items import Item
 
 
@@ -19,9 +19,6 @@ class Pointer:
     pressed: bool = False  # its button is held
     back: bool = False  # asks to go back: the right button, or the key that closes menus, is held
     wheel: int = 0  # rows that were scrolled down in this tick; negative: up
-
-
-Shade = Annotated[str, Like("^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$")]  # "#rrggbb" or "#rrggbbaa"; "" for none
 
 
 @dataclass(slots=True)
@@ -52,9 +49,9 @@ class Menu:
     focus_color: Color = "#ffd479"  # color of the item in focus
     dim_color: Color = "#7a6c91"  # color of items that cannot be chosen, and of notes
     bar_color: Color = "#ee9248"  # color of the filled part of sliders
-    panel: Shade = "#17131fe8"  # color behind the items; "" for none
-    border: Shade = "#50456b"  # color of the panel's border; "" for none
-    shade: Shade = ""  # color over the picture behind the panel; "" for none
+    panel: OptionalColor = "#17131fe8"  # color behind the items; "" for none
+    border: OptionalColor = "#50456b"  # color of the panel's border; "" for none
+    shade: OptionalColor = ""  # color over the picture behind the panel; "" for none
     layer: Layer = 950  # drawing order; higher is drawn later
     repeat_after: Seconds = 0.35  # s, for which a direction is held before it repeats
     repeat_every: Seconds = 0.1  # s, between two repeats; at least one tick

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..physics.body import Position
-from ..units import Between, Layer, Magnitude, Pixel, Seconds
+from ..units import Between, Image, Layer, Magnitude, OptionalColor, Pixel, Seconds
 from .reactions import ActionEvents
 
 
@@ -23,8 +23,8 @@ class Sprite:
 
     expects: ClassVar = (Position,)
 
-    image: str = ""  # name of the image; "": none
-    color: str = ""  # color: "#rrggbb" or "#rrggbbaa"; "": none
+    image: Image = ""  # name of the image; "": none
+    color: OptionalColor = ""  # color: "#rrggbb" or "#rrggbbaa"; "": none
     x: Pixel = 0  # px, from the Position to the right
     y: Pixel = 0  # px, from the Position down
     layer: Layer = 0  # drawing order; higher is drawn later

@@ -22,7 +22,7 @@ from ecs_platformer.scene.editors.painting import painted_layers
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.inheritance_checks import check_inheritance, check_redefinition
-from ecs_platformer.scene.names.references import Reference, Scope, check_references
+from ecs_platformer.scene.names.references import Reference, Scope, check_references, known_names
 from ecs_platformer.scene.pictures import read_pictures
 from ecs_platformer.scene.placing import Placement
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
@@ -82,7 +82,6 @@ class SceneReader:
             if self.head.ignore:
                 errors.add(Place(self.scene, ("ignore",)), "leaves out parts of a map of LDtk, and the map is none")
         self._read_entities()
-        self._check_images()
         self._check_references()
 
     def _demo(self) -> Path | None:
@@ -222,24 +221,10 @@ class SceneReader:
         if name is not None and self._names.setdefault(name, place) is not place:
             self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 
-    def _check_images(self) -> None:
-        sprites = self.pictures.places
-        poses = {name.split(".", 1)[0] for name in sprites}
-        if self.files.complete:
-            for place, image in self._tables.images:
-                if image not in sprites and image not in poses:
-                    self.errors.add(place, Message(f"no such sprite: {shown(image)}", image, sprites))
-
     def _check_references(self) -> None:
         """Report names in components that refer to nothing, unless files are missing, which may define them."""
         if self.files.complete:
-            known = {
-                "prefab": self.prefabs.definitions,
-                "sprite": self.pictures.places,
-                "sound": self.sounds,
-                "tune": self.tunes,
-                "layer": {track.layer for tune in self.tunes.values() for track in tune.tracks} - {""},
-            }
+            known = known_names(self.prefabs.definitions, self.pictures.places, self.sounds, self.tunes)
             used = self.used_prefabs()
             scope = Scope(
                 known,

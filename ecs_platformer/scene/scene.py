@@ -30,7 +30,7 @@ from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.controls import Actions, actions, actions_of
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import explain_misplaced_key
-from ecs_platformer.scene.names.references import unknown_names
+from ecs_platformer.scene.names.references import known_names, unknown_names
 from ecs_platformer.scene.pictures import Images, decode_pictures
 from ecs_platformer.scene.prefab import EntitySpec, Prefabs
 from ecs_platformer.scene.strings import Language, languages_of
@@ -48,7 +48,7 @@ BAKED_CLASSES = {
     )
 }
 MOST_BAKED = 64 << 20  # bytes of a baked scene
-NOT_BAKED = ("path", "actions", "languages", "files", "awaited")  # are read from the project's files
+NOT_BAKED = ("path", "actions", "languages", "files", "awaited", "_names")  # are found anew
 
 
 @dataclass(slots=True)
@@ -79,11 +79,21 @@ class Scene:
     languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
     awaited: tuple[Path, ...] = ()  # files that do not exist, and would be read in place of others
+    _names: dict[str, Collection[str]] = field(
+        default_factory=dict[str, Collection[str]], init=False, repr=False, compare=False
+    )
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
         """All files from which the scene is loaded: `files`, the files of the controls, and the scene's demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
+
+    @property
+    def names(self) -> dict[str, Collection[str]]:
+        """What names in components can refer to: see known_names()."""
+        if not self._names:
+            self._names = known_names(self.prefabs.definitions, self.sprites, self.sounds, self.tunes)
+        return self._names
 
     def spawned(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
         """Return what Prefabs.expand() returns, after a check that the names in `overrides` exist in the scene.
@@ -92,15 +102,7 @@ class Scene:
         """
         specs = self.prefabs.expand(prefab, name, overrides)
         given = {kind: fields for kind, fields in specs[0].components.items() if kind in overrides}
-        layers = {track.layer for tune in self.tunes.values() for track in tune.tracks}
-        known: dict[str, Collection[str]] = {
-            "prefab": self.prefabs.definitions,
-            "sprite": self.sprites,
-            "sound": self.sounds,
-            "tune": self.tunes,
-            "layer": layers,
-        }
-        if problems := unknown_names(given, known):
+        if problems := unknown_names(given, self.names, silent=True):
             raise InvalidValueError(problems_text(problems, f"prefab {shown(prefab)}"))
         return specs
 

@@ -8,7 +8,6 @@ from sys import intern
 from typing import Any, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.scanner import Path
@@ -65,7 +64,6 @@ class Tables:
     """Reads tables. Collects their errors, and the names in them that are to be checked once all files are read."""
 
     errors: LoadErrors
-    images: list[tuple[Place, str]] = field(default_factory=list[tuple[Place, str]])  # names of sprites
     references: list[Reference] = field(default_factory=list[Reference])  # all other names
 
     def definition(self, place: Place, name: str, table: object) -> Definition:
@@ -118,8 +116,6 @@ class Tables:
                 for one in references(kind, cast("dict[str, Any]", value) if problems else fields):
                     if not any(one.path[: len(path)] == path for path in unchecked):
                         self._note(place.at(key, *one.path), one)
-                if key == "Sprite":
-                    self._looks(place.at(key), fields)
             else:
                 text = f"expected a table of fields ({{}} for none) or false, found {shown(value)}"
                 self.errors.add(place.at(key), text)
@@ -128,16 +124,6 @@ class Tables:
     def _note(self, place: Place, found: Found) -> None:
         owner = str(place.path[1]) if place.path[0] == "prefab" else None
         self.references.append(Reference(place, found, owner))
-
-    def _looks(self, place: Place, sprite: Mapping[str, Any]) -> None:
-        if sprite.get("image"):
-            self.images.append((place.at("image"), sprite["image"]))
-        if sprite.get("color"):
-            try:
-                rgba(sprite["color"])
-            except ValueError:
-                text = f'expected a colour "#rrggbb" or "#rrggbbaa", found {shown(sprite["color"])}'
-                self.errors.add(place.at("color"), text)
 
     def table(self, place: Place, value: object) -> dict[str, Any]:
         """Return the value if it is a table; otherwise collect the error and return an empty table."""

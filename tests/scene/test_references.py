@@ -56,7 +56,7 @@ EFFECTS = [
     ('{ go = "nxt" }', "go", 'expected the file of a scene, "next" or "again"; found "nxt"; did you mean "next"?'),
     ('{ set = "gate.Sounds.jump", to = "bel" }', "to", 'no such sound: "bel"; did you mean "bell"?'),
     ('{ set = "gate.Sprite.image", to = 1 }', "to", "expected text, found 1"),
-    ('{ set = "gate.Sprite.image", to = "dto" }', "to", 'no such sprite: "dto"; did you mean "dot"?'),
+    ('{ set = "gate.Sprite.image", to = "dto" }', "to", 'no such image: "dto"; did you mean "dot"?'),
     ('{ start = "gate", state = "ajr" }', "state",
      'the Timeline of "gate" has no state "ajr"; did you mean "ajar"?'),
     ('{ start = "gates", state = "ajr" }', "state",

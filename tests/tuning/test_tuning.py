@@ -163,6 +163,10 @@ def test_what_is_refused_says_why_and_changes_nothing(world: World, tuning: Tuni
         tuning.set(world, first, "Position", "y", 16)
     with pytest.raises(InvalidValueError, match="ahead"):
         tuning.set(world, first, "Run", "reduces", "never")
+    with pytest.raises(InvalidValueError, match='expected a colour "#rrggbb" or "#rrggbbaa", found "c"'):
+        tuning.set(world, first, "Sprite", "color", "c")
+    with pytest.raises(InvalidValueError, match='no such image: "heroo"; did you mean "hero"'):
+        tuning.set(world, first, "Sprite", "image", "heroo")
     assert (world.hash(), tuning.can_undo) == (before, False)
 
 

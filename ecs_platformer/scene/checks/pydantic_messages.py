@@ -33,7 +33,13 @@ LIMITS = {
     "less_than": ("less than", "lt"),
     "multiple_of": ("a multiple of", "multiple_of"),
 }
-FORMS = {"^#[0-9a-fA-F]{6}$": 'a colour like "#dc5350"', "^[a-g][#b]?[0-8]$": 'a note like "c#4"'}
+WITH_ALPHA = 'a colour "#rrggbb" or "#rrggbbaa"'
+FORMS = {
+    "^#[0-9a-fA-F]{6}$": 'a colour like "#dc5350"',
+    "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$": WITH_ALPHA,
+    "^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?)?$": WITH_ALPHA,
+    "^[a-g][#b]?[0-8]$": 'a note like "c#4"',
+}
 QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists them
 
 

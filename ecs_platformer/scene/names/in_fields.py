@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin, get_type_hints, is_typeddict
+from itertools import chain
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, Union, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.scene.checks.component_info import component_info, default
@@ -91,6 +93,9 @@ def _inside(annotation: Any) -> Inside | None:
     if origin is dict:
         keys, each = _inside(inner[0]), _inside(inner[1])
         return None if keys is None and each is None else _in_dict(keys, each)
+    if origin in (Union, UnionType):
+        each_of = [found for one in inner if (found := _inside(one)) is not None]
+        return (lambda value: chain.from_iterable(each(value) for each in each_of)) if each_of else None
     return None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from ecs_platformer.errors import shown
+from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place, Problem
 from ecs_platformer.scene.checks.component_fields import Fields, check_fields, check_whole, missing_fields
@@ -46,7 +47,7 @@ class Reference(NamedTuple):
 class Scope(NamedTuple):
     """Everything that names in a scene can refer to."""
 
-    known: Mapping[str, Collection[str]]  # "prefab", "sprite", "sound", "tune" or "layer" → all names in the files
+    known: Mapping[str, Collection[str]]  # see known_names()
     complete: bool  # False if errors hide entities, and so their names: these are not checked then
     names: Collection[str]  # of entities
     used: Callable[[Reference], bool]  # returns True if the scene has, or may spawn, an entity with the reference
@@ -106,16 +107,34 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             _check_started(one, scope, errors)
 
 
-def unknown_names(components: Mapping[str, Fields], known: Mapping[str, Collection[str]]) -> list[Problem]:
-    """Return a problem for each prefab in these components (name → fields), and each sprite, sound, tune or layer in
-    their effects, that is not in `known`, as in Scope.known. Other sounds may be missing: tests hear them as cues."""
+def known_names(
+    prefabs: Collection[str], sprites: Collection[str], sounds: Collection[str], tunes: Mapping[str, Score]
+) -> dict[str, Collection[str]]:
+    """Return the names of what a scene has, by kind: "prefab", "sprite", "image", "sound", "tune" or "layer"."""
+    return {
+        "prefab": prefabs,
+        "sprite": sprites,
+        "image": {*sprites, *(name.split(".", 1)[0] for name in sprites)},
+        "sound": sounds,
+        "tune": tunes,
+        "layer": {track.layer for tune in tunes.values() for track in tune.tracks} - {""},
+    }
+
+
+def unknown_names(
+    components: Mapping[str, Fields], known: Mapping[str, Collection[str]], *, silent: bool = False
+) -> list[Problem]:
+    """Return a problem for each name in these components (name → fields) that known_names() should have, and has not.
+
+    silent: let sounds, sprites and tunes be missing outside of effects, as tests hear sounds as cues
+    """
     kinds = vocabulary()
     return [
         Problem((kind, *path), Message(f"no such {what}: {shown(name)}", name, known[what]))
         for kind, fields in components.items()
         for path, what, name, *_ in references(kinds[kind], fields)
         if what in known and name not in known[what]
-        if what == "prefab" or (len(path) > 1 and isinstance(path[-2], int))
+        if not silent or what in ("prefab", "image") or (len(path) > 1 and isinstance(path[-2], int))
     ]
 
 
@@ -206,9 +225,5 @@ def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope,
     if problems := check_fields(kind, {field: value}, partial=True)[1]:
         errors.add_all(place, [Problem(path[1:], message) for path, message in problems])
         return
-    said = [(one.what, one.name) for one in references(kind, {field: value})]
-    if (kind.__name__, field) == ("Sprite", "image") and value:
-        said = [("sprite", value)]
-    for what, name in said:
-        if name not in scope.known.get(what, (name,)):
-            errors.add(place, Message(f"no such {what}: {shown(name)}", name, scope.known[what]))
+    for _, message in unknown_names({kind.__name__: {field: value}}, scope.known):
+        errors.add(place, message)

@@ -11,7 +11,9 @@ from weakref import ref
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.checks.component_info import component_info, default
+from ecs_platformer.scene.names.references import unknown_names
 from ecs_platformer.world.world import World
 
 Key = tuple[int, str, str]  # number of an entity in the scene, component, field; a spawned entity has minus its id
@@ -137,6 +139,8 @@ def write(world: World, entity: int, component: str, field: str, value: Any) -> 
         raise InvalidValueError("the entity is gone")
     part: Any = world.get(entity, component)
     kind: type[Any] = part.__class__
+    if problems := unknown_names({component: {field: value}}, world.scene.names):
+        raise InvalidValueError(problems_text(problems, world.entities.label(entity)))
     before, fitted = getattr(part, field), _fits(world, entity)
     _set(world, entity, kind, field, deepcopy(value))
     if fitted and not _fits(world, entity):

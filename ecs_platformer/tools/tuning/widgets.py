@@ -109,5 +109,4 @@ def _colors(scene: Scene) -> tuple[str, ...]:
 
 
 def _named(scene: Scene, what: str) -> tuple[str, ...]:
-    found = {"sound": scene.sounds, "tune": scene.tunes, "prefab": scene.prefabs, "sprite": scene.sprites}
-    return tuple(found.get(what, ()))
+    return tuple(scene.names.get(what, ()))
