@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
-from inspect import getsourcefile
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
@@ -76,7 +75,7 @@ def make(kind: type[T]) -> T:
     except EcsPlatformerError:
         raise
     except (Exception, SystemExit) as error:
-        place = _raised_at(error) or place_of(sys.modules[kind.__module__], kind.__name__)
+        place = _raised_at(error) or class_place(kind)
         raise ProjectError(f"{place}: cannot make {kind.__name__}(): {_reason(error)}") from error
 
 
@@ -121,12 +120,18 @@ def defined_in(module: ModuleType) -> list[type]:
     return [kind for kind in kinds if not kind.__name__.startswith("_")]
 
 
+def class_place(kind: type) -> str:
+    """Return FILE:LINE of a class, or the name of its module if that has no file."""
+    module = sys.modules.get(kind.__module__)
+    return place_of(module, kind.__name__) if module else kind.__module__
+
+
 def place_of(module: ModuleType, name: str) -> str:
     """Return FILE:LINE of the class, function or variable `name` in a module, or in a class of the module.
 
     If the module does not contain `name`, the line is 1. If the source cannot be read, the result is FILE.
     """
-    file = getsourcefile(module) or module.__name__
+    file = getattr(module, "__file__", None) or module.__name__
     try:
         tree = ast.parse(Path(file).read_bytes())
     except (OSError, SyntaxError, ValueError):  # changed since it was imported

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import is_dataclass
@@ -13,7 +12,7 @@ from pathlib import Path
 from ecs_platformer.errors import ProjectError, shown
 from ecs_platformer.project.files.reading import UnreadableError, read_regular, real_path
 from ecs_platformer.project.location import current, why_no_project
-from ecs_platformer.project.modules import defined_in, joined_package, load, own_modules, place_of
+from ecs_platformer.project.modules import class_place, defined_in, joined_package, load, own_modules
 from ecs_platformer.project.python_files import modules_in, python_files
 
 MOST_BYTES = 1 << 20  # of a Python file that an error message names
@@ -109,8 +108,8 @@ def _is_stock(module: str) -> bool:
 
 
 def _taken(kind: type, other: type) -> str:
-    place = place_of(sys.modules[kind.__module__], kind.__name__)
-    there = place_of(sys.modules[other.__module__], other.__name__)
+    place = class_place(kind)
+    there = class_place(other)
     if Path(there).is_relative_to(current().root):
         return f"{place}: a second component {kind.__name__}, the first is in {there}; rename one"
     cure = "leave that import out, or rename it"

@@ -17,7 +17,6 @@ rule. The stock has files of the same form; a rule of a project replaces the sto
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
@@ -27,7 +26,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import load, rule_modules
-from ecs_platformer.project.modules import place_of
+from ecs_platformer.project.modules import class_place, place_of
 
 
 class Contract(NamedTuple):
@@ -76,11 +75,6 @@ def rule_files(folder: str) -> Mapping[str, RuleFile]:
     """
     modules = rule_modules(folder, CONTRACTS[folder].function)
     return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
-
-
-def class_place(kind: type) -> str:
-    """Return FILE:LINE of the definition of a class."""
-    return place_of(sys.modules[kind.__module__], kind.__name__)
 
 
 def _rule(folder: str, name: str, module: ModuleType) -> RuleFile:

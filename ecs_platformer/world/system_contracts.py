@@ -9,6 +9,8 @@
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
 - `follows = (A, B)`: `world.space.met` knows the paths in a tick of entities with any of these components.
 - `after = "run"`, `before = "jump"`: the place of a project's system in the order of a tick; see project/order.py.
+
+What is wrong with a declaration is reported with the file and line of the class.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from typing import Any, Literal, NamedTuple, cast
 from esper import Processor
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project.modules import class_place
 
 Stage = Literal["update", "always", "draw", "debug"]
 STAGES: tuple[Stage, ...] = ("update", "always", "draw", "debug")
@@ -32,33 +35,36 @@ def stage_of(system: type[Any]) -> Stage:
     stage: object = getattr(system, "stage", "update")
     if stage not in STAGES:
         close = nearest(stage, STAGES) if isinstance(stage, str) else ""
-        raise InvalidValueError(f"{system.__name__}.stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
+        raise _wrong(system, f".stage is one of {', '.join(STAGES)}, not {shown(stage)}{close}")
     return stage
 
 
 def check_process(system: type[Any], stage: Stage) -> None:
     """Raise InvalidValueError unless the system's method process() can be called with what a World passes to it.
 
-    That is the World and, in a stage that draws, the frame. As esper passes what its caller likes, a first parameter
-    that is named as a time is taken for one.
+    That is the World and, in a stage that draws, the frame; `*args` takes what is passed. As esper passes what its
+    caller likes, a first parameter that is named as a time is taken for one.
     """
     passed = ("world", "frame") if stage in DRAWING else ("world",)
-    if system.process is Processor.process:
-        raise InvalidValueError(f"{system.__name__} has no method process(self, {', '.join(passed)})")
+    if system.process is Processor.process or not callable(system.process):
+        raise _wrong(system, f" has no method process(self, {', '.join(passed)})")
     code = getattr(system.process, "__code__", None)
     if not isinstance(code, CodeType):
         return
     names = code.co_varnames[1 : code.co_argcount]
     least = len(names) - len(system.process.__defaults__ or ())
-    fits = least <= len(passed) and (len(names) >= len(passed) or code.co_flags & CO_VARARGS)
+    keywords = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    lacking = [one for one in keywords if one not in (system.process.__kwdefaults__ or ())]
+    fits = least <= len(passed) and (len(names) >= len(passed) or code.co_flags & CO_VARARGS) and not lacking
     if not fits or (names[:1] and names[0] in TIMES):
         time = "" if stage in DRAWING else "; the seconds of a tick are world.dt"
-        raise InvalidValueError(
-            f"{system.__name__}.process({', '.join(names)}): a World passes {' and '.join(passed)}: "
-            f"write process(self, {', '.join(passed)}){time}"
+        raise _wrong(
+            system,
+            f".process({', '.join((*names, *lacking))}): a World passes {' and '.join(passed)}: "
+            f"write process(self, {', '.join(passed)}){time}",
         )
     if code.co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR):
-        raise InvalidValueError(f"{system.__name__}.process() is run to its end at once: it cannot yield or be async")
+        raise _wrong(system, ".process() is run to its end at once: it cannot yield or be async")
 
 
 class Layer(NamedTuple):
@@ -72,7 +78,7 @@ def layer_of(system: type[Any]) -> Layer | None:
     if name is None:
         return None
     if not isinstance(name, str) or not name or stage_of(system) != "debug":
-        raise InvalidValueError(f'{system.__name__}.layer is a name, of a system of stage "debug", not {shown(name)}')
+        raise _wrong(system, f'.layer is a name, of a system of stage "debug", not {shown(name)}')
     return Layer(name, bool(getattr(system, "layer_shown", True)))
 
 
@@ -88,10 +94,10 @@ def follows_of(system: type[Any]) -> tuple[type[Any], ...]:
 def _classes(system: type[Any], attribute: str) -> tuple[type[Any], ...]:
     kinds: object = getattr(system, attribute, ())
     if not isinstance(kinds, tuple):
-        raise InvalidValueError(f"{system.__name__}.{attribute} is a tuple of component classes, not {shown(kinds)}")
+        raise _wrong(system, f".{attribute} is a tuple of component classes, not {shown(kinds)}")
     for kind in cast("tuple[object, ...]", kinds):
         if not isinstance(kind, type):
-            raise InvalidValueError(f"{system.__name__}.{attribute} takes component classes, not {shown(kind)}")
+            raise _wrong(system, f".{attribute} takes component classes, not {shown(kind)}")
     return cast("tuple[type[Any], ...]", kinds)
 
 
@@ -100,7 +106,11 @@ def handles_hits_of(system: type[Any]) -> type[Any] | None:
     if kind is None:
         return None
     if not isinstance(kind, type):
-        raise InvalidValueError(f"{system.__name__}.handles_hits_of is a component class, not {shown(kind)}")
+        raise _wrong(system, f".handles_hits_of is a component class, not {shown(kind)}")
     if not callable(getattr(system, "on_hit", None)):
-        raise InvalidValueError(f"{system.__name__}.handles_hits_of takes a method on_hit(world, entity, hit) as well")
+        raise _wrong(system, ".handles_hits_of takes a method on_hit(world, entity, hit) as well")
     return cast("type[Any]", kind)
+
+
+def _wrong(system: type[Any], what: str) -> InvalidValueError:
+    return InvalidValueError(f"{class_place(system)}: {system.__name__}{what}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from inspect import getsourcelines
 from typing import Any
 
 import pytest
@@ -253,6 +254,11 @@ class WithBoth(Processor):
         pass
 
 
+class WithTimeByName(Processor):
+    def process(self, world: World, *, dt: float) -> None:
+        pass
+
+
 class Yielding(Processor):
     def process(self, world: World) -> Iterator[int]:  # type: ignore[override]
         yield 1
@@ -262,11 +268,16 @@ class Silent(Processor):
     pass
 
 
+class Numbered(Processor):
+    process = 3  # type: ignore[assignment]
+
+
 class Unrelated:
     def process(self, world: World) -> None:
         pass
 
 
+LINE_OF_SILENT = getsourcelines(Silent)[1]
 WRITE = r"write process\(self, world\); the seconds of a tick are world\.dt"
 
 
@@ -277,8 +288,10 @@ WRITE = r"write process\(self, world\); the seconds of a tick are world\.dt"
         (WithoutWorld(), WRITE),
         (WithTime, WRITE),
         (WithBoth, WRITE),
+        (WithTimeByName, WRITE),
         (Yielding, "cannot yield"),
-        (Silent, "Silent has no method process"),
+        (Silent, rf"test_system_list\.py:{LINE_OF_SILENT}: Silent has no method process\(self, world\)$"),
+        (Numbered, "Numbered has no method process"),
         (Unrelated, "not the class Unrelated"),
         (Unrelated(), "not an Unrelated"),
         (3, "not 3"),
@@ -294,6 +307,17 @@ def test_what_cannot_run_is_refused(given: Any, reason: str) -> None:
     with pytest.raises(InvalidValueError, match=reason):
         world.add_system(given)
     world.step()
+
+
+def test_any_arguments_are_the_world() -> None:
+    class Greedy(Processor):
+        def process(self, *args: object, **more: object) -> None:
+            seen.append((args, more))
+
+    seen: list[object] = []
+    world = World([Greedy])
+    world.step()
+    assert seen == [((world,), {})]
 
 
 @pytest.mark.parametrize("systems", ["gravity", First, 3, {"gravity"}, First()])

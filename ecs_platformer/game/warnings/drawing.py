@@ -8,9 +8,9 @@ from pathlib import Path
 from ecs_platformer import project
 from ecs_platformer.errors import Diagnostic
 from ecs_platformer.game.replay.diff import first_difference
+from ecs_platformer.project.modules import class_place
 from ecs_platformer.project.toml.source import line_of
 from ecs_platformer.scene.files.includes import shortest
-from ecs_platformer.scene.rule_files import class_place
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.world.system_contracts import DRAWING, stage_of
 from ecs_platformer.world.world import World

@@ -26,9 +26,10 @@ from typing import (
 )
 
 from ecs_platformer.errors import InvalidValueError, ProjectError, TapeError
+from ecs_platformer.project.modules import class_place
 from ecs_platformer.scene.checks.action_names import ActionSchema, action_name
 from ecs_platformer.scene.checks.verb_tables import VerbTable, check_verb, is_one_verb, is_rule_name
-from ecs_platformer.scene.rule_files import class_place, rule_files
+from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.strings.text_template import check_words
 from ecs_platformer.scene.tape.parser import parse
 

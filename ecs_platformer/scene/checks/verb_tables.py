@@ -11,8 +11,9 @@ from functools import cache
 from typing import Annotated, Any, cast, get_args, get_origin
 
 from ecs_platformer.errors import ProjectError, shown
+from ecs_platformer.project.modules import class_place
 from ecs_platformer.scene.checks.component_info import component_info
-from ecs_platformer.scene.rule_files import CONTRACTS, class_place, rule_files
+from ecs_platformer.scene.rule_files import CONTRACTS, rule_files
 
 
 @dataclass(frozen=True, eq=False)
