@@ -202,7 +202,8 @@ class Scheduler:
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the `due` systems of a tick.
 
-        A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`.
+        A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`. After each
+        system the World's context is active again, whatever the system has switched to.
         """
         composition = self._entities.composition
         known = composition()
@@ -212,7 +213,7 @@ class Scheduler:
             while working:
                 for number, system in working:
                     system.process(world)
-                    if composition() is not known:  # later systems may have gained or lost something to do
+                    if composition(True) is not known:  # later systems may have gained or lost something to do
                         self._bodies.sync_composition()
                         known = composition()
                         working = [one for one in self._working_now(due) if one[0] > number]
@@ -239,7 +240,8 @@ class Scheduler:
         for system, layer in self._layer_of:
             if stage_of(type(system)) == "draw" or (layers is not None and (layer is None or layer.name in layers)):
                 try:
-                    system.process(world, frame)
+                    with self._entities:  # whatever the system switches to
+                        system.process(world, frame)
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
 

@@ -164,6 +164,57 @@ def test_an_esper_world_of_ones_own_works_beside_a_world() -> None:
         esper.delete_world("mine")
 
 
+class Switching(Processor):
+    """Leaves another context of esper's active."""
+
+    def process(self, world: World) -> None:
+        esper.switch_world("mine")
+        if not esper.get_components(Position):
+            esper.create_entity(Position(3, 3))
+
+
+class Looking(Processor):
+    def process(self, world: World) -> None:
+        seen.append([position.x for _, position in esper.get_component(Position)])
+        esper.create_entity(Velocity())
+
+
+class SwitchingToDraw(Processor):
+    stage = "draw"
+
+    def process(self, world: World, frame: Any) -> None:
+        esper.switch_world("mine")
+
+
+class LookingToDraw(Processor):
+    stage = "draw"
+
+    def process(self, world: World, frame: Any) -> None:
+        seen.append([position.x for _, position in esper.get_component(Position)])
+
+
+seen: list[list[int]] = []
+
+
+def test_a_system_that_switches_to_another_context_switches_for_itself_alone() -> None:
+    seen.clear()
+    world = World([Switching, Looking, SwitchingToDraw, LookingToDraw])
+    world.create(Position(1, 1))
+    other = World([])
+    try:
+        world.step()
+        world.frame()
+        world.clock.begin_tick()
+        for number in range(2):
+            world.clock.run_system(number)
+        world.clock.end_tick()
+        assert seen == [[1]] * 3
+        assert (list(world.entities), list(other.entities)) == ([1, 2, 3], [])
+        assert esper.current_world == "default"
+    finally:
+        esper.delete_world("mine")
+
+
 LEFT_ALONE = """
 import esper
 from ecs_platformer import World

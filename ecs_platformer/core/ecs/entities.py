@@ -200,15 +200,19 @@ class Entities(EsperContext):
         counts = self._counts
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
 
-    def composition(self) -> Composition:
+    def composition(self, activate: bool = False) -> Composition:
         """Return a cache for results that depend only on which entity has which components.
 
         After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
         esper's own query cache, and esper clears that cache at every change.
+
+        activate: if another context is active, leave this one active instead
         """
         if esper.current_world != self.context:
-            with self:
-                return self.composition()
+            if not activate:
+                with self:
+                    return self.composition()
+            self.enter()
         if esper._dead_entities:
             self._delete_marked()
         if esper._cache_dirty:
