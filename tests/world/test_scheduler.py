@@ -164,7 +164,7 @@ def with_attribute(name: str, value: object) -> type[Processor]:
 
 @pytest.mark.parametrize("stage", ["draws", "drw", "", None, True, ("draw",)])
 def test_an_unknown_stage_is_an_error(stage: object) -> None:
-    with pytest.raises(InvalidValueError, match=r"^Mine\.stage is one of update, always, draw, debug, not "):
+    with pytest.raises(InvalidValueError, match=r": Mine\.stage is one of update, always, draw, debug, not "):
         World([with_attribute("stage", stage)])
 
 
@@ -176,18 +176,18 @@ def test_a_stage_that_is_nearly_right_gets_a_hint() -> None:
 @pytest.mark.parametrize("kinds", ["Gravity", None, Gravity, [Gravity], (Gravity, "Fall")])
 @pytest.mark.parametrize("attribute", ["run_if_any", "follows"])
 def test_these_take_nothing_but_a_tuple_of_classes(attribute: str, kinds: object) -> None:
-    with pytest.raises(InvalidValueError, match=rf"^Mine\.{attribute} (is a tuple of|takes) component classes, not "):
+    with pytest.raises(InvalidValueError, match=rf": Mine\.{attribute} (is a tuple of|takes) component classes, not "):
         World([with_attribute(attribute, kinds)])
 
 
 @pytest.mark.parametrize("kind", ["Health", (Contacts,), 3])
 def test_handles_hits_of_takes_one_class(kind: object) -> None:
-    with pytest.raises(InvalidValueError, match=r"^Mine\.handles_hits_of is a component class, not "):
+    with pytest.raises(InvalidValueError, match=r": Mine\.handles_hits_of is a component class, not "):
         World([with_attribute("handles_hits_of", kind)])
 
 
 def test_a_handler_needs_its_method() -> None:
-    with pytest.raises(InvalidValueError, match=r"^Mine\.handles_hits_of takes a method on_hit\(world, entity, hit\)"):
+    with pytest.raises(InvalidValueError, match=r": Mine\.handles_hits_of takes a method on_hit\(world, entity, hit\)"):
         World([with_attribute("handles_hits_of", Contacts)])
 
 
