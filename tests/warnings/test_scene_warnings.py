@@ -130,6 +130,15 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             "does nothing: this is a solid, its parent is none, and a solid is attached to solids only",
         ),
         (
+            f'[[entity]]\nname = "it"\n{PLACED}Remainder = {{}}\nSquish = {{ response = [] }}\n',
+            'scene.toml:7:12: entity "it" > Squish > response: without a response the actor is killed: say "destroy"',
+        ),
+        (
+            f'[[entity]]\nname = "it"\n{PLACED}Remainder = {{}}\nSquish = {{ response = ["destroy", "wiggle"] }}\n',
+            'scene.toml:7:35: entity "it" > Squish > response > item 2: '
+            '"wiggle" is never tried: "destroy" has killed the actor before',
+        ),
+        (
             'map = """\n####\n..D.\n....\n####\n"""\n[legend]\n"#" = "wall"\n"D" = "lock"\n'
             "[prefab.lock]\nextends = 'solid'\nCollider = { width = 8, height = 16 }\n",
             'scene.toml:4:3: map: the solid "D", 8x16 px at 16, 0, overlaps a solid cell at 16, 0',
@@ -141,7 +150,7 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
          "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor",
-         "no place", "parent", "door", "solid"],
+         "no place", "parent", "no response", "after death", "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]

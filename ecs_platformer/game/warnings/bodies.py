@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ecs_platformer.errors import with_article
+from ecs_platformer.errors import shown, with_article
 from ecs_platformer.project import vocabulary
 from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.scene.checks.requirements import expected_components
@@ -23,6 +23,7 @@ def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: Load
         _bodiless(entity, found)
         _never_carried(entity, found)
         _never_sloping(entity, found)
+        _squish_responses(entity, found)
 
 
 def _outside(entity: Created, size: tuple[int, int], found: LoadErrors) -> None:
@@ -62,6 +63,16 @@ def _never_carried(entity: Created, found: LoadErrors) -> None:
 def _never_sloping(entity: Created, found: LoadErrors) -> None:
     if "Slope" in entity.kinds and entity.components.get("Solid", {}).get("one_way"):
         found.add(entity.described.at("Slope"), "does nothing: a one-way cannot be a slope")
+
+
+def _squish_responses(entity: Created, found: LoadErrors) -> None:
+    given: str | Sequence[str] = entity.components.get("Squish", {}).get("response", "destroy")
+    if not given:
+        found.add(entity.place_of("Squish", ("response",)), 'without a response the actor is killed: say "destroy"')
+    elif not isinstance(given, str) and "destroy" in given[:-1]:
+        for number in range(given.index("destroy") + 1, len(given)):
+            text = f'{shown(given[number])} is never tried: "destroy" has killed the actor before'
+            found.add(entity.place_of("Squish", ("response", number)), text)
 
 
 def needed(names: Iterable[str]) -> str:
