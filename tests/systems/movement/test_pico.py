@@ -124,6 +124,18 @@ def test_buffer_4_also_for_taps(room: type[Room], early: int, jumps: bool) -> No
     assert (speed(tapped)[1] < 0) is jumps
 
 
+def test_a_dash_counts_on_its_own_tick_only(room: type[Room]) -> None:
+    landing = pico(room, 60).tick(held="right dash").tick(6)
+    saved, ticks = landing.world.snapshot(), 0
+    while not landing.world.space.is_grounded(landing.entity("hero")):
+        landing.tick()
+        ticks += 1
+    for early, dashes in ((0, True), (1, False)):
+        landing.world.restore(saved)
+        landing.tick(ticks - early).tick(early + 1, held="left dash")
+        assert (speed(landing)[0] == -300) is dashes, early
+
+
 def test_released_it_falls_three_times_as_hard(room: type[Room]) -> None:
     held, let_go = pico(room, 0).tick(held="jump"), pico(room, 0).tick(held="jump")
     assert speed(held)[1] == pytest.approx(-TAKE_OFF, abs=0.1)
