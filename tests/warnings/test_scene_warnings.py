@@ -119,6 +119,10 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             'does nothing: this is a solid, "host" is none, and a solid is attached to solids only',
         ),
         (
+            MAP + '[[entity]]\nprefab = "spikes_up"\nname = "it"\nPosition = { x = 8, y = 3 }\n',
+            'scene.toml:8:3: entity "it": is attached to nothing: it touches no solid, and names no host',
+        ),
+        (
             f'[[entity]]\nname = "host"\nHud = {{}}\n[[entity]]\nname = "it"\n{PLACED}Attached = {{ to = "host" }}\n',
             'scene.toml:9:14: entity "it" > Attached > to: does nothing: "host" has no Position',
         ),
@@ -149,7 +153,7 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
         ),
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
-         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor",
+         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "floats",
          "no place", "parent", "no response", "after death", "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
@@ -174,6 +178,12 @@ def test_what_is_well_meant_is_not_warned_of(tmp_path: Path) -> None:
         [[entity]]
         prefab = "lift"
         Position = {{ x = 24, y = 12 }}
+        [[entity]]
+        prefab = "spikes_up"
+        Position = {{ x = 8, y = 5 }}
+        [[entity]]
+        prefab = "spikes_down"
+        Position = {{ x = 16 }}
         [[entity]]
         Position = {{ x = -40 }}
         Collider = {{ width = 41, height = 8 }}

@@ -1,6 +1,5 @@
-"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high; of solids that are
-attached to what is no solid, which the physics rules do not allow; and of solids that should be attached to each other.
-"""
+"""Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high; of what is attached
+to nothing, or, as a solid, to what is no solid; and of solids that should be attached to each other."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from typing import Any
 
 from ecs_platformer.errors import shown
 from ecs_platformer.project import vocabulary
-from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.project.toml.load_errors import LoadErrors, Place
 from ecs_platformer.scene.created import Created
 from ecs_platformer.scene.reader import SceneReader
 
@@ -29,15 +28,17 @@ def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> 
         box = _box(entity)
         cell = next((cell for grid in grids for cell in _cells(grid, box)), None)
         if cell is not None:
-            place = entity.origin.place if not entity.child else entity.origin.place.at(*entity.child)
+            place = _shown_at(entity)
             drawn = f'the solid "{entity.described.path[-1]}"' if entity.described.path[0] == "legend" else "a solid"
             size = f"{box[2] - box[0]}x{box[3] - box[1]} px at {box[0]}, {box[1]}"
             found.add(place, f"{drawn}, {size}, overlaps a solid cell at {cell[0]}, {cell[1]}")
 
 
 def check_attached(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about the hosts that an Attached of `entities` names, or that a parent is."""
+    """Add to `found` the warnings about the hosts that an Attached of `entities` names, that a parent is, or that it
+    would have to touch."""
     listed = list(entities)
+    solids = [one for one in listed if not one.spawned and {"Solid", "Position", "Collider"} <= one.kinds]
     hosts = {spec.name: entity for spec, entity in zip(reader.entities, listed, strict=False) if spec.name}
     parents = {at: at - spec.parent for at, spec in enumerate(reader.entities) if spec.parent}
     for at, entity in enumerate(listed):
@@ -46,6 +47,8 @@ def check_attached(reader: SceneReader, entities: Iterable[Created], found: Load
             continue
         name = attached.get("to", "")
         host = hosts.get(name) if name else listed[parents[at]] if at in parents else None
+        if host is None and not name and _hangs_in_the_air(entity, solids, reader.map_size):
+            found.add(_shown_at(entity), "is attached to nothing: it touches no solid, and names no host")
         if host is None or entity is host:
             continue
         called = shown(name) if name else "its parent"
@@ -84,6 +87,27 @@ def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
                 (_, solid), *_ = touching.values()
                 text = "touches an actor, as another solid does that moves alike: which of the two moves first decides"
                 found.add(solid.described.at("Solid"), f"{text} what happens to the actor; attach one to the other")
+
+
+def _shown_at(entity: Created) -> Place:
+    """Return the place in a file that puts an entity where it is."""
+    return entity.origin.place.at(*entity.child) if entity.child else entity.origin.place
+
+
+def _hangs_in_the_air(entity: Created, solids: Iterable[Created], size: tuple[int, int]) -> bool:
+    """Return True if an entity overlaps and touches no solid, nor the edge of a map of this size (px)."""
+    if entity.spawned or not {"Position", "Collider"} <= entity.kinds:
+        return False
+    left, top, right, bottom = _box(entity)
+    if size != (0, 0) and (left <= 0 or top <= 0 or right >= size[0] or bottom >= size[1]):
+        return False
+    around = (left - 1, top, right + 1, bottom), (left, top - 1, right, bottom + 1)
+    return not any(_meet(solid, box) for solid in solids if solid is not entity for box in around)
+
+
+def _meet(solid: Created, box: Box) -> bool:
+    boxes = _cells(solid, box) if "Tiles" in solid.kinds else (_box(solid),)
+    return any(_spans_meet(box, other, 0) and _spans_meet(box, other, 1) for other in boxes)
 
 
 def _motion(entity: Created) -> str:
