@@ -22,6 +22,8 @@ class Collider:
     of the other, or if one lists layers in `only` and the other is in none of these layers.
     """
 
+    expects: ClassVar = (Position,)
+
     width: Size  # px, width of the box
     height: Size  # px, height of the box
     x: Pixel = 0  # px, from the Position to the left edge
@@ -36,6 +38,8 @@ class Collider:
 class Remainder:
     """The fraction of a px that an actor or a moving solid has still to move (Celeste, TowerFall)."""
 
+    expects: ClassVar = (Position, Collider)
+
     x: Fraction = 0.0  # px, to the right
     y: Fraction = 0.0  # px, down
 
@@ -45,6 +49,7 @@ class Velocity:
     """Moves an actor, or a solid, by itself. An actor without it is only moved by others."""
 
     requires: ClassVar = (Remainder,)
+    expects: ClassVar = (Position, Collider)
     moves: ClassVar = True
 
     x: Speed = 0.0  # px/s, to the right

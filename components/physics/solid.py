@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..units import Count, Pixel, Size
+from .body import Collider, Position
 
 
 @dataclass(slots=True)
 class Solid:
     """Makes its entity level geometry: it blocks actors, and pushes and carries them when it moves."""
+
+    expects: ClassVar = (Position, Collider)
 
     one_way: bool = False  # true: a jump-through platform, which stops only actors that come down onto its top
 

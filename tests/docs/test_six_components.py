@@ -52,6 +52,13 @@ class TestAVelocityMoves:
         world.step(ticks=10)
         assert world.get(ball, Position) == Position(10, 0)
 
+    @pytest.mark.parametrize("kind", ["Velocity", "Remainder", "Solid", "Rider"])
+    def test_check_says_what_it_lacks(self, tmp_path: Path, kind: str) -> None:
+        scene = tmp_path / "bodiless.toml"
+        scene.write_text(f"[[entity]]\nPosition = {{}}\n{kind} = {{}}\n")
+        (warning, *_) = scene_warnings(scene)
+        assert f"{kind}: does nothing without a Collider" in str(warning)
+
     def test_a_solid_moves_as_well_and_always_arrives(self) -> None:
         Room("PP.aa..", P=Velocity(3 * PX, 0), systems=SYSTEMS).tick().shows("...PPaa")
 
