@@ -169,7 +169,7 @@ class Switching(Processor):
 
     def process(self, world: World) -> None:
         esper.switch_world("mine")
-        if not esper.get_components(Position):
+        if not esper.get_component(Position):
             esper.create_entity(Position(3, 3))
 
 
