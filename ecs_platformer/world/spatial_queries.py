@@ -14,8 +14,8 @@ from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.paths import Meeting, meeting
 from ecs_platformer.core.physics.pushes import has_room, own_solids
-from ecs_platformer.core.physics.riding import is_riding, riders, riders_of_all
 from ecs_platformer.core.physics.slopes import passable
+from ecs_platformer.core.physics.solids import is_riding, riders, riders_of_all
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.neighbours import Neighbours

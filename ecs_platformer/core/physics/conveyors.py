@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.crates import CARRYING, Direction, push_together
-from ecs_platformer.core.physics.riding import has_feet_on, riders
+from ecs_platformer.core.physics.solids import has_feet_on, riders
 
 
 def convey(bodies: Bodies, belts: Mapping[int, tuple[int, int]], lifts: Mapping[int, tuple[float, float]]) -> None:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.core.collision.shape import ACTOR, SOLID, Box
+from ecs_platformer.core.collision.feet import depth
+from ecs_platformer.core.collision.shape import ACTOR, SOLID, Box, by_id
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.carried_distance import Carries, Direction
 from ecs_platformer.core.physics.pushes import is_inside, push_of_all
-from ecs_platformer.core.physics.riding import riders_on_actor, rides_on_actor
 from ecs_platformer.core.physics.slopes import downhill, drop_of, near_slope, rise_of
 
 NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
@@ -366,3 +366,19 @@ def move_group(bodies: Bodies, actors: Iterable[Body], x: int, y: int) -> None:
     forces = {actor.id: force_of(actor) for actor in able}
     for amount, direction in ((x, ((x > 0) - (x < 0), 0)), (y, (0, (y > 0) - (y < 0)))):
         push_together(bodies, dict.fromkeys(forces, abs(amount)), direction, forces)
+
+
+def riders_on_actor(bodies: Bodies, carrier: Body) -> list[Body]:
+    """Return the actors that stand on an actor, such as a crate, ids ascending."""
+    space, box = bodies.space, carrier.box
+    near = space.next_actors(box, 0, -1)
+    if space.upside_down:  # then upside-down actors may stand at its underside
+        near = sorted({*near, *space.next_actors(box, 0, 1)}, key=by_id)
+    return [bodies[other.id] for other in near if rides_on_actor(bodies[other.id], carrier)]
+
+
+def rides_on_actor(rider: Body, carrier: Body) -> bool:
+    """Return True if the rider is not squished, has a Rider that lists "feet", and stands on the carrier."""
+    feet = rider.rider is not None and "feet" in rider.rider.sides
+    a, b = rider.box, carrier.box
+    return feet and not rider.squished and depth(a, b) == 0 and a.left < b.right and b.left < a.right

@@ -5,20 +5,26 @@ flush with the face that pushes it; any other rider is carried. The solid does n
 and carries are whole px and do not pass through the Remainder. An actor that is stopped and left inside the solid is
 squished. Solids pass through solids. Source: Celeste and TowerFall physics.
 
+An actor rides a solid that it stands on, or touches with a side, if the actor's Rider lists that side. Only positions
+count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two overlap horizontally;
+if it is upside down, its top equals the solid's bottom (feet.py). One-ways are ridden by feet only.
+
 The solids attached to a solid move with it as its parts, as if all were one solid: riders of any part are carried once,
 an actor is pushed out of all parts, and it is squished only between a part and something else.
 """
 
 from __future__ import annotations
 
-from ecs_platformer.core.collision.shape import swept_bounds
+from ecs_platformer.core.collision.feet import depth, face_within
+from ecs_platformer.core.collision.layers import layers_collide
+from ecs_platformer.core.collision.one_way import drops_through
+from ecs_platformer.core.collision.shape import ONE_WAY, Box, swept_bounds
 from ecs_platformer.core.physics.actors import rounded, walk
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.carried_distance import Direction
 from ecs_platformer.core.physics.crates import shift_together
 from ecs_platformer.core.physics.pushes import is_inside, joined, push_of_all, push_out_of
-from ecs_platformer.core.physics.riding import is_riding
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
@@ -125,6 +131,63 @@ def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
         bodies.carries.note(actor.id, carrier, direction, abs(pixels), moved)
         total += moved
     return total > 0
+
+
+def riders(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the actors that ride the solid now, ids ascending."""
+    if solid.solid is None or not solid.collider.enabled:
+        return []
+    box = solid.box
+    near = bodies.actors_in(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
+    return [actor for actor in near if is_riding(bodies, actor, solid)]
+
+
+def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
+    """Return the actors that ride the solid, or a solid that is attached to it, ids ascending."""
+    found = {actor.id: actor for part in joined(bodies, solid) for actor in riders(bodies, part)}
+    return [found[entity] for entity in sorted(found)]
+
+
+def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:
+    """Return True if the actor rides the solid now. An actor that has a Ghost or is squished rides nothing."""
+    if actor.rider is None or actor.ghost or actor.squished:
+        return False
+    if bodies.space.layered and not layers_collide(actor.box, solid.box):
+        return False
+    sides = actor.rider.sides
+    if "feet" in sides and has_feet_on(actor.box, solid.box):
+        return True
+    if solid.box.kind == ONE_WAY:
+        return False
+    return ("left" in sides and _left_at(actor.box, solid.box)) or (
+        "right" in sides and _right_at(actor.box, solid.box)
+    )
+
+
+def has_feet_on(actor: Box, solid: Box) -> bool:
+    """Return True if the actor's feet touch a face of the solid, and the actor does not drop through this face."""
+    if actor.left >= solid.right or actor.right <= solid.left:
+        return False
+    feet = depth(actor, solid)
+    if actor.through and drops_through(actor, solid, feet):
+        return False
+    return feet == 0 if solid.grid is None else face_within(actor, solid, feet, feet + 1) is not None
+
+
+def _left_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.left == solid.right
+    return solid.grid.has_right_edge(actor.left - solid.left, actor.top - solid.top, actor.bottom - solid.top)
+
+
+def _right_at(actor: Box, solid: Box) -> bool:
+    if actor.top >= solid.bottom or actor.bottom <= solid.top:
+        return False
+    if solid.grid is None:
+        return actor.right == solid.left
+    return solid.grid.has_left_edge(actor.right - solid.left, actor.top - solid.top, actor.bottom - solid.top)
 
 
 def _sign(number: int) -> int:

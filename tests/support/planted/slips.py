@@ -10,7 +10,7 @@ from ecs_platformer.core.collision import space
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.physics import solids
 from ecs_platformer.core.physics.body import shape_of
-from ecs_platformer.core.physics.riding import riders
+from ecs_platformer.core.physics.solids import riders
 
 
 def always(value: Any) -> Callable[[Any], Any]:
