@@ -1,9 +1,20 @@
-"""The settings file: never half written, damaged ones put aside, newer ones left alone, unknown keys kept."""
+"""The settings file: never half written, damaged ones put aside, newer ones left alone, unknown keys kept.
+
+`python -m tests.profile.test_settings_file --kills 200` kills a process while it saves, again and again.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from argparse import ArgumentParser
+from contextlib import suppress
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,7 +23,53 @@ from ecs_platformer.project.files.user_file import DamagedFileError
 from ecs_platformer.world.profile.profile import Profile
 from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.profile.settings_file import Kept, SettingsFile, deserialize, serialize
-from tests.support.profile.settings_kills import lost
+from tests.support.projects import ROOT
+
+WRITER = """
+import sys
+from pathlib import Path
+from ecs_platformer.world.profile.settings_file import SettingsFile
+file = SettingsFile(Path(sys.argv[1]))
+kept = file.load()
+number = kept.settings.music
+while True:
+    number = (number + 1) % 101
+    kept.settings.music = number
+    kept.bindings["game"] = {"jump": {"keys": ["E"] * number}}
+    assert file.store(kept), file.problem
+    print(number, flush=True)
+"""
+
+
+def killed_writer(folder: Path, after: float) -> int:
+    """Kill a process that saves all the time, `after` s from its first save; return the last number that it saved."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(folder)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    saved = [int(process.stdout.readline())]
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(after)
+    process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
+    saved += [int(line) for line in process.stdout if line.endswith("\n")]
+    process.wait()
+    return saved[-1]
+
+
+def lost(folder: Path, kills: int, seed: int = 1) -> list[str]:
+    """Return what was wrong with the settings after each of so many kills; empty if nothing was."""
+    rng, found = Random(seed), list[str]()
+    for kill in range(1, kills + 1):
+        saved = killed_writer(folder, rng.uniform(0, 0.05))
+        file = SettingsFile(folder)
+        kept = file.load()
+        number, bound = kept.settings.music, len(kept.bindings.get("game", {}).get("jump", {}).get("keys", []))
+        if file.problem or number != bound or number not in (saved, (saved + 1) % 101):
+            found.append(f"kill {kill}: saved {saved}, found {number} and {bound} keys; {file.problem}")
+    return found
 
 
 def kept(tmp_path: Path, profile: Profile, home: str = "game") -> KeptSettings:
@@ -119,3 +176,12 @@ def test_what_is_written_can_be_read() -> None:
 @pytest.mark.slow
 def test_a_process_killed_while_it_saves_settings_loses_nothing(tmp_path: Path) -> None:
     assert lost(tmp_path, 4) == []
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--kills", type=int, default=200)
+    with TemporaryDirectory() as place:
+        wrong = lost(Path(place), parser.parse_args().kills)
+    print("\n".join(wrong) or "nothing was lost")
+    sys.exit(bool(wrong))
