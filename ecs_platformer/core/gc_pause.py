@@ -13,10 +13,7 @@ def uncollected(*, to_stay: bool = False) -> Generator[None]:
 
     Loading 10,000 entities then takes 20 % less time, and a snapshot of 1,000 entities 25 % less.
 
-    If `to_stay` is True, all objects that exist at the end of the block move to the collector's oldest generation,
-    unless the caller has called gc.freeze(). This saves time: after 10,000 entities are loaded, the next collection and
-    a later one would visit all of them, and take 40 ms each. Nothing leaks, because a World has no reference cycles and
-    is freed by reference counting.
+    Nothing leaks, because a World has no reference cycles and is freed by reference counting.
     """
     collecting = gc.isenabled()
     gc.disable()

@@ -42,7 +42,7 @@ class Box:
         self.keys: Sequence[int] = ()  # of these sectors
 
     def at(self, dx: int, dy: int) -> Box:
-        """Return a copy, moved by dx, dy px, for queries about another position. The copy is not filed in any Space."""
+        """Return a copy, moved by dx, dy px, for queries about another position."""
         copy = Box(self.id, self.kind, self.grid)
         copy.left, copy.top, copy.right, copy.bottom = (
             self.left + dx, self.top + dy, self.right + dx, self.bottom + dy,
@@ -53,7 +53,6 @@ class Box:
 
 
 def swept_bounds(box: Box, dx: int, dy: int) -> Region:
-    """Return the region that the box passes through as it moves by dx, dy px."""
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
     return min(left, left + dx), min(top, top + dy), max(right, right + dx), max(bottom, bottom + dy)
 

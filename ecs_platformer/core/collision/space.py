@@ -19,7 +19,7 @@ NOTHING = -1  # the group of no box
 
 
 class Space:
-    """Answers queries by region. Solids, actors and other boxes have an index each, as most queries want only one."""
+    """Solids, actors and other boxes have an index each, as most queries want only one."""
 
     def __init__(self) -> None:
         self._solids = SpatialHash()
@@ -38,7 +38,6 @@ class Space:
         return self._solids.filings + self._actors.filings + self._zones.filings
 
     def box(self, entity: int) -> Box:
-        """Return a new box for an entity; the caller sets the bounds and the kind of the box, and files it."""
         return Box(entity, OTHER)
 
     def bits(self, layers: Iterable[str]) -> int:
@@ -49,7 +48,6 @@ class Space:
         return found
 
     def file(self, box: Box) -> None:
-        """Make queries find the box at its current bounds."""
         self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def count(self, box: Box, change: int) -> None:
@@ -60,7 +58,6 @@ class Space:
         self.upside_down += change * (box.down < 0)
 
     def take_out(self, box: Box) -> None:
-        """Take the box out of the index: no query finds it until it is filed again."""
         self._sectors_of(box).take_out(box)
 
     def translate(self, box: Box, dx: int, dy: int) -> None:
@@ -93,7 +90,6 @@ class Space:
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:
-        """Return the boxes of these kinds that overlap the region, except the box of the entity `excluding`."""
         found: list[Box] = []
         for filed, of_kind in ((self._solids, BLOCKING), (self._actors, ACTOR), (self._zones, OTHER)):
             if kinds & of_kind:
@@ -108,8 +104,8 @@ class Space:
     def along(self, sweep: Sweep, kinds: int) -> Iterator[Iterator[tuple[int, Iterable[Box]]]]:
         """Yield groups of boxes that the sweep may overlap: solids and one-ways, actors, then all other boxes.
 
-        Each group yields (moment, boxes) as SpatialHash.along() does. If a group cannot contain boxes of these `kinds`,
-        it is left out. Within a group, boxes are not filtered by kind.
+        If a group cannot contain boxes of these `kinds`, it is left out. Within a group, boxes are not filtered by
+        kind.
         """
         for filed, of_kind in ((self._solids, BLOCKING), (self._actors, ACTOR), (self._zones, OTHER)):
             if kinds & of_kind:
@@ -251,7 +247,6 @@ class Space:
     # Actors that block actors: only in worlds with a Pushable
 
     def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
-        """Return the actors that would block a move of the box by dx, dy px; one of the two numbers is 0."""
         left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([

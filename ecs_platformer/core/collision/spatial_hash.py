@@ -1,4 +1,4 @@
-"""The broadphase: a spatial hash. A query tests only the boxes filed in the sectors of its region (Sunblaze)."""
+"""The broadphase: a spatial hash."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ class SpatialHash:
                 self.sectors[key] = {box: None}
 
     def take_out(self, box: Box) -> None:
-        """Remove the box, if it is filed."""
         if box.sectors is None:
             return
         self.filings += 1
@@ -98,7 +97,6 @@ class SpatialHash:
                     yield max(since, along.passage(at * pitch, (at + 1) * pitch)[0]), filed
 
     def _keys(self, box: Box) -> Sequence[int]:
-        """Return the keys of the sectors in which to file the box; none if it is a large one, or an empty grid."""
         left, top, right, bottom = box.sectors or (0, 0, 0, 0)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, right >> WIDTH, bottom >> HEIGHT
         if (x1 - x0) * (y1 - y0) > MOST_SECTORS:

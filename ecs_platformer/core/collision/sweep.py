@@ -81,7 +81,6 @@ class Sweep:
         self.duration = 2 * (abs(dx) or 1) * (abs(dy) or 1)  # moments
 
     def contact(self, box: Box, until: int) -> Contact | None:
-        """Return the first contact with a collider, or None if there is none up to the moment `until`."""
         across = self.across.passage(2 * box.left, 2 * box.right)
         moment, faces = self._meet(across, self.down.passage(2 * box.top, 2 * box.bottom))
         if moment > until:
@@ -153,7 +152,6 @@ class Sweep:
 
 
 def _filled(line: bytes, first: int, last: int, *, backwards: bool) -> Iterator[int]:
-    """Yield the numbers of the filled cells from `first` to `last`."""
     first, end = max(first, 0), max(last + 1, 0)
     at = line.rfind(1, first, end) if backwards else line.find(1, first, end)
     while at >= 0:
@@ -162,6 +160,5 @@ def _filled(line: bytes, first: int, last: int, *, backwards: bool) -> Iterator[
 
 
 def region_sweep(region: Region, dx: int, dy: int) -> Sweep:
-    """Return the sweep of a region (in world px) by (dx, dy) px."""
     left, top, right, bottom = region
     return Sweep(2 * left, 2 * top, 2 * right, 2 * bottom, dx, dy)

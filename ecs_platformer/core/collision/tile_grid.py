@@ -23,13 +23,11 @@ class Grid:
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
-        """Return a grid with the same filled cells, but with the given box in each of them."""
         grid = Grid((), self.size, x, y, width, height)
         grid.rows, grid.columns = self.rows, self.columns
         return grid
 
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
-        """Return the half-open range of columns that can hold a box that overlaps [left, right)."""
         first = (left - self.x - self.width) // self.size + 1
         last = (right - self.x - 1) // self.size + 1
         if first < 0:
@@ -48,7 +46,6 @@ class Grid:
         return first, last if last > first else first
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if a box overlaps the region."""
         start, end = self._column_span(left, right)
         first, last = self._row_span(top, bottom)
         for row in self.rows[first:last]:  # noqa: SIM110 (a generator for any() takes twice as long)

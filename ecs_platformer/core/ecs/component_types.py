@@ -167,10 +167,8 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Return the project's core component classes.
-
-    Raises ProjectError if some of them are missing in the project's `components`; the error names the missing ones.
-    """
+    """Raises ProjectError if some of them are missing in the project's `components`; the error names the missing
+    ones."""
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit
@@ -188,6 +186,5 @@ def is_actor(kinds: Container[type[Any]]) -> bool:
 
 
 def whole_numbers(name: str) -> frozenset[str]:
-    """Return the fields of a core component that the framework expects to be whole numbers."""
     (protocol,) = get_args(get_type_hints(Core)[name])
     return frozenset(field for field, kind in get_type_hints(protocol).items() if kind is int)

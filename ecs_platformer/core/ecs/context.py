@@ -49,10 +49,8 @@ class EsperContext:
         self.leave(self._outer.pop())
 
     def enter(self) -> str:
-        """Activate this context; return the previous one for leave().
-
-        enter() and leave() together are 0.2 µs faster than `with`. enter() raises InvalidValueError in a second thread.
-        """
+        """enter() and leave() together are 0.2 µs faster than `with`. enter() raises InvalidValueError in a second
+        thread."""
         check_thread()
         outer = esper.current_world
         if outer != self.context:
@@ -60,7 +58,6 @@ class EsperContext:
         return outer
 
     def leave(self, outer: str) -> None:
-        """Activate the context that enter() returned."""
         if esper.current_world != outer:
             esper.switch_world(outer)
 

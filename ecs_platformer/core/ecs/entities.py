@@ -77,7 +77,7 @@ class Entities(EsperContext):
         return entities
 
     def add(self, entity: int, component: object) -> None:
-        """Add a component to an entity. If the entity has a component of the same class, the new one replaces it."""
+        """Add a component to an entity."""
         with self:
             self._count_single_change(type(component))
             self.changes += 1
@@ -92,7 +92,6 @@ class Entities(EsperContext):
             self._own = self.composition()
 
     def remove(self, entity: int) -> None:
-        """Remove an entity at once, also from queries that are being iterated."""
         with self:
             self._count_change(self.table[entity])
             self.changes += 1
@@ -108,21 +107,19 @@ class Entities(EsperContext):
         return entity in self.table and entity not in self._marked
 
     def ids(self) -> list[int]:
-        """List the ids of all entities, ascending."""
         with self:
             self._delete_marked()
         return sorted(self.table)
 
     @property
     def next_id(self) -> int:
-        """The id of the next entity to be created, by this class or by esper's own functions."""
         with self:
             entity = next(esper._entity_count)
             use_ids_from(entity)
         return entity
 
     def components(self, entity: int) -> dict[type[Any], Any]:
-        """Return the entity's components by class, read only. Raises KeyError if there is no such entity."""
+        """Raises KeyError if there is no such entity."""
         return self.table[entity]
 
     def name_of(self, entity: int) -> str | None:
@@ -170,7 +167,6 @@ class Entities(EsperContext):
                 self._own = self.composition()
 
     def _all_rows(self, types: type_key) -> list[Row]:
-        """Do as all_rows(), while this context is active."""
         known, singles, query = self.composition(), self._single_counts, self._queries.get(types)
         external = self._external_changes if known is self._own else self.external_changes()
         if query is not None:
@@ -225,7 +221,6 @@ class Entities(EsperContext):
             return known
 
     def external_changes(self) -> int:
-        """Return how often this class has noticed structural changes that were made by esper's own functions."""
         if esper.current_world != self.context:
             with self:
                 return self.external_changes()
@@ -237,13 +232,11 @@ class Entities(EsperContext):
         return self._external_changes
 
     def _count_change(self, types: Iterable[type[Any]]) -> None:
-        """Count a change: components of these types are about to be added or removed."""
         self.external_changes()
         for kind in types:
             self._counts[kind] = self._counts.get(kind, 0) + 1
 
     def _count_single_change(self, kind: type[Any]) -> None:
-        """Count a change: a component of this type is about to be added to a living entity, or removed from it."""
         self._count_change((kind,))
         self._single_counts[kind] = self._single_counts.get(kind, 0) + 1
 
@@ -264,7 +257,6 @@ class Entities(EsperContext):
         esper.clear_dead_entities()
 
     def is_unchanged(self, row: Row, types: type_key) -> bool:
-        """Return True if the entity of a row still has the row's components."""
         components = self.table.get(row[0], {})
         return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=False))
 

@@ -65,8 +65,6 @@ class Marked(set[int]):
 
 
 class Holders(dict[type[Any], set[int]]):
-    """The entities that have a component, by its class."""
-
     ids: Iterator[int]  # the ids to come, which esper.clear_database() replaces before it clears this table
 
     def clear(self) -> None:

@@ -26,7 +26,6 @@ class FreeBox(Box):
         self.clear()
 
     def clear(self) -> None:
-        """Forget the floor and the region; after that, the region is the box itself."""
         self.x_from = self.x_to = self.left
         self.y_from = self.y_to = self.top
         self.x_end, self.y_end = self.right, self.bottom
@@ -35,7 +34,6 @@ class FreeBox(Box):
         self.edges = 0  # bits, see above
 
     def know(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None) -> None:
-        """Store a free region around the box, and the floor (from, to) right below the region, if there is one."""
         width, height = self.right - self.left, self.bottom - self.top
         self.x_from, self.x_to, self.x_end = left, right - width, right
         self.y_from, self.y_to, self.y_end = top, bottom - height, bottom

@@ -250,7 +250,6 @@ class FreeSpace(Space):
         return True
 
     def _is_crowded(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the box is pushable, or if the region has an actor that the box collides with."""
         if box.pushable:
             return True
         near = self.overlapping(left - 1, top - 1, right + 1, bottom + 1, ACTOR, box.id)
@@ -264,7 +263,6 @@ class FreeSpace(Space):
 def _free_upright(
     plain: list[Box], grids: Columns, region: tuple[int, int, int, int], y0: int, y1: int
 ) -> tuple[int, int] | None:
-    """Return the part of [y0, y1) that is free above and below a region; None if a solid overlaps the region."""
     left, top, right, bottom = region
     for other in plain:
         if other.left < right and left < other.right:

@@ -163,7 +163,6 @@ class FastMotion(Motion):
             yield row
 
     def _rows(self, kinds: type_key, also: type_key, without: type_key) -> tuple[list[FreeBox], dict[FreeBox, Row]]:
-        """Return the boxes and rows of the actors in a query; cached until the composition changes."""
         bodies, entities, actors = self.bodies, self.bodies.entities, self.bodies.actors
         key, composition = (kinds, also, without), entities.composition()
         kept = self._airborne.get(key)
@@ -197,7 +196,6 @@ class FastMotion(Motion):
         return [runner for runner in kept[1] if runner[0].id not in paused] if paused else kept[1]
 
     def _is_towing(self) -> bool:
-        """Return True if anything is attached to an actor."""
         bodies = self.bodies
         return bodies.attaching and any(
             (body := bodies.get(host)) is not None and body.is_actor for host in bodies.links

@@ -133,7 +133,6 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
 
 
 def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
-    """Return True if follow() would change nothing."""
     composition, in_place = bodies.entities.composition(), bodies.in_place
     if in_place is not None and in_place.composition is composition and in_place.writes == Writes.attached:
         for position, x, y, collider in in_place.hosts:

@@ -95,7 +95,6 @@ class Bodies:
         return self._movers
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
-        """Return the actors that overlap the region, ids ascending."""
         actors = self.actors
         if len(actors) > FEW:
             return [self._bodies[box.id] for box in self.space.overlapping(left, top, right, bottom, ACTOR)]
@@ -159,7 +158,6 @@ class Bodies:
         self.refresh(actor.id)
 
     def drop(self, entity: int) -> None:
-        """Remove the entity, if it exists, but not the entities attached to it."""
         self.forget(entity)
         if self.entities.alive(entity):
             self.entities.remove(entity)
@@ -191,12 +189,10 @@ class Bodies:
         return self._links
 
     def relink(self) -> None:
-        """Discard the cached links, because an entity was attached to a host, or may have been."""
         self._links = None
         self.attaching = True
 
     def _is_relinked(self) -> bool:
-        """Return True if an `Attached.host` differs from that in the cached links."""
         return any(link.attached.host != host for host, each in (self._links or {}).items() for link in each)
 
     # Keeping in step with the components
@@ -269,7 +265,6 @@ class Bodies:
         self.sync_composition()
 
     def place(self, body: Body) -> None:
-        """Update the box of a body that has changed."""
         box, position = body.box, body.position
         shape = shape_of(body)
         if shape == body.shape and body.is_filed_where_it_is():
@@ -285,7 +280,6 @@ class Bodies:
             self.space.file(box)
 
     def _reshape(self, body: Body) -> None:
-        """Set everything of the box except its place from the components."""
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
         space.count(box, -1)
         box.kind, box.grid = kind_of(body), grid_of(body)
@@ -313,7 +307,6 @@ class Bodies:
                 self.refresh(entity)
 
     def _watch(self, body: Body, components: tuple[object, ...]) -> None:
-        """Watch these components of the body for writes, in place of those watched so far."""
         by_component = self._by_component
         for key in map(id, body.watched):
             others = tuple(other for other in by_component.pop(key) if other is not body)

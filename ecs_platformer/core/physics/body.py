@@ -133,13 +133,11 @@ class Body:
         return inf if self.slope_limit is None else self.slope_limit.steepest
 
     def is_filed_where_it_is(self) -> bool:
-        """Return True if the box is where the Position says."""
         box, at = self.box, self.position
         return box.left == at.x + self.offset_x and box.top == at.y + self.offset_y
 
 
 def kind_of(body: Body) -> int:
-    """Return the kind of the body's box: SOLID, ONE_WAY, ACTOR or OTHER."""
     if body.solid is not None:
         return ONE_WAY if body.solid.one_way else SOLID
     return ACTOR if body.is_actor else OTHER
@@ -159,7 +157,6 @@ def grid_of(body: Body) -> Grid | None:
 
 
 def outline_of(collider: Collider) -> Outline:
-    """Return the fields of a Collider that its box depends on."""
     return (
         collider.width, collider.height, collider.x, collider.y, collider.enabled,
         collider.layers, collider.only, collider.ignores,
@@ -167,7 +164,6 @@ def outline_of(collider: Collider) -> Outline:
 
 
 def shape_of(body: Body) -> Shape:
-    """Return the shape that the body's components describe."""
     solid, tiles, slope = body.solid, body.tiles, body.slope
     return Shape(
         outline_of(body.collider),
@@ -180,7 +176,6 @@ def shape_of(body: Body) -> Shape:
 
 
 def shape_components(body: Body) -> tuple[object, ...]:
-    """Return the components that give the body its place and shape."""
     shape = body.solid, body.tiles, body.slope
     return body.position, body.collider, *[component for component in shape if component is not None]
 

@@ -1,11 +1,8 @@
 """How far solids have moved each actor in this tick, so that two solids do not carry a rider twice as far as one.
 
-`solids.py` carries the riders; it asks this file how far.
-
 In the article and in Celeste each solid carries its riders in full, so a rider on the seam of two platforms moves twice
 as fast. Here a solid carries an actor by the px that the solid moves, minus the px that solids have already moved the
-actor in that direction in this tick. Nothing is remembered between ticks, so a snapshot need not hold any of it: a
-solid that is moved between ticks carries its riders in full.
+actor in that direction in this tick.
 """
 
 from __future__ import annotations
@@ -30,28 +27,20 @@ class Carry:
 
 
 class Carries:
-    """All pushes and carries of this tick."""
-
     def __init__(self) -> None:
         self._in_tick = False
         self._carries: dict[int, list[Carry]] = {}
 
     def begin_tick(self) -> None:
-        """Start recording pushes and carries, with none so far."""
         self._in_tick = True
         self._carries.clear()
 
     def end_tick(self) -> None:
-        """Forget all pushes and carries, and stop recording until the next tick."""
         self._in_tick = False
         self._carries.clear()
 
     def remaining(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor.
-
-        This is how far the solid moves in this `direction` in this tick, this move included, minus how far all
-        solids have already moved the actor in this direction.
-        """
+        """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor."""
         carries = self._carries.get(actor)
         if carries is None:
             return pixels
@@ -60,10 +49,7 @@ class Carries:
         return max(min(pixels, gone + pixels - sum(carry.moved for carry in alike)), 0)
 
     def note(self, actor: int, solid: Body, direction: Direction, requested: int, moved: int) -> None:
-        """Record that a solid was to push or carry an actor by `requested` px and moved it by `moved` px.
-
-        Does nothing between ticks.
-        """
+        """Does nothing between ticks."""
         if not self._in_tick:
             return
         carries = self._carries.setdefault(actor, [])

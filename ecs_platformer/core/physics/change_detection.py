@@ -45,7 +45,7 @@ def written_since(count: int) -> Sequence[int] | None:
 def uncounted() -> tuple[Write, Write]:
     """Return two functions: one writes the x of a Position, one its y, and neither counts the write.
 
-    A counted write has the body's box updated later. Motion uses these two, as it updates the boxes itself.
+    Motion uses these two, as it updates the boxes itself.
     """
     _count_writes()
     return _uncounted("x"), _uncounted("y")
