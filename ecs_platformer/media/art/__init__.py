@@ -18,13 +18,10 @@ from ecs_platformer.media.art.transform import Placed, Transformation, Transform
 
 
 class Art:
-    """Renders and caches the images of sprites.
-
-    `images`: sprite name → frames, for sprites that are decoded already. In the methods, colours are written as
-    "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles are
-    drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
-    InvalidValueError if there is no such sprite.
-    """
+    """`images`: sprite name → frames, for sprites that are decoded already. In the methods, colours are written as
+    "#rrggbb". `beyond` names sides of a map ("left", "right", "top", "bottom"): on these sides, the outermost tiles
+    are drawn as if they continued outside the map. All methods that take the name of a sprite, except has(), raise
+    InvalidValueError if there is no such sprite."""
 
     def __init__(
         self,
@@ -80,10 +77,7 @@ class Art:
     def tile_map(
         self, name: str, rows: Sequence[str], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return the image of a tile map with cells of `size` px.
-
-        See nine_slice.tile_map() or, for sprites with autotile rules, autotile.tile_map().
-        """
+        """See nine_slice.tile_map() or, for sprites with autotile rules, autotile.tile_map()."""
         if rules := self._spec(name).rules:
             return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
         return self._tile_map(self._tile_images(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
@@ -91,15 +85,12 @@ class Art:
     def ground(
         self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        """Return the image of `maps[0]`; its tiles join the tiles of the other maps seamlessly: see ground.py."""
         return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
-        """Return a vertical gradient of the colours, top to bottom, `width` x `height` px: see backdrop.py."""
         return self._backdrop(tuple(colors), width, height)
 
     def painted(self, layer: PaintedLayer) -> LazyImage:
-        """Return the image of the cells of a layer that was painted in a level editor."""
         return self._painted(layer, self._painted_frame)
 
     def _painted_frame(self, tile: PaintedTile) -> Image:
@@ -114,7 +105,6 @@ class Art:
         return self._posed(image, tile, (*tint, alpha))
 
     def _tile_images(self, name: str, tick: int) -> tuple[Image, ...]:
-        """Return the variants of a tile or, if it is animated, the one frame that it shows at a tick."""
         spec, frames = self._spec(name), self._frames(name)
         if spec.rules:
             return self._nine_slice_sheets(name)
@@ -125,19 +115,15 @@ class Art:
         return self._transforms.get(image, how)
 
     def silhouette(self, image: Image, color: str, alpha: int = 255) -> Image:
-        """Return the image with each pixel that is not fully transparent set to `color`, at opacity `alpha` (0-255)."""
         return self._silhouette(image, (*rgba(color)[:3], alpha))
 
     def upside_down(self, image: Image) -> Image:
-        """Return the image with its rows in the opposite order."""
         return self._upside_down(image)
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
-        """Return the image with each opaque pixel of exactly the colour `color` replaced by the colour `other`."""
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
     def disc(self, size: int, color: str) -> Image:
-        """Return a filled disc, `size` px in diameter, on a transparent background."""
         return self._disc(size, rgba(color))
 
     def _nine_slice_sheets(self, name: str) -> tuple[Image, ...]:

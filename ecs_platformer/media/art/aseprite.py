@@ -24,7 +24,7 @@ Durations = tuple[int, ...]  # ms, per frame
 
 
 class ExportError(Exception):
-    """A file is not a usable Aseprite export; `str(error)` says why."""
+    """The message says why a file is not a usable Aseprite export."""
 
 
 def read_export(
@@ -32,8 +32,8 @@ def read_export(
 ) -> tuple[Sheet, Durations] | str | None:
     """Return (sheet, durations) with the frames of a tag in playing order, or an error message.
 
-    If `tag` is "", all frames are returned. `find_file(name)` returns the path of the PNG that the JSON names. If
-    find_file() reports an error and returns None, read_export() returns None, too. The JSON is charged to `budget`.
+    `find_file(name)` returns the path of the PNG that the JSON names. If find_file() reports an error and returns None,
+    read_export() returns None, too. The JSON is charged to `budget`.
     """
     try:
         data = _table(_read_json(path, budget), "the file")
@@ -75,10 +75,7 @@ def _read_json(path: Path, budget: Budget) -> object:
 
 
 def _frames(given: object) -> list[tuple[tuple[int, int], Crop, int]]:
-    """Return the size (px), crop and duration (ms) of each frame, in the order of the file.
-
-    In the array form, `given` is a list of tables; in the hash form, it is a table of the same tables by name.
-    """
+    """Return the size (px), crop and duration (ms) of each frame, in the order of the file."""
     listed = cast("list[object]", given if isinstance(given, list) else list(_table(given, "frames").values()))
     if not 0 < len(listed) <= MAX_FRAMES:
         raise ExportError(f"expected 1 to {MAX_FRAMES} frames, found {len(listed)}")
@@ -105,7 +102,6 @@ def _frame(given: object, where: str) -> tuple[tuple[int, int], Crop, int]:
 
 
 def _tag_frames(tag: str, given: object, count: int) -> list[int]:
-    """Return the frame numbers (from 0) of a tag in playing order, or all `count` of them if `tag` is ""."""
     if not tag:
         return list(range(count))
     if not isinstance(given, list):
@@ -137,7 +133,7 @@ def _table(given: object, what: str) -> dict[str, Any]:
 
 
 def _numbers(frame: dict[str, Any], where: str, key: str, *names: str) -> list[int]:
-    """Return the values of `names` in the table `key` of a frame, in px. Raises ExportError unless all are valid."""
+    """Raises ExportError unless all are valid."""
     table = _table(frame.get(key), f"{where}.{key}")
     for name in names:
         if type(table.get(name)) is not int or not 0 <= table[name] <= MAX_SHEET_SIDE:

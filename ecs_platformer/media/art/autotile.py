@@ -69,7 +69,7 @@ def _errors_in(table: Mapping[str, Any], frames: int) -> Iterator[tuple[str, str
 
 
 def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
-    """Return the rules in `rule` tables, which rule_errors() must have found free of errors."""
+    """The tables must have no errors, by rule_errors()."""
     wants = {"#": True, ".": False, "?": None}
     return tuple(
         Rule(tuple(wants[cell] for cell in "".join(one["near"].split())), tuple(one["shows"])) for one in given
@@ -77,7 +77,6 @@ def parse_rules(given: Sequence[Mapping[str, Any]]) -> tuple[Rule, ...]:
 
 
 def matching_frames(rules: Sequence[Rule], cells: Neighbours) -> tuple[int, ...]:
-    """Return the numbers of the frames of the first rule that matches the 3x3 cells; (0,) if no rule matches."""
     return next((rule.frames for rule in rules if rule.matches(cells)), DEFAULT_FRAMES)
 
 
@@ -107,7 +106,6 @@ def nine_slice_sheets(frames: Sequence[Image], rules: Sequence[Rule]) -> tuple[I
 def tile_map(
     frames: Sequence[Image], rules: Sequence[Rule], rows: Sequence[str], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return a tile map drawn by rules, with cells of `size` px; for `rows` and `beyond` see nine_slice.tile_map()."""
     small = frames[0].width
     fold = size // small if size % small == 0 and size <= PIECE_SIZE else 1
     pitch = min(size // fold, PIECE_SIZE)

@@ -20,10 +20,9 @@ BAYER = (  # the 8x8 Bayer threshold matrix
 
 
 def backdrop(colors: Sequence[str], width: int, height: int) -> Image:
-    """Return a gradient of `colors` ("#rrggbb") from top to bottom, `width` x `height` px.
+    """Return a gradient of `colors` ("#rrggbb"), top to bottom, with a band of the same height for each.
 
-    Each colour has a band of the same height. The middle half of each band is plain; between it and the middle half of
-    the next band, the two colours are dithered.
+    The middle half of each band is plain; between it and that of the next band, the two colours are dithered.
     """
     colors_rgba = [bytes(rgba(color)) for color in colors]
     lines: list[bytes] = []

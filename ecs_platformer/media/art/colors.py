@@ -11,7 +11,7 @@ HEX = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 
 @lru_cache(maxsize=1024)
 def rgba(color: str) -> RGBA:
-    """Return the colour "#rrggbb" (alpha 255) or "#rrggbbaa" as a tuple. Raises ValueError for any other text."""
+    """Raises ValueError for any other text."""
     if not HEX.fullmatch(color):
         raise ValueError(f'not a colour: {color!r}; write "#rrggbb" or "#rrggbbaa"')
     red, green, blue, *alpha = bytes.fromhex(color[1:])

@@ -18,8 +18,6 @@ SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left
 
 
 class GroundMap(NamedTuple):
-    """A tile map; (column, row) is its top left cell, in cells from the top left cell of the map that is drawn."""
-
     column: int
     row: int
     rows: tuple[str, ...]
@@ -36,10 +34,8 @@ class GroundMap(NamedTuple):
 def ground(
     variants: Sequence[Image], patch: bool, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
 ) -> LazyImage:
-    """Return the image of the map `maps[0]`, with cells of `size` px; its tiles join adjacent tiles of the other maps.
-
-    For `variants`, `patch` and `beyond` see nine_slice.tile_map().
-    """
+    """Return the image of the map `maps[0]`, with cells of `size` px; its tiles join adjacent tiles of the other
+    maps."""
     own, around = maps[0], _Neighbours(maps, beyond, size)
     small = variants[0].width // 4 if patch else size
     fold = size // small if size % small == 0 else 1
@@ -104,8 +100,6 @@ def _with_turf(base: list[bytes], turf: list[bytes], line: list[int]) -> list[by
 
 
 class _Neighbours:
-    """Looks up walls and slopes in all maps, by cells counted from the first cell of the map to draw."""
-
     def __init__(self, maps: Sequence[GroundMap], beyond: Collection[str], size: int) -> None:
         self.walls = [one for one in maps if one.slope_ends is None]
         self.slopes = [one for one in maps if one.slope_ends is not None]

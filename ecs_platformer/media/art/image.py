@@ -1,5 +1,3 @@
-"""Immutable RGBA images."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -24,7 +22,6 @@ class Image:
             raise ValueError(f"{self.width}x{self.height} px need {need} bytes, got {len(self.data)}")
 
     def row(self, y: int) -> bytes:
-        """Return the RGBA bytes of row `y`, from 0 at the top."""
         return self.data[y * self.width * 4 : (y + 1) * self.width * 4]
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int, int]:
@@ -33,7 +30,7 @@ class Image:
         return red, green, blue, alpha
 
     def mirrored(self) -> Image:
-        """Return the image flipped horizontally. It is cached: `image.mirrored().mirrored()` is `image` itself."""
+        """Return the image flipped horizontally, cached: `image.mirrored().mirrored()` is `image` itself."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
             mirror = Image(self.width, self.height, b"".join(rows))

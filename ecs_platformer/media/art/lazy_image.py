@@ -15,8 +15,7 @@ class LazyImage:
     """An image of `width` x `height` px, rendered in pieces when they are needed; the last 64 pieces are cached.
 
     `render(x, y, width, height)` returns the image of that rectangle (px), or None if it is fully transparent. A piece
-    is `step` px wide and high, or less at the right and bottom edges. If `step` is a multiple of the tile size, each
-    tile lies in one piece.
+    is `step` px wide and high, or less at the right and bottom edges.
     """
 
     def __init__(
@@ -29,7 +28,6 @@ class LazyImage:
 
     @property
     def single_image(self) -> Image | None:
-        """The whole image if it fits in one piece and is not fully transparent; otherwise None."""
         return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
 
     def pieces_in(
@@ -51,5 +49,4 @@ class LazyImage:
                     yield self.width - x - image.width if flip else x, y, image
 
     def __iter__(self) -> Iterator[tuple[int, int, Image]]:
-        """Yield (x, y, image) for all pieces that are not fully transparent."""
         return self.pieces_in(0, 0, self.width, self.height)

@@ -24,7 +24,7 @@ def source_pixels(length: int, cell: int) -> list[int]:
     `cell` is the size of a sheet cell in px. The middle cell is repeated between the two end cells; the last copy of
     the middle cell may be cropped. If `length` is below two cells, there is no middle, and the end cells are cropped.
     If `length` is at most one cell, the px are those of the "single" cell: the first half from its start, the second
-    half from its end. So both edges are visible at any size.
+    half from its end.
     """
     if length > cell:
         head = min(cell, (length + 1) // 2)
@@ -48,7 +48,6 @@ def draw_box(sheet: Image, width: int, height: int) -> LazyImage:
 
 
 def pick_columns(row: bytes, columns: Sequence[int]) -> bytes:
-    """Return the pixels of `row` (RGBA bytes) at the given columns; runs of adjacent columns are copied at once."""
     runs = [[column for _, column in run] for _, run in groupby(enumerate(columns), lambda at: at[1] - at[0])]
     return b"".join(row[run[0] * 4 : (run[-1] + 1) * 4] for run in runs)
 
@@ -65,7 +64,6 @@ def cell_rows(cell: Image, pitch: int) -> list[bytes]:
 
 
 def crop(image: Image, x: int, y: int, width: int, height: int) -> Image:
-    """Return the part of the image in a rectangle (px); pixels to the right of or below the image are transparent."""
     have = max(0, min(width, image.width - x)) * 4
     found = [image.row(y + at)[x * 4 : x * 4 + have] if y + at < image.height else b"" for at in range(height)]
     return Image(width, height, b"".join(line.ljust(width * 4, b"\0") for line in found))
@@ -117,17 +115,13 @@ CELL_BY_NEIGHBOURS = {(True, True): MIDDLE, (False, True): LEFT, (True, False): 
 
 
 def cell_hash(column: int, row: int) -> int:
-    """Return a pseudorandom 16-bit number that depends only on the cell's position."""
     mixed = (column * 0x9E3779B1 ^ row * 0x85EBCA77) & 0xFFFFFFFF
     return (mixed ^ mixed >> 15) * 0x2C1B3C6D >> 12 & 0xFFFF
 
 
 class Occupancy:
-    """Tells which cells of a map are filled.
-
-    Rows and columns are counted in sheet cells; a tile is `fold` x `fold` sheet cells. On the sides in `beyond`, a cell
-    outside the map counts as filled if the nearest cell on the map's edge is filled.
-    """
+    """Rows and columns are counted in sheet cells; a tile is `fold` x `fold` sheet cells. On the sides in `beyond`,
+    a cell outside the map counts as filled if the nearest cell on the map's edge is filled."""
 
     def __init__(self, rows: Sequence[str], fold: int, beyond: Collection[str]) -> None:
         self.rows = rows

@@ -48,7 +48,6 @@ class PaintedLayer:
 
 
 def posed(image: Image, tile: PaintedTile, ink: RGBA) -> Image:
-    """Return a frame as `tile` shows it, its colours and opacity multiplied with `ink`."""
     if tile.size not in ((0, 0), (image.width, image.height)):
         image = scaled(image, *tile.size)
     image = turned(image, tile.turned)
@@ -58,7 +57,6 @@ def posed(image: Image, tile: PaintedTile, ink: RGBA) -> Image:
 
 
 def turned(image: Image, bits: int) -> Image:
-    """Return the image transformed as `bits` say: axes swapped, mirrored, upside down."""
     width, height, pixels = image.width, image.height, memoryview(image.data).cast("I")
     rows = [pixels[row * width : (row + 1) * width] for row in range(height)]
     if bits & SWAPPED:
@@ -72,7 +70,7 @@ def turned(image: Image, bits: int) -> Image:
 
 
 def painted_cells(layer: PaintedLayer, frame: Callable[[PaintedTile], Image]) -> LazyImage:
-    """Return the image of a layer's cells. `frame` returns the image of a tile before its `turned` bits are applied."""
+    """`frame` returns the image of a tile before its `turned` bits are applied."""
     size, columns = layer.size, layer.columns
     rows = len(layer.cells) // columns if columns else 0
     empty = [bytes(size * 4)] * size

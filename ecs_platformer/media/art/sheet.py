@@ -38,11 +38,11 @@ Size = tuple[int, int]
 
 
 class PictureError(Exception):
-    """A file is not a usable PNG; `str(error)` says why."""
+    """The message says why a file is not a usable PNG."""
 
 
 class Crop(NamedTuple):
-    """A rectangle of the sheet; its top left corner is drawn at (`left`, `top`) in the frame. All values are in px.
+    """A rectangle of the sheet; its top left corner is drawn at (`left`, `top`) in the frame.
 
     `left` and `top` are not 0 if an exporter has trimmed transparent borders.
     """
@@ -87,14 +87,14 @@ class Sheet:
     key: tuple[int, int, int] | None = None  # the colour of px that are transparent
 
     def images(self) -> tuple[Image, ...]:
-        """Read and return the frames. Raises InvalidValueError if the PNG cannot be read or its size has changed."""
+        """Raises InvalidValueError if the PNG cannot be read or its size has changed."""
         try:
             return self.cut(decode(self.path, self.sheet_size))
         except PictureError as error:
             raise InvalidValueError(str(error)) from error
 
     def cut(self, picture: Image) -> tuple[Image, ...]:
-        """Return the frames, cut from `picture`, the decoded PNG. Frames with equal crops share one image."""
+        """Frames with equal crops share one image."""
         if self.key is not None:
             picture = _keyed(picture, bytes(self.key))
         made = {
@@ -132,7 +132,7 @@ def _sources(first: int, last: int, start: int, scale: float, crop: float, lengt
 
 
 def decode(path: Path, size: Size) -> Image:
-    """Return the pixels of the PNG `path`. Raises PictureError if the PNG cannot be read or does not have this size.
+    """Raises PictureError if the PNG cannot be read or does not have this size.
 
     On a page in a browser, which has no Pillow, the pixels come from the picture's baked file: RGBA in zlib.
     """
@@ -185,7 +185,6 @@ def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
 
 
 def _keyed(picture: Image, color: bytes) -> Image:
-    """Return the picture with each px of the colour transparent, whatever its opacity."""
     data, at = bytearray(picture.data), picture.data.find(color)
     while at >= 0:
         if at % 4:
@@ -219,7 +218,7 @@ def read_sheet(table: Mapping[str, Any], path: Path) -> Sheet | list[Problem]:
     """Return the frames that a sprite table takes from the PNG `path`, or a list of errors in the PNG or in the table.
 
     `size = [w, h]` is the size of a cell in px; by default, the whole PNG is one cell. `cells = [0, …]` lists the cells
-    that are used as frames; cells are numbered row by row from 0. By default, all cells are used.
+    that are used as frames; cells are numbered row by row from 0.
     """
     sheet_size = png_size(path)
     if isinstance(sheet_size, str):

@@ -50,10 +50,7 @@ FindFile = Callable[[str, str], Path | None]  # (key, file name) → path; None:
 
 @dataclass(frozen=True, slots=True)
 class SpriteSpec:
-    """A checked sprite table.
-
-    All frames have the same size; frames drawn as text use only characters of the palette.
-    """
+    """All frames have the same size; frames drawn as text use only characters of the palette."""
 
     frames: tuple[tuple[str, ...], ...]  # pixel rows of each frame, in characters; () if there is a `sheet`
     ticks: int = 8
@@ -78,7 +75,7 @@ class SpriteSpec:
         return (len(self.frames[0][0]), len(self.frames[0])) if self.sheet is None else self.sheet.size
 
     def images(self, palette: Mapping[str, str]) -> tuple[Image, ...]:
-        """Return the images of the frames. Raises InvalidValueError if the PNG of a sheet cannot be read."""
+        """Raises InvalidValueError if the PNG of a sheet cannot be read."""
         if self.sheet is not None:
             return self.sheet.images()
         pixels = {dot: bytes(rgba(color)) for dot, color in palette.items()} | dict.fromkeys(EMPTY, bytes(4))
@@ -87,7 +84,6 @@ class SpriteSpec:
         )
 
     def frame_at(self, tick: int, tick_rate: int) -> int:
-        """Return the index of the frame that is shown `tick` ticks after the start of the animation."""
         if self.durations:
             passed = end_ticks(self.durations, tick_rate)
             return bisect_right(passed, tick % passed[-1] if self.loop else min(tick, passed[-1] - 1))
@@ -96,10 +92,7 @@ class SpriteSpec:
 
 
 def palette_errors(palette: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield (key path, message) for each error in a `[palette]` table.
-
-    A key must be one character other than "." and " ", and a value must be a colour like "#rrggbb".
-    """
+    """A key must be one character other than ". and " ", and a value must be a colour like "#rrggbb"."""
     for dot, color in palette.items():
         if len(dot) != 1 or dot in EMPTY:
             yield (dot,), f"a palette key must be one character, got {shown(dot)}"
@@ -162,7 +155,6 @@ def read_sprite(
 
 
 def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the errors in a sprite table that can be found without reading its frames."""
     for key in table:
         if key not in KEYS:
             yield (key,), f"no such key{nearest(key, KEYS)}"
@@ -183,7 +175,6 @@ def _key_errors(table: Mapping[str, Any]) -> Iterator[Problem]:
 def _from_file(
     source: str, table: Mapping[str, Any], find_file: FindFile, budget: Budget
 ) -> SpriteSpec | list[Problem]:
-    """Return a spec with the frames of a PNG or an Aseprite export, or a list of errors."""
     tag = table.get("tag", "")
     if not isinstance(tag, str):
         return [(("tag",), f"must be text, got {shown(tag)}")]
@@ -203,7 +194,6 @@ def _from_file(
 
 
 def _from_text(source: str, table: Mapping[str, Any], palette: Mapping[str, Any]) -> SpriteSpec | list[Problem]:
-    """Return a spec with frames drawn as text, or a list of errors."""
     given = [table["rows"]] if source == "rows" else table["frames"]
     listed = cast("list[Any]", given) if isinstance(given, list) else []
     if not listed or not all(type(text) is str for text in listed):
@@ -235,5 +225,4 @@ def picture_errors(rows: tuple[str, ...], palette: Mapping[str, Any]) -> Iterato
 
 
 def pixel_rows(text: str) -> tuple[str, ...]:
-    """Return the lines of a string as pixel rows, without empty lines before and after the picture."""
     return tuple(line.rstrip("\r") for line in text.strip("\r\n").split("\n")) if text.strip("\r\n") else ()

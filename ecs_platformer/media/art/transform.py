@@ -24,7 +24,7 @@ Placed = tuple[Image, int, int]  # an image, and the px by which its top left co
 
 
 class Transformation(NamedTuple):
-    """A transformation of an image. The steps are done in this order: mirror, scale, turn, tint.
+    """The steps are done in this order: mirror, scale, turn, tint.
 
     `pivot` stays in place when the image is scaled and turned: it is a point (x, y), in half px from the middle of the
     mirrored image.
@@ -42,14 +42,11 @@ class Transformation(NamedTuple):
 
 
 class TransformCache:
-    """Transforms images; caches the most recently used results: at most CACHED_PIXELS px in all, but at least one."""
-
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[Image, Transformation], Placed] = OrderedDict()
         self._pixels = 0
 
     def get(self, image: Image, how: Transformation) -> Placed:
-        """Return the transformed image and its offset: see transformed()."""
         found = self._known.get((image, how))
         if found is not None:
             self._known.move_to_end((image, how))
@@ -65,8 +62,7 @@ class TransformCache:
 def transformed(image: Image, how: Transformation) -> Placed:
     """Return (transformed image, x, y): the image's top left corner has moved `x` px to the right and `y` px down.
 
-    Scaling makes no side shorter than 1 px. It makes no side longer than MAX_SIDE px, and does not lengthen a side that
-    is longer already.
+    Scaling makes no side shorter than 1 px.
     """
     if how.flip_x:
         image = image.mirrored()
@@ -142,7 +138,6 @@ def _fixed(row: Affine) -> tuple[int, int, int]:
 
 
 def tinted(image: Image, how: Transformation) -> Image:
-    """Return the image with each pixel blended with `how.tint`: see blended()."""
     if how.tint == WHITE and (how.blend == "multiply" or not how.strength):
         return image
     data = bytearray(image.data)

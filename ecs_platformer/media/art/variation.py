@@ -1,5 +1,3 @@
-"""Derives images from other images (scaled, silhouettes, upside down, recoloured), and draws discs."""
-
 from __future__ import annotations
 
 from array import array
@@ -10,7 +8,6 @@ from ecs_platformer.media.art.image import Image
 
 
 def scaled(image: Image, width: int, height: int) -> Image:
-    """Return the image scaled to `width` x `height` px by nearest-neighbour sampling."""
     # picks the px of a row, and one before them, because a single one would be no tuple
     pick = itemgetter(0, *((2 * x + 1) * image.width // (2 * width) for x in range(width)))
     lines = [(2 * y + 1) * image.height // (2 * height) for y in range(height)]
@@ -19,25 +16,22 @@ def scaled(image: Image, width: int, height: int) -> Image:
 
 
 def silhouette(image: Image, ink: RGBA) -> Image:
-    """Return the image with each pixel that is not fully transparent set to `ink`."""
     pixel, empty = bytes(ink), bytes(4)
     return Image(image.width, image.height, b"".join(pixel if alpha else empty for alpha in image.data[3::4]))
 
 
 def upside_down(image: Image) -> Image:
-    """Return the image with its rows in the opposite order."""
     return Image(image.width, image.height, b"".join(image.row(row) for row in reversed(range(image.height))))
 
 
 def recolored(image: Image, color: RGBA, other: RGBA) -> Image:
-    """Return the image with each pixel of exactly `color`, alpha included, replaced by `other`."""
     old, new = bytes(color), bytes(other)
     pixels = (image.data[at : at + 4] for at in range(0, len(image.data), 4))
     return Image(image.width, image.height, b"".join(new if pixel == old else pixel for pixel in pixels))
 
 
 def disc(size: int, ink: RGBA) -> Image:
-    """Return a filled disc, `size` px in diameter. A disc of up to 2 px is a square."""
+    """A disc of up to 2 px is a square."""
     square = [(2 * at + 1 - size) ** 2 for at in range(size)]  # squares of twice the distance from the centre
     pixel, empty = bytes(ink), bytes(4)
     inside = (x + y <= size * (size - 1) for y in square for x in square)

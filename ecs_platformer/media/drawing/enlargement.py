@@ -1,5 +1,3 @@
-"""Enlarges pictures by whole factors, up to a limit of their size."""
-
 from __future__ import annotations
 
 from math import isqrt
@@ -13,10 +11,7 @@ MAX_SIDE = 65_535  # px, of a GIF
 
 
 def check_enlarged(width: int, height: int, scale: int) -> None:
-    """Raise InvalidValueError if a picture of `width` x `height` px would be too large, enlarged `scale` times.
-
-    The message says which scale would fit.
-    """
+    """The message says which scale would fit."""
     if width * height * scale**2 > MAX_PIXELS or max(width, height) * scale > MAX_SIDE:
         fits = max(1, min(isqrt(MAX_PIXELS // (width * height)), MAX_SIDE // max(width, height)))
         size = f"{width}x{height} px enlarged {scale} times are {width * scale}x{height * scale} px"
@@ -24,6 +19,6 @@ def check_enlarged(width: int, height: int, scale: int) -> None:
 
 
 def enlarged(picture: Image.Image, scale: int) -> Image.Image:
-    """Return the picture, enlarged `scale` times. Raises InvalidValueError if the result would be too large."""
+    """Raises InvalidValueError if the result would be too large."""
     check_enlarged(*picture.size, scale)
     return ImageOps.scale(picture, scale, Image.Resampling.NEAREST)

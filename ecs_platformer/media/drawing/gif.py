@@ -25,7 +25,6 @@ END = b";"
 
 
 def stride(tick_rate: int) -> int:
-    """Return the number of ticks from one picture to the next, at least 1, for about 30 pictures per second."""
     return max(1, round(tick_rate / 30))
 
 
@@ -62,15 +61,11 @@ class Palette(dict[int, int]):
         return self[pixel]
 
     def table(self) -> bytes:
-        """Return the colour table: 256 x 3 bytes (red, green, blue), zero where unused."""
         return b"".join(bytes(color) for color in self.colors).ljust(768, b"\0")
 
 
 class Gif:
-    """A GIF file being written, as a context manager; pictures are enlarged `scale` times.
-
-    Without a picture, no file is written.
-    """
+    """A GIF file being written, as a context manager; pictures are enlarged `scale` times."""
 
     def __init__(self, path: str | Path, scale: int) -> None:
         self.path = Path(path)
@@ -95,7 +90,7 @@ class Gif:
             self._file.write(self._palette.table())
 
     def add(self, canvas: Image.Image, hundredths: int) -> None:
-        """Append a picture that is shown for `hundredths` / 100 s. All pictures must have the same size.
+        """Append a picture that is shown for `hundredths` / 100 s.
 
         Raises InvalidValueError if the enlarged picture would be too large.
         """

@@ -35,7 +35,7 @@ class Glow(NamedTuple):
 
 
 class Lighting(NamedTuple):
-    """The light of a Frame. It does not affect items on UNLIT_LAYER and above: they keep their own colours."""
+    """The light of a Frame; items on UNLIT_LAYER and above keep their own colours."""
 
     darkness: int  # brightness where no light reaches, 0 to FULL
     tints: tuple[RGB, ...]  # of STEPS, from the darkest: what colours are multiplied by; 255 keeps a colour
@@ -44,7 +44,6 @@ class Lighting(NamedTuple):
 
 
 def brightness(strength: int, radius: int, x: int, y: int) -> int:
-    """Return the brightness, 0 to FULL, that a light gives to the px `x` px right of its centre and `y` px below it."""
     reach = 4 * radius * radius  # distances are in half px, from the middle of the px
     distance = (2 * x + 1) ** 2 + (2 * y + 1) ** 2
     return min(strength * (reach - distance) // reach, FULL) if distance < reach else 0

@@ -17,12 +17,11 @@ WIDTH = 1280  # px, at most: pictures are enlarged by the largest whole factor t
 
 
 def ffmpeg() -> str | None:
-    """Return the path of the ffmpeg program, or None if ffmpeg is not installed."""
     return shutil.which("ffmpeg")
 
 
 class Mp4:
-    """An MP4 file being written, as a context manager. All pictures must have the given size (px).
+    """All pictures must have the given size (px).
 
     ffmpeg must be installed: see ffmpeg(). If ffmpeg fails, no file is written, and EcsPlatformerError is raised.
     """

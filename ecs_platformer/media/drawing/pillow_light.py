@@ -30,13 +30,12 @@ def lit(canvas: Pillow.Image, lighting: Lighting) -> Pillow.Image:
 
 
 def _mapped(image: Any, table: list[int]) -> Pillow.Image:
-    """Return the image with each value of each channel replaced from a table. Pillow's hints are incomplete."""
+    """Pillow's hints are incomplete."""
     return image.point(table)
 
 
 @lru_cache(maxsize=64)
 def _disc(radius: int, strength: int) -> Pillow.Image:
-    """Return an image with the brightness of a light, which is centred in a square with sides of twice its radius."""
     quarter = bytes(brightness(strength, radius, x, y) for y in range(radius) for x in range(radius))
     corner = Pillow.frombytes("L", (radius, radius), quarter)
     disc = Pillow.new("L", (2 * radius, 2 * radius))

@@ -20,8 +20,6 @@ from ecs_platformer.project.progress_bar import progress
 
 
 class Drawable(Protocol):
-    """The part of World that this module needs."""
-
     dt: float  # s of a tick
 
     def frame(self) -> Frame: ...
@@ -32,7 +30,6 @@ _pillow_cache: WeakKeyDictionary[Image, Pillow.Image] = WeakKeyDictionary()
 
 
 def paint(frame: Frame) -> Pillow.Image:
-    """Return the frame painted on black, as an RGB image of the size of its canvas."""
     canvas = Pillow.new("RGB", (frame.width, frame.height))
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
@@ -61,18 +58,15 @@ def _to_pillow(image: Image) -> Pillow.Image:
 
 
 def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
-    """Save a picture of the world's current state as a PNG, enlarged `scale` times.
-
-    Raises OSError, and InvalidValueError for a picture that is too large.
-    """
+    """Raises OSError, and InvalidValueError for a picture that is too large."""
     write_png(path, enlarged(paint(world.frame()), scale))
 
 
 def record(world: Drawable, tape: Iterable[object] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
-    """Play the tape for `ticks` ticks and save a GIF that plays at real speed. Pictures are enlarged `scale` times.
+    """Play the tape for `ticks` ticks and save a GIF that plays at real speed.
 
-    After the end of the tape, no action is held. There are about 30 pictures per second; the first one shows the
-    current state. Raises OSError, and InvalidValueError for a picture that is too large.
+    There are about 30 pictures per second; the first one shows the current state. Raises OSError, and InvalidValueError
+    for a picture that is too large.
     """
     every = stride(round(1 / world.dt))
     nothing: frozenset[str] = frozenset()

@@ -1,5 +1,3 @@
-"""Writes pictures as PNG files."""
-
 from __future__ import annotations
 
 from io import BytesIO
@@ -11,7 +9,7 @@ from ecs_platformer.project.files.writing import write_atomically
 
 
 def write_png(path: str | Path, picture: Image.Image, *, optimize: bool = False) -> None:
-    """Write a picture as a PNG. `optimize`: make the file as small as possible. Raises OSError if that fails."""
+    """`optimize`: make the file as small as possible. Raises OSError if that fails."""
     write_atomically(Path(path), png_bytes(picture, optimize=optimize))
 
 

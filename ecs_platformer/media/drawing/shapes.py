@@ -32,8 +32,7 @@ def line_rectangles(start: Point, end: Point) -> Iterator[Rectangle]:
 
 
 def line_runs(start: Point, end: Point, width: int, rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of a line drawn with a round pen `width` px across. The runs overlap each
-    other."""
+    """Yield the runs, within `rows`, of a line drawn with a round pen `width` px across."""
     pen = [(row - (width - 1) // 2, span) for row in range(width) if (span := disc_span(width, row))]
     for x, y, wide, high in line_rectangles(start, end):
         for above, (first, last) in pen:
@@ -97,8 +96,7 @@ def polygon_runs(points: Sequence[Point], rows: range) -> Iterator[Run]:
 
 
 def outline_runs(points: Sequence[Point], width: int, rows: range) -> Iterator[Run]:
-    """Yield the runs, within `rows`, of the closed outline of a polygon, drawn with a round pen. The runs overlap each
-    other."""
+    """Yield the runs, within `rows`, of the closed outline of a polygon, drawn with a round pen."""
     for start, end in pairwise([*points, *points[:1]]):
         yield from line_runs(start, end, width, rows)
 
@@ -123,7 +121,6 @@ def merged(runs: Iterable[Run]) -> Iterator[Rectangle]:
 
 
 def _joined(spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield the spans from left to right, joined where they touch or overlap."""
     spans.sort()
     first, last = spans[0]
     for next_first, next_last in spans:

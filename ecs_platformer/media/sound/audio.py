@@ -17,9 +17,7 @@ class Audio(Protocol):
     @property
     def length(self) -> int: ...
 
-    def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
-        ...
+    def read(self, start: int, count: int) -> Samples: ...
 
 
 class Clip(NamedTuple):
@@ -33,7 +31,6 @@ class Clip(NamedTuple):
         return len(self.samples)
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; the last sample of the audio is followed by the first one."""
         samples = array("h")
         while len(samples) < count:
             at = (start + len(samples)) % self.length

@@ -23,8 +23,6 @@ class Fader:
         return self.level != self.target
 
     def faded(self, samples: Sequence[int]) -> list[int]:
-        """Return the samples, each multiplied by the level, which moves by a step towards the target before each
-        sample."""
         return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
 
     def _levels(self) -> Iterator[float]:

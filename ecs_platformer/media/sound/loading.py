@@ -1,5 +1,3 @@
-"""Loads the audio of sounds and tunes: synthesized, or read from WAV files."""
-
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -16,14 +14,14 @@ SHORT = 1 << 18  # samples: 6 s at 44100 Hz, 512 KiB
 
 
 def load_sound(spec: SoundSpec) -> Audio:
-    """Return the audio of a sound. If the sound has a file that can no longer be read, raises OSError or WavError."""
+    """Raises OSError or WavError if the sound's file can no longer be read."""
     return _load_file(spec.file, spec.volume) if spec.file else Clip(SAMPLE_RATE, samples(spec))
 
 
 def load_tune(score: Score, muted: Collection[str] = ()) -> Audio:
-    """Return the audio of a tune. If the tune has no file, the audio is a Tune, which is synthesized while it is read.
+    """Return the audio of a tune; without a file, it is synthesized while it is read.
 
-    muted: the layers of the Tune that are silent at first
+    muted: the layers that are silent at first
 
     Raises OSError or WavError if the tune has a file that can no longer be read.
     """
@@ -37,6 +35,6 @@ def _load_file(name: str, volume: float) -> Audio:
 
 @lru_cache(maxsize=64)
 def _open(path: Path, volume: float, modified_ns: int) -> Audio:
-    """Open a file; read all of it if it is short. The result is cached until the file's modification time changes."""
+    """Open a file, cached until its modification time changes; read all of it if it is short."""
     file = open_wav(path, volume)
     return Clip(file.rate, file.read(0, file.length)) if file.length <= SHORT else file

@@ -29,7 +29,7 @@ class Note(NamedTuple):
 
 
 class NoteError(NamedTuple):
-    """An error message, and the index of the character in the text (from 0) that it refers to."""
+    """`index`: of the wrong character in the text, from 0."""
 
     position: int
     message: str
@@ -37,7 +37,7 @@ class NoteError(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
-    """Return the notes in a text, and the errors in the text. If there are errors, some notes may be missing."""
+    """If there are errors, some notes may be missing."""
     notes: list[Note] = []
     errors: list[NoteError] = []
     octave, beats = "", Fraction(1)

@@ -46,7 +46,7 @@ class SoundSpec:
 
 @lru_cache(maxsize=128)  # one of 10 s takes 440 KB
 def samples(spec: SoundSpec) -> Samples:
-    """Return the samples of a sound that has no file, at SAMPLE_RATE. The result is cached."""
+    """Return the samples of a sound that has no file, at SAMPLE_RATE."""
     count = round(spec.seconds * SAMPLE_RATE)
     pitches = list(_step_pitches(spec, count) if spec.step else _glide_pitches(spec, count))
     if spec.vibrato:

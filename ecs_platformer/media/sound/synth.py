@@ -44,10 +44,8 @@ def tone(wave: Wave, duty: float, pitches: Sequence[float], volumes: Iterable[fl
 
 @lru_cache(maxsize=16)  # one of a note of 30 s takes 5 MB
 def envelope(count: int, attack: float, hold: float, volume: float) -> array[float]:
-    """Return the volume of each of `count` samples.
-
-    The volume rises from 0 to `volume` in `attack` s, stays there for `hold` s, and then falls quadratically to 0.
-    """
+    """The volume rises from 0 to `volume` in `attack` s, stays there for `hold` s, and then falls quadratically to
+    0."""
     rising = min(round(attack * SAMPLE_RATE), count)
     held = min(round(hold * SAMPLE_RATE), count - rising)
     left = count - rising - held
@@ -69,12 +67,11 @@ def with_vibrato(pitches: Sequence[float], depth: float, rate: float) -> list[fl
 
 
 def mix(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the sum of two signals of the same length. The sums may exceed 16 bits; clamp() limits them."""
+    """The sums may exceed 16 bits: see clamp()."""
     return list(map(add, one, other))
 
 
 def clamp(samples: Sequence[int]) -> Samples:
-    """Return the samples, each limited to the range from -32,767 to 32,767."""
     if max(samples, default=0) > MAX_SAMPLE or min(samples, default=0) < -MAX_SAMPLE:
         return array("h", [max(-MAX_SAMPLE, min(MAX_SAMPLE, sample)) for sample in samples])
     return array("h", samples)
@@ -103,7 +100,6 @@ def _wavetable(wave: Wave, duty: float, harmonics: int) -> tuple[float, ...]:
 
 
 def _harmonic(wave: Wave, duty: float, number: int) -> tuple[float, float]:
-    """Return the sine and cosine coefficients of a harmonic (1: fundamental) in the Fourier series of a waveform."""
     if wave == "sine":
         return (1.0, 0.0) if number == 1 else (0.0, 0.0)
     if wave == "saw":

@@ -58,14 +58,12 @@ class Track:
 
 
 class Score(NamedTuple):
-    """The data of a tune: its `[tune.NAME]` table and the tracks in it."""
-
     spec: TuneSpec
     tracks: tuple[Track, ...]
 
 
 class Tune:
-    """The audio of a score that has no file. The audio loops, and is synthesized while it is read.
+    """The audio of a score that has no file.
 
     Reading it in chunks of any size gives the same samples as reading all of it at once. The layers in `muted` are
     silent at first.
@@ -83,12 +81,11 @@ class Tune:
         self.length = max(player.length for players in self._players.values() for player in players)  # samples
 
     def mute(self, layers: Collection[str]) -> None:
-        """Fade these layers out, and all other layers in. A silent layer keeps time with the layers that are heard."""
+        """Fade these layers out, and all other layers in."""
         for layer, fader in self._faders.items():
             fader.turn(float(layer not in layers))
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; the last sample of the tune is followed by the first one."""
         samples = [0] * count
         done = 0
         while done < count:

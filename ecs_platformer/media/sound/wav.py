@@ -23,7 +23,7 @@ RATES = range(4000, 96_001)  # samples per second
 
 
 class WavError(EcsPlatformerError):
-    """Raised for a file that cannot be played. The message says why."""
+    """The message says why."""
 
 
 class WavFile(NamedTuple):
@@ -39,10 +39,7 @@ class WavFile(NamedTuple):
     claimed: int  # samples that the header promises: more than `length` if the file is cut off
 
     def read(self, start: int, count: int) -> Samples:
-        """Return `count` samples from index `start` on; the last sample of the file is followed by the first one.
-
-        Raises WavError if the file can no longer be read.
-        """
+        """Raises WavError if the file can no longer be read."""
         samples = array("h")
         try:
             with open_regular(self.path) as file:
@@ -66,11 +63,7 @@ class WavFile(NamedTuple):
 
 
 def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Open a WAV file. Its samples are read later, when they are needed.
-
-    If the file has fewer samples than it claims, only those in the file are used. Raises WavError if the file cannot be
-    played.
-    """
+    """Open a WAV file, of which only the samples that are there are used. Raises WavError if it cannot be played."""
     try:
         with open_regular(path) as found:
             head = BytesIO(found.read(MAX_HEAD_BYTES))
@@ -93,7 +86,7 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
 
 
 def write_wav(path: Path, audio: Audio) -> None:
-    """Write the audio to a WAV file; audio that loops is written once. Raises OSError if that fails."""
+    """Raises OSError if that fails."""
     with opened(path) as written, wave.open(written, "wb") as file:
         file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):

@@ -29,10 +29,7 @@ FILES = ("ascii", "latin", "greek", "cyrillic", "symbols")
 
 @cache
 def shapes() -> dict[str, tuple[str, ...]]:
-    """Return character → its pixel rows ("#" is ink), for the characters in the font's files.
-
-    Each character has at least HEIGHT rows.
-    """
+    """Return character → its pixel rows ("#" is ink), for the characters in the font's files."""
     found = {" ": ("." * SPACE,) * HEIGHT}
     for name in FILES:
         blocks = Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8").split("\n\n")
@@ -44,25 +41,21 @@ def shapes() -> dict[str, tuple[str, ...]]:
 
 @cache
 def homoglyphs() -> dict[str, str]:
-    """Return character → another character that looks the same, so that both are drawn with the same shape."""
     pairs = Path(__file__).with_name("homoglyphs.txt").read_text(encoding="utf-8").split("\n\n")
     return {one: other for pair in pairs for one, other in zip(*pair.splitlines(), strict=True)}
 
 
 @cache
 def shape(character: str) -> tuple[str, ...] | None:
-    """Return the pixel rows of a character (at least HEIGHT rows), or None if the font does not have the character."""
     character = " " if character.isspace() else homoglyphs().get(character, character)
     return shapes().get(character) or composed(character, shape)
 
 
 @lru_cache(maxsize=2048)
 def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
-    """Return the image of a character on a transparent background.
-
-    The image has the colour `ink`, and is 8 px high, or up to 10 px for a capital with an accent. If the character
-    stands for an input (a key or a button), the result is that of cap_image(), 9 px high; `flat` matters only then.
-    """
+    """The image has the colour `ink`, and is 8 px high, or up to 10 px for a capital with an accent. If the
+    character stands for an input (a key or a button), the result is that of cap_image(), 9 px high; `flat` matters
+    only then."""
     if character in INPUTS:
         return cap_image(INPUTS[character], ink, shapes(), flat=flat)
     pixels = {"#": bytes(ink), ".": bytes(4)}
@@ -71,7 +64,7 @@ def glyph(character: str, ink: RGBA, *, flat: bool = False) -> Image:
 
 
 def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
-    """Return the images of the characters of a line of text, to be drawn 1 px apart, with their bottom rows aligned."""
+    """One image per character, to be drawn 1 px apart, with their bottom rows aligned."""
     if not flat:  # without the argument, as others ask for them: an image is cached by how it is asked for
         return [glyph(character, ink) for character in line]
     return [glyph(character, ink, flat=True) for character in line]
@@ -79,7 +72,6 @@ def glyphs(line: str, ink: RGBA, *, flat: bool = False) -> list[Image]:
 
 @lru_cache(maxsize=2048)
 def width(line: str) -> int:
-    """Return the width of a line of text in px, including the gaps between its characters."""
     return max(0, sum(_width(character) + 1 for character in line) - 1)
 
 

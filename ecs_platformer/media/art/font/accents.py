@@ -39,8 +39,7 @@ ACUTE = "\u0301"
 def composed(character: str, shape_of: Callable[[str], Shape | None]) -> Shape | None:
     """Return the shape of a character that Unicode decomposes into a letter, or into a letter and a mark.
 
-    Return None for any other character. Return None, too, if the font has no shape for the letter, or no drawing of the
-    mark.
+    Return None for any other character.
     """
     parts = unicodedata.decomposition(character).split()
     if not parts or parts[0].startswith("<"):  # a "<...>" marks a character that only resembles the others
@@ -67,7 +66,6 @@ def composed(character: str, shape_of: Callable[[str], Shape | None]) -> Shape |
 
 
 def _drawing(drawings: tuple[str, ...], body: Shape) -> list[str]:
-    """Return the rows of the drawing that suits a letter."""
     fitting = [rows for rows in (drawing.split() for drawing in drawings) if (len(rows[0]) - len(body[0])) % 2 == 0]
     no_wider = [rows for rows in fitting if len(rows[0]) <= len(body[0])]
     return max(no_wider, key=lambda rows: len(rows[0])) if no_wider else fitting[0]
@@ -98,12 +96,11 @@ def _squeezed(body: Shape) -> Shape:
 
 
 def _padded(rows: Shape, width: int, left: int | None = None) -> Shape:
-    """Return the rows widened to `width` px, with `left` empty px before them; if `left` is None, centred."""
+    """Widen the rows to `width` px, with `left` empty px before them; if `left` is None, centred."""
     before = (width - len(rows[0])) // 2 if left is None else left
     return tuple(("." * before + row).ljust(width, ".") for row in rows)
 
 
 def _trimmed(rows: Shape) -> Shape:
-    """Return rows without the empty columns at both sides."""
     inked = [number for number in range(len(rows[0])) if any(row[number] == "#" for row in rows)]
     return tuple(row[inked[0] : inked[-1] + 1] for row in rows)

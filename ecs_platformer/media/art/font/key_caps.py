@@ -49,11 +49,8 @@ Rows = tuple[str, ...]
 
 
 def cap_image(name: str, ink: RGBA, shapes: Shapes, *, flat: bool = False) -> Image:
-    """Return the image of an input (a key, a button or a stick).
-
-    Its face has the colour `ink` or, for a button in BUTTONS, the colour given there. If `flat` is True, the whole
-    image has the colour `ink`.
-    """
+    """Its face has the colour `ink` or, for a button in BUTTONS, the colour given there. If `flat` is True, the
+    whole image has the colour `ink`."""
     rows = cap_rows(name, shapes)
     face = (*rgba(BUTTONS[name])[:3], ink[3]) if name in BUTTONS else ink
     red, green, blue, alpha = face
@@ -64,7 +61,6 @@ def cap_image(name: str, ink: RGBA, shapes: Shapes, *, flat: bool = False) -> Im
 
 
 def cap_rows(name: str, shapes: Shapes) -> Rows:
-    """Return the pixel rows of an input; each pixel is one of the characters FACE, SIGN, SIDE and "."."""
     device, _, way = name.rpartition(" ")
     if name in LETTERS:
         return _printed(ROUND, LETTERS[name], 3, 2)
