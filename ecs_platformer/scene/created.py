@@ -18,8 +18,6 @@ from ecs_platformer.scene.reader import Origin, SceneReader
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """An entity that a scene creates, or may spawn later."""
-
     origin: Origin
     child: tuple[str, ...]  # the entity's label if it is a child, such as ('child "lid"',), else ()
     components: Components
@@ -35,10 +33,7 @@ class Created:
         return self.origin.described.at(*self.child)
 
     def place_of(self, component: str, path: Sequence[str | int]) -> Place:
-        """Return the place in a file where the entity itself, or its prefab, sets a value of a component.
-
-        `path` leads from the component to the value: the field comes first, then keys and item numbers.
-        """
+        """`path` leads from the component to the value: the field comes first, then keys and item numbers."""
         own = _table(self.origin.described).get(component)
         field = str(path[0]) if path else ""
         inherited = not self.child and not (isinstance(own, dict) and field in own)
@@ -84,7 +79,6 @@ def _drawn(specs: Sequence[EntitySpec]) -> set[int]:
 
 
 def _prefab(described: Place) -> str:
-    """Return the prefab at a place: the one defined there, or named by the table or legend entry; "" for none."""
     if described.path[0] == "prefab":
         return str(described.path[1])
     value = _value(described)

@@ -21,7 +21,7 @@ MAX_VIEW = 1 << 22  # px, width times height: enough for 2560x1600
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The checked settings of a scene file. A setting that the file lacks has its default."""
+    """A setting that the file lacks has its default."""
 
     format: Annotated[int, Between(1, FORMAT)] = FORMAT  # of the file; a file of a newer format is refused
     title: str = ""  # "": the file name
@@ -39,7 +39,7 @@ class Head:
 
 
 def read_head(source: Source, errors: LoadErrors) -> Head:
-    """Return the settings of a file. A setting of a wrong type, or outside its range, gets its default.
+    """A setting of a wrong type, or outside its range, gets its default.
 
     Adds an error to `errors` for each unknown key and each invalid setting.
     """
@@ -82,7 +82,6 @@ def explain_misplaced_key(path: Path, message: Message) -> Message:
 
 
 def background_colors(head: Head) -> tuple[str, ...]:
-    """Return the colours of the background as "#rrggbb", from top to bottom; () if there is no background."""
     return (head.background,) if isinstance(head.background, str) else head.background
 
 
@@ -117,7 +116,7 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
     """Return the content of the table `key` of a file, such as "prefab" or "legend": a dict from names to tables or
     values.
 
-    Return {} if the file lacks the table. If the value of `key` is not a table, add an error and return {}.
+    If the value of `key` is not a table, add an error and return {}.
     """
     value = source.data.get(key, {})
     if isinstance(value, dict):
@@ -127,10 +126,7 @@ def tables_of(source: Source, key: str, errors: LoadErrors) -> dict[str, Any]:
 
 
 def entries(sources: Iterable[Source], key: str, errors: LoadErrors) -> Iterator[tuple[Place, str, Any]]:
-    """Yield (place, name, value) of every entry of the table `key` in each file, in the order of `sources`.
-
-    Adds an error to `errors` for each file in which `key` is not a table.
-    """
+    """Adds an error to `errors` for each file in which `key` is not a table."""
     for source in sources:
         for name, value in tables_of(source, key, errors).items():
             yield Place(source, (key, name)), name, value

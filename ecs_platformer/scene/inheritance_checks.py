@@ -1,7 +1,4 @@
-"""Checks `extends` and children of prefabs: unknown names, cycles, too many levels, contradictory fields.
-
-The merge itself is in prefab.py: see `Prefabs.components`.
-"""
+"""Checks `extends` and children of prefabs: unknown names, cycles, too many levels, contradictory fields."""
 
 from __future__ import annotations
 
@@ -15,10 +12,7 @@ from ecs_platformer.scene.tables import MOST_ENTITIES, Definition
 
 
 def check_inheritance(prefabs: Prefabs, errors: LoadErrors) -> bool:
-    """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded.
-
-    The prefabs can still be expanded if the only errors are components or fields that exclude each other.
-    """
+    """Add what is wrong with inheritance to `errors`; return True if the prefabs can still be expanded."""
     before = errors.count
     for check in (_names, _bases, _children):
         check(prefabs, errors)
@@ -34,8 +28,7 @@ def check_redefinition(
     """Check that a definition extends or replaces the `included` prefab of the same name (None if there is none).
 
     A definition replaces the included prefab with `replace = true`, or by extending only other prefabs; in the latter
-    case, another check gives a warning. If there is no prefab to replace, `replace = true` is an error. The error
-    message suggests the nearest name in `known`, the names of the prefabs read so far.
+    case, another check gives a warning. If there is no prefab to replace, `replace = true` is an error.
     """
     name, place = definition.name, definition.place
     extends = name in definition.extends
@@ -100,7 +93,6 @@ def _contradictions(prefabs: Prefabs, errors: LoadErrors) -> None:
 
 
 def _report_depths(depths: Iterable[tuple[Place, int]], errors: LoadErrors, key: str) -> None:
-    """Report chains of prefabs that are too long, each at the prefab that has one level too many below it."""
     what = "extends" if key == "extends" else "children"
     for place, depth in depths:
         if depth == DEEPEST + 1:

@@ -1,7 +1,4 @@
-"""Merges tables of components field by field, for `extends` and overrides, and checks the result.
-
-`Prefabs.components` in prefab.py says which tables are merged, and in which order.
-"""
+"""Merges tables of components field by field, for `extends` and overrides, and checks the result."""
 
 from __future__ import annotations
 
@@ -26,8 +23,7 @@ Overrides = dict[str, Fields | None]  # component → the fields to change, {} f
 
 
 def merge_components(base: Mapping[str, Fields | None], overrides: Mapping[str, Fields | None]) -> Components:
-    """Return a copy of `base` with `overrides` applied: fields in `overrides` replace those in `base`, and None removes
-    a component."""
+    """Fields in `overrides` replace those in `base`; None removes a component."""
     merged = cast("Components", dict(base))
     for name, fields in overrides.items():
         if fields is None:
@@ -39,7 +35,6 @@ def merge_components(base: Mapping[str, Fields | None], overrides: Mapping[str, 
 
 
 def entity_problems(components: Components) -> list[Problem]:
-    """Return what is wrong with an entity as a whole: missing fields, unmet requirements, tiles that do not fit."""
     known, with_required = vocabulary(), _with_required_fields()
     problems = [
         Problem((name,), Message(missing))
@@ -54,8 +49,7 @@ def entity_problems(components: Components) -> list[Problem]:
 
 
 def copy_for_entity(components: Components) -> Components:
-    """Return the components for one entity. Components with fields that can be changed in place, such as lists, are
-    copied."""
+    """Components with fields that can be changed in place, such as lists, are copied."""
     own = dict(components)
     if not _mutable().isdisjoint(own):
         for name in _mutable() & own.keys():
@@ -70,12 +64,10 @@ def _with_required_fields() -> frozenset[str]:
 
 @cache
 def _mutable() -> frozenset[str]:
-    """Return the names of the components that have a field which can be changed in place."""
     return frozenset(name for name, kind in vocabulary().items() if component_info(kind).mutable)
 
 
 def translated(components: Components, x: int, y: int) -> Components:
-    """Return a copy of the components with Position moved by `x`, `y` px; the same object if there is no Position."""
     position = components.get("Position")
     if position is None:
         return components
@@ -83,7 +75,6 @@ def translated(components: Components, x: int, y: int) -> Components:
 
 
 def position_error(components: Components) -> str:
-    """Return an error message if a coordinate of the Position is over FAR px from the origin, "" otherwise."""
     position = components.get("Position", {})
     beyond = [value for value in (position.get("x", 0), position.get("y", 0)) if abs(value) > FAR]
     return f"at most {FAR} px from the origin, not {beyond[0]}" if beyond else ""
@@ -114,7 +105,6 @@ def parse_overrides(values: Mapping[str, Any]) -> tuple[Overrides, list[Problem]
 
 
 def _fields(kind: type, value: object) -> Fields | str:
-    """Return the fields that a value gives for a component, or else a message that says what is wrong with it."""
     names = list(component_info(kind).types)
     if isinstance(value, kind):
         return {name: getattr(value, name) for name in names}

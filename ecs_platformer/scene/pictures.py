@@ -26,7 +26,7 @@ Images = dict[str, tuple[Image, ...]]  # name of a sprite → its frames
 
 @dataclass(slots=True)
 class Pictures:
-    """The palette (character → colour) and the sprites of a scene. `places` also contains sprites that have errors."""
+    """`places` also contains sprites that have errors."""
 
     palette: dict[str, str] = field(default_factory=dict[str, str])
     sprites: dict[str, SpriteSpec] = field(default_factory=dict[str, SpriteSpec])
@@ -37,8 +37,8 @@ class Pictures:
     charged: set[Path] = field(default_factory=set[Path])  # the image files whose pixels are charged
 
     def add(self, place: Place, name: str, spec: SpriteSpec, errors: LoadErrors) -> bool:
-        """Add a sprite and return True. If all sprites together have too many frames or px, or their files too many px,
-        add an error and return False."""
+        """Return False, and add an error, if all sprites together have too many frames or px, or their files too
+        many px."""
         self.places[name], self.sprites[name] = place, spec
         if spec.sheet is not None and spec.sheet.path not in self.charged:
             self.charged.add(spec.sheet.path)
@@ -57,7 +57,7 @@ class Pictures:
 
 
 def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
-    """Return the merged palettes and all sprites without errors. Adds errors to `errors`.
+    """Return the merged palettes and all sprites without errors.
 
     Of image files, only the headers are read.
     """
@@ -81,7 +81,7 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
 
 
 def decode_pictures(found: Pictures, errors: LoadErrors) -> Images:
-    """Return the frames of all sprites that come from files; each file is decoded once. Adds errors to `errors`."""
+    """Return the frames of all sprites that come from files; each file is decoded once."""
     by_file: dict[tuple[Path, Size], dict[str, Sheet]] = {}
     for name, spec in found.sprites.items():
         if spec.sheet is not None:
@@ -111,7 +111,6 @@ def _sprite(
 
 
 def _find(place: Place, files: Files, key: str, name: str) -> Path | None:
-    """Return the image file that a sprite names, searched for beside the sprite's own file; None if it has an error."""
     path = files.lookup(place.at(key), name)
     if path is not None and path not in files.paths:
         files.paths.append(path)

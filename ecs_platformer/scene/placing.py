@@ -22,8 +22,6 @@ Known = Callable[[str | None, Place], bool]  # reports an unknown prefab
 
 
 class Plane(NamedTuple):
-    """A map of characters with its top left corner at `x`, `y` (px) and with cells of `size` px."""
-
     rows: list[Row]
     size: int
     x: int
@@ -31,16 +29,14 @@ class Plane(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """An entity and its descendants."""
-
     place: Place
     described: Place  # of the table that it is made from
     specs: list[EntitySpec]
 
 
 class Placement:
-    """The entities of a level. `source` has the level's kinds of tiles and its entities as tables like those of a
-    scene file, and the labels of these tables in error messages."""
+    """`source` has the level's kinds of tiles and its entities as tables like those of a scene file, and the labels
+    of these tables in error messages."""
 
     def __init__(self, level: EditedLevel, tables: Tables, prefabs: Prefabs, known: Known) -> None:
         self.level = level
@@ -82,7 +78,6 @@ class Placement:
         return found
 
     def _labels(self, path: tuple[str | int, ...], char: int | None) -> tuple[str, ...]:
-        """Return the words for a key path in the tables: the editor's names, then the component and field."""
         if len(path) > 1:
             what, which, *rest = path
             if what == "sprite":
@@ -102,10 +97,7 @@ class Placement:
         return {child.prefab for child in (*self.legend.values(), *self.entities) if child.prefab}
 
     def tiles(self, errors: LoadErrors) -> Iterator[Placed]:
-        """Yield the entities of all tile layers, ordered by the row and then the column of each entity's first cell.
-
-        Errors are added to `errors`.
-        """
+        """Yield the entities of all tile layers, ordered by the row and then the column of each entity's first cell."""
         found: list[tuple[int, int, Placed]] = []
         for rows, size, x, y in self.planes():
             for cell in map_cells(self.place, rows, self.legend, self.prefabs, size, errors):
@@ -152,7 +144,6 @@ class Placement:
                 yield Plane(rows, size, x, y)
 
     def kind_of(self, char: str) -> Kind:
-        """Return the kind of tile that a character stands for in the maps from planes()."""
         return self.level.kinds[ord(char) - FIRST - 1]
 
     def _merged(self, kind: int) -> int:
@@ -162,7 +153,6 @@ class Placement:
         return self._first.setdefault(key, kind)
 
     def _kind(self, number: int, kind: Kind, child: Child) -> Child:
-        """Return a legend entry with tiles that fit the editor's cells and look as the editor shows them."""
         overrides = dict(child.overrides[0])
         components = self._components(child, overrides)
         if "Tiles" in components:
@@ -227,7 +217,6 @@ def _scaled(components: Components, size: int) -> dict[str, dict[str, Any]]:
 
 
 def _mirror(components: Components, overrides: Overrides) -> None:
-    """Turn a slope, or an entity that faces a side, to the other side."""
     if "Slope" in components:
         kind, slope = vocabulary()["Slope"], components["Slope"]
         left, right = (slope.get(side, default(kind, side)) for side in ("left", "right"))

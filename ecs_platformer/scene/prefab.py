@@ -34,8 +34,6 @@ class EntitySpec:
 
 
 class Descendant(NamedTuple):
-    """A child of a prefab's entity, a grandchild, and so on."""
-
     name: str | None  # "child.grandchild", without the name of the prefab's entity; None if a part has no name
     components: Components
     x: int  # px, relative to the Position of the prefab's entity
@@ -46,7 +44,7 @@ class Descendant(NamedTuple):
 
 
 class Prefabs:
-    """Prefabs by name. Inheritance is resolved once per prefab, at its first use."""
+    """Inheritance is resolved once per prefab, at its first use."""
 
     def __init__(self, definitions: Mapping[str, Definition] | None = None) -> None:
         self.definitions = dict(definitions or {})
@@ -97,7 +95,7 @@ class Prefabs:
         self, prefab: str | None, name: str | None, overrides: Overrides
     ) -> tuple[list[EntitySpec], list[Problem]]:
         """Return (the entities that expand() returns, the problems of these entities, such as components that exclude
-        each other). Each value in `overrides` must have been checked already.
+        each other).
 
         prefab: None for an entity that consists of the overrides alone
         """
@@ -120,11 +118,8 @@ class Prefabs:
         return specs, problems
 
     def components(self, name: str) -> Components:
-        """Return a prefab's components: those of the prefabs that it extends, merged in order, then overridden by its
-        own.
-
-        The result is shared between entities, so it must not be changed in place.
-        """
+        """Return a prefab's components: those of the prefabs that it extends, merged in order, then overridden by
+        its own."""
         return self._merged(self.definitions[name])
 
     def _merged(self, definition: Definition) -> Components:
@@ -137,10 +132,7 @@ class Prefabs:
 
     def contradictions(self, definition: Definition) -> list[Problem]:
         """Return the problems of components or fields that exclude each other, whether they are the prefab's own or
-        inherited.
-
-        These are errors even if no entity uses the prefab.
-        """
+        inherited."""
         if definition not in self._contradictions:
             bases = self.bases(definition)
             alone = len(bases) == 1 and not has_requirements(definition.overrides)
@@ -150,7 +142,7 @@ class Prefabs:
         return self._contradictions[definition]
 
     def children(self, name: str) -> tuple[Child, ...]:
-        """Return a prefab's children, inherited ones first. Children of the same name are merged into one."""
+        """Return a prefab's children, inherited ones first."""
         return self._family(self.definitions[name])
 
     def _family(self, definition: Definition) -> tuple[Child, ...]:
@@ -161,10 +153,7 @@ class Prefabs:
         return self._children[definition]
 
     def descendants(self, name: str) -> tuple[Descendant, ...] | None:
-        """Return all descendants of a prefab's entity, each child followed by its descendants.
-
-        Return None if there are more than MOST_ENTITIES.
-        """
+        """Return None if there are more than MOST_ENTITIES."""
         if name not in self._descendants:
             descendants: list[Descendant] = []
             for child in self.children(name):
@@ -205,7 +194,6 @@ class Prefabs:
         return [problem for problem in problems if problem not in reported]
 
     def unknown(self, name: str) -> Message:
-        """Return the error message for an unknown prefab; it suggests the nearest name."""
         return Message(f"no such prefab: {shown(name)}", name, self.definitions)
 
 
@@ -219,7 +207,7 @@ def _without_places(definition: Definition) -> Definition:
 
 
 def _merge_children(families: Iterable[tuple[Child, ...]]) -> Iterator[Child]:
-    """Return the children in the order of their first occurrence. Children of the same name are merged into one.
+    """Return the children in the order of their first occurrence.
 
     A child that is inherited in several ways occurs once.
     """

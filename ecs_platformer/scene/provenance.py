@@ -14,8 +14,7 @@ from ecs_platformer.scene.tables import Definition
 def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
     """Return the place of each field that a prefab sets or inherits, by (component, field).
 
-    The key (component, "") has the place where the component is first set. The prefabs must come from read_scene(),
-    which keeps their places; load_scene() does not.
+    The key (component, "") has the place where the component is first set.
     """
     found: dict[tuple[str, str], Place] = {}
     for definition in layers(prefabs, prefabs.definitions[name]):
@@ -24,7 +23,6 @@ def fields_set_at(prefabs: Prefabs, name: str) -> dict[tuple[str, str], Place]:
 
 
 def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Overrides) -> None:
-    """Update `found`, the places of fields, with the fields that the table at `place` sets or removes."""
     for component, fields in overrides.items():
         if fields is None:
             for key in [key for key in found if key[0] == component]:
@@ -36,7 +34,6 @@ def add_layer(found: dict[tuple[str, str], Place], place: Place, overrides: Over
 
 
 def layers(prefabs: Prefabs, definition: Definition) -> Iterator[Definition]:
-    """Yield the tables that a prefab is merged from, in merge order: a later table overrides an earlier one."""
     for base in prefabs.bases(definition):
         yield from layers(prefabs, base)
     yield definition

@@ -45,7 +45,7 @@ class Origin(NamedTuple):
 
 
 class SceneReader:
-    """Reads the contents of a scene from its files. If reading adds to `errors`, the contents must not be used."""
+    """If reading adds to `errors`, the contents must not be used."""
 
     def __init__(self, files: Files, errors: LoadErrors) -> None:
         self.files = files
@@ -98,7 +98,7 @@ class SceneReader:
             self.errors.add(place, Message(f"no such tune: {shown(music)}", music, self.tunes))
 
     def _definitions(self) -> dict[str, Definition]:
-        """Return the prefabs by name. Of those with one name, the nearest counts; see Definition.included."""
+        """Return the prefabs by name, the nearest of each; see Definition.included."""
         found: dict[str, Definition] = {}
         for place, name, value in self._entries("prefab"):
             definition, included = self._tables.definition(place, name, value), found.get(name)
@@ -135,8 +135,7 @@ class SceneReader:
         return known
 
     def _read_map(self, legend: dict[str, Child]) -> None:
-        """Add the entities of the map. Characters that are not in the legend, or stand for an unknown prefab, add
-        none."""
+        """Characters that are not in the legend, or stand for an unknown prefab, add none."""
         rows = map_rows(self.head.map)
         if not rows:
             return
@@ -160,7 +159,6 @@ class SceneReader:
         self._all_created = self.errors.count == before
 
     def _read_edited(self, file: str, level: str) -> None:
-        """Add the entities and pictures of a level that was drawn in an editor."""
         self._all_created = False
         wanted = Wanted(level, self.head.view, LeftOut(self.head.ignore, self.prefabs.definitions))
         found = read_edited(Place(self.scene, ("map",)), file, wanted, self.files, self.errors)
@@ -217,7 +215,6 @@ class SceneReader:
             self._name(place, spec.name)
 
     def _name(self, place: Place, name: str | None) -> None:
-        """Remember the name of an entity (None: no name); report a name that is used twice."""
         if name is not None and self._names.setdefault(name, place) is not place:
             self.errors.add(place, f"the name {shown(name)} is already used", self._names[name])
 
@@ -252,10 +249,7 @@ class SceneReader:
         return source is self.scene or (self.placement is not None and source is self.placement.source)
 
     def used_prefabs(self) -> set[str]:
-        """Return the names of the prefabs of all entities that this scene has or may spawn.
-
-        This includes the prefabs that these prefabs extend or have as children.
-        """
+        """Return the names of the prefabs of all entities that this scene has or may spawn."""
         spawned: dict[str | None, list[str]] = {}
         for reference in self._tables.references:
             if reference.what == "prefab":
@@ -274,12 +268,10 @@ class SceneReader:
 
     @property
     def references(self) -> Sequence[Reference]:
-        """All names in components that refer to something, from all files. Prefabs that the scene does not use are
-        included."""
+        """Prefabs that the scene does not use are included."""
         return self._tables.references
 
     def _check_scene(self, place: Place, name: str, goals: Collection[str]) -> None:
-        """Report the name of a scene that is neither a file nor one of `goals`."""
         if name.endswith(".toml"):
             self.files.lookup(place, name, self.files.folders)
         elif name not in goals:

@@ -51,9 +51,6 @@ CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """What a rule file defines: the function `run`, and the dataclass `fields` if its folder's contract asks for
-    one."""
-
     name: str
     run: Callable[..., Any]
     fields: type[Any] = object
@@ -62,17 +59,13 @@ class RuleFile:
     contact: bool = False  # the cause occurs only where something is or was at the trigger
 
     def read(self, table: Mapping[str, Any]) -> Any:
-        """Return an instance of the dataclass, with its fields set from a table. Other keys of the table are
-        ignored."""
+        """Return an instance of the dataclass, with its fields set from a table."""
         return self.fields(**{name: table[name] for name in self.names if name in table})
 
 
 @cache
 def rule_files(folder: str) -> Mapping[str, RuleFile]:
-    """Return name → rule for the files in and below a folder ("effects", "conditions" …), in the order of the names.
-
-    Raises ProjectError with file and line if a file does not define what its folder's contract asks for.
-    """
+    """Raises ProjectError with file and line if a file does not define what its folder's contract asks for."""
     modules = rule_modules(folder, CONTRACTS[folder].function)
     return {name: _rule(folder, name, load(modules[name])) for name in sorted(modules)}
 

@@ -53,7 +53,7 @@ NOT_BAKED = ("path", "actions", "languages", "files", "awaited", "_names")  # ar
 
 @dataclass(slots=True)
 class Scene:
-    """The contents of a scene file and everything it includes. A World reads a Scene and does not change it."""
+    """A World reads a Scene and does not change it."""
 
     path: Path | None = None  # of the file; None for a scene that was made without one
     title: str = ""
@@ -85,7 +85,6 @@ class Scene:
 
     @property
     def needed_files(self) -> tuple[Path, ...]:
-        """All files from which the scene is loaded: `files`, the files of the controls, and the scene's demo."""
         return (*self.files, *self.actions.files, *([] if self.demo is None else [self.demo]))
 
     @property
@@ -96,10 +95,7 @@ class Scene:
         return self._names
 
     def spawned(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
-        """Return what Prefabs.expand() returns, after a check that the names in `overrides` exist in the scene.
-
-        Raises InvalidValueError if they do not, and as Prefabs.expand() does.
-        """
+        """As Prefabs.expand(), after a check that the names in `overrides` exist in the scene."""
         specs = self.prefabs.expand(prefab, name, overrides)
         given = {kind: fields for kind, fields in specs[0].components.items() if kind in overrides}
         if problems := unknown_names(given, self.names, silent=True):
@@ -117,7 +113,6 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
     Raises SceneError with all errors in these files.
 
     pictures: True to decode all image files, so that broken ones are found; by default, only their headers are read
-    texts: the contents to read instead of these files, such as edits that are not saved yet
     """
     path = Path(path)
     with uncollected():
@@ -127,7 +122,6 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
 
 
 def bake(scene: Scene) -> str:
-    """Return a scene as JSON, including the images in `scene.images`: see `baked/codec.py`."""
     parts = {field.name: getattr(scene, field.name) for field in fields(scene) if field.name not in NOT_BAKED}
     return to_text(parts | {"prefabs": scene.prefabs.definitions})
 
@@ -143,11 +137,7 @@ def _unbaked(path: Path, made: Path) -> Scene:
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:
-    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in the scene's files.
-
-    text: valid TOML to read instead of the file at `path`
-    texts: see load_scene()
-    """
+    """Read a scene, keeping the place of each value. Raises SceneError, which has all errors in the scene's files."""
     return _read(path, text, pictures=False, texts=texts)[0]
 
 
@@ -170,8 +160,6 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
 
 
 def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
-    """Return the scene that a reader has read. `images`: the scene's decoded images, or None if they are not decoded
-    yet."""
     head, path = found.head, found.scene.path
     languages = languages_of(path)
     return Scene(
@@ -220,7 +208,6 @@ def bare_scene_of(scene: str | Path) -> Scene:
     """Load the scene in a file, and return it without its entities.
 
     A relative path is searched for in the working folder, then in the project's scenes/, then in the stock scenes/.
-    Raises SceneError if the file does not exist or has errors.
     """
     path = next(iter(_named(scene)), Path(scene))
     return _bare(path, partial(load_scene, path))
@@ -229,8 +216,7 @@ def bare_scene_of(scene: str | Path) -> Scene:
 def bare_scene_with(include: Sequence[str]) -> Scene:
     """Return a scene that includes these files and has no entities.
 
-    The files are searched for in the project's scenes/, then in the stock scenes/. Raises SceneError if one of them
-    does not exist or has errors.
+    The files are searched for in the project's scenes/, then in the stock scenes/.
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {toml_value(list(include))}\n"
@@ -238,7 +224,6 @@ def bare_scene_with(include: Sequence[str]) -> Scene:
 
 
 def _named(scene: str | Path) -> list[Path]:
-    """Return the existing files that a relative path may refer to, the preferred one first."""
     return [path for folder in (Path(), *scene_folders(current())) if (path := folder / scene).is_file()]
 
 

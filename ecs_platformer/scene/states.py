@@ -37,7 +37,6 @@ def own_states(prefabs: Prefabs, place: Place) -> Collection[str] | None:
 
 
 def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]:
-    """Return the names of Timeline states by entity name and by tag; a tag has the states of all its entities."""
     found: dict[str, list[str]] = {}
     for spec in specs:
         names = spec.components.get("Tag", {}).get("names", ())
@@ -47,8 +46,7 @@ def states_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Collection[str]]
 
 
 def components_by_name(specs: Iterable[EntitySpec]) -> Mapping[str, Components]:
-    """Return entity name → components, for each entity with a name. Components that these require are included, with no
-    fields."""
+    """Return entity name → components, for each entity with a name."""
     known = vocabulary()
     found: dict[str, Components] = {}
     for spec in specs:

@@ -28,9 +28,6 @@ PREFAB = ("extends", "replace", "child")  # the keys of a prefab that are no com
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Child:
-    """An entity as it is listed in a file: its prefab, or None if it has none, and the `overrides` to merge over the
-    prefab, in order."""
-
     name: str | None
     prefab: str | None
     overrides: tuple[Overrides, ...]
@@ -61,7 +58,7 @@ class Definition:
 
 @dataclass(slots=True)
 class Tables:
-    """Reads tables. Collects their errors, and the names in them that are to be checked once all files are read."""
+    """Collects their errors, and the names in them that are to be checked once all files are read."""
 
     errors: LoadErrors
     references: list[Reference] = field(default_factory=list[Reference])  # all other names
@@ -86,7 +83,6 @@ class Tables:
         return child
 
     def entity(self, place: Place, table: object, keys: tuple[str, ...] = ENTITY) -> Child:
-        """Return the entity of a table, such as an [[entity]] or a prefab's child. `keys`: see overrides()."""
         mine = self.table(place, table)
         overrides = self.overrides(place, mine, keys)
         name, prefab = self._text(place, mine, "name"), self._text(place, mine, "prefab")
@@ -95,7 +91,7 @@ class Tables:
         return Child(name, prefab, (overrides,), place)
 
     def overrides(self, place: Place, table: Mapping[str, Any], keys: tuple[str, ...]) -> Overrides:
-        """Return the components of a table. `keys`: other keys that the table may have, which are skipped."""
+        """`keys`: other keys that the table may have, which are skipped."""
         known = vocabulary()
         overrides: Overrides = {}
         for key, value in table.items():
@@ -126,7 +122,6 @@ class Tables:
         self.references.append(Reference(place, found, owner))
 
     def table(self, place: Place, value: object) -> dict[str, Any]:
-        """Return the value if it is a table; otherwise collect the error and return an empty table."""
         if isinstance(value, dict):
             return cast("dict[str, Any]", value)
         self.errors.add(place, f"expected a table, found {shown(value)}")

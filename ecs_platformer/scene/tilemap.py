@@ -60,7 +60,7 @@ class Grid:
 
 
 def map_rows(text: str) -> list[Row]:
-    """Return the lines of a map. The first and the last line are left out if they are empty."""
+    """The first and the last line are left out if they are empty."""
     rows: list[Row] = []
     start = 0
     for line in text.split("\n"):
@@ -74,7 +74,6 @@ def map_rows(text: str) -> list[Row]:
 
 
 def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> None:
-    """Add an error for each row that does not have the most frequent length."""
     width, _ = Counter(len(row.text) for row in rows).most_common(1)[0]
     for number, row in enumerate(rows, 1):
         if len(row.text) != width:
@@ -83,7 +82,6 @@ def report_ragged_rows(place: Place, rows: list[Row], errors: LoadErrors) -> Non
 
 
 def report_unknown_characters(place: Place, rows: list[Row], legend: Mapping[str, Child], errors: LoadErrors) -> None:
-    """Add an error for each character that the legend lacks, at the character's first occurrence."""
     unknown = characters(rows) - legend.keys()
     if not unknown:
         return
@@ -154,8 +152,8 @@ def shift_in_cell(components: Components, size: int, anchor: str) -> tuple[int, 
     """Return by how many px an entity moves to its anchor in the cell at (0, 0), which is `size` px wide and high.
 
     "top" and "bottom" move the entity's collider (or its Position, if it has no Collider) up or down to the top or
-    bottom of the cell. "center" moves it to the middle of the cell, sideways too. With "", the entity stays where it
-    is. If its collider would then reach below the cell, the entity is moved up to the bottom of the cell.
+    bottom of the cell. "center" moves it to the middle of the cell, sideways too. If its collider would then reach
+    below the cell, the entity is moved up to the bottom of the cell.
     """
     position, collider = components.get("Position") or {}, components.get("Collider") or {}
     left = position.get("x", 0) + collider.get("x", 0)
@@ -173,8 +171,8 @@ def map_cells(
 ) -> list[Cell]:
     """Return the entities of a map, row by row; all tiles of one character are in the Cell of the first tile.
 
-    The map must be rectangular. Characters that are not in the legend are as empty cells. `size`: px per cell. Adds
-    errors to `errors`. Returns [] if an entity cannot be built, or if there are too many entities or tiles.
+    The map must be rectangular. Characters that are not in the legend are as empty cells. Returns [] if an entity
+    cannot be built, or if there are too many entities or tiles.
     """
     kinds = {char: LegendEntry(legend[char], prefabs, size) for char in sorted(characters(rows) & legend.keys())}
     for char, kind in kinds.items():
@@ -215,7 +213,6 @@ def map_cells(
 
 
 def characters(rows: list[Row]) -> set[str]:
-    """Return all characters that occur on the map, except for those of empty cells."""
     return set[str]().union(*(row.text for row in rows)) - EMPTY
 
 
@@ -228,7 +225,6 @@ def _single(rows: list[Row], chars: set[str]) -> Iterator[tuple[int, int]]:
 
 
 def _grids(rows: list[Row], tiles: frozenset[str]) -> dict[str, Grid]:
-    """Return the bounding box of each of the characters `tiles`."""
     grids: dict[str, Grid] = {}
     for number, (text, _) in enumerate(rows):
         for char in tiles.intersection(text):

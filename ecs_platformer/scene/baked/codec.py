@@ -24,13 +24,12 @@ Classes = Mapping[str, type[Any]]
 
 
 def to_text(parts: Mapping[str, Any]) -> str:
-    """Return the parts of a scene, by name, as JSON. Raises TypeError for a value that cannot occur in a scene."""
+    """Raises TypeError for a value that cannot occur in a scene."""
     return json.dumps({name: _plain(part) for name, part in parts.items()}, separators=(",", ":"))
 
 
 def from_text(text: str, classes: Classes) -> dict[str, Any]:
-    """Return the parts of a scene, by name, from JSON. `classes`: name → class, for all classes whose instances the
-    JSON may contain."""
+    """Return the parts of a scene, by name, from JSON; `classes` has, by name, all classes that it may contain."""
     return {name: _value(part, classes) for name, part in json.loads(text).items()}
 
 
@@ -86,7 +85,7 @@ def _homes() -> dict[str, Path]:
 def _from_home(path: Path) -> tuple[str, str]:
     """Return the name of the folder that a file is in, "stock" or "project", and its path relative to that.
 
-    On the page, both folders lie elsewhere. For a file in neither of them, return "" and its whole path.
+    For a file in neither of them, return "" and its whole path.
     """
     found = path.resolve()
     home = next((name for name, folder in _homes().items() if found.is_relative_to(folder)), "")

@@ -8,8 +8,6 @@ from ecs_platformer.scene.controls import actions
 
 
 class ActionSchema:
-    """Writes the names of the actions into a JSON Schema, as the only values that a field may have."""
-
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
         return {"type": "string", "enum": [action.name for action in actions().listed]}
 

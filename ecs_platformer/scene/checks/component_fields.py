@@ -24,10 +24,9 @@ Fields = dict[str, Any]
 def check_fields(kind: type, fields: Mapping[str, Any], *, partial: bool) -> tuple[Fields, list[Problem]]:
     """Return (the fields, converted to the types of the dataclass; the problems found in the fields).
 
-    Missing required fields are reported, too, unless `partial` is True. In the result, an invalid field has its default
-    or, if it is required, an empty value of its type, so that what follows can rely on the types. If a name is unknown,
-    the missing required fields get such values, too: the name may be a misspelled required field, and missing_fields()
-    must not report this field a second time.
+    Unless `partial`, missing required fields are reported. An invalid field gets its default or an empty value of its
+    type, so that what follows can rely on the types; so do missing ones if a name is unknown, as it may be a misspelled
+    required field.
     """
     validators = _validators(kind)
     checked: Fields = {}
@@ -55,7 +54,6 @@ def _stand_in(kind: type, name: str) -> Any:
 
 
 def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
-    """Return a message like "missing: Collider needs width", or "" if every field without a default is given."""
     wanted = component_info(kind)
     if wanted.required <= fields.keys():
         return ""
@@ -64,11 +62,8 @@ def missing_fields(kind: type, fields: Mapping[str, Any]) -> str:
 
 
 def check_component(instance: object) -> None:
-    """Check a component made in Python. An int in a field for a float, or a list in a field for a tuple, is converted
-    in place.
-
-    Raises InvalidValueError, which lists all invalid fields.
-    """
+    """Convert an int to float, and a list to tuple, in place. Raises InvalidValueError, which lists all invalid
+    fields."""
     kind = type(instance)
     given = {name: getattr(instance, name) for name in component_info(kind).types}
     checked, problems = check_fields(kind, given, partial=True)
@@ -85,7 +80,7 @@ def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with field values that are to be used in a component without any conversion.
 
     Fields that only systems write are checked, too. A list in a field for a tuple is wrong here; an int in a field for
-    a float is not. Raises KeyError for a name that is not a field of `kind`.
+    a float is not.
     """
     validators = {**_validators(kind), **_state_validators(kind)}
     problems: list[Problem] = []
@@ -95,8 +90,7 @@ def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
 
 
 def problems_text(problems: list[Problem], *where: str) -> str:
-    """Return problems as the text of an InvalidValueError, one problem per line. `where`: labels to write before each
-    path."""
+    """`where`: labels to write before each path."""
     lines = [
         " > ".join([*where, *(f"item {part + 1}" if isinstance(part, int) else part for part in path)]) + f": {message}"
         for path, message in problems
@@ -136,7 +130,6 @@ def _form(value: Any) -> str:
 
 @cache
 def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
-    """Return name → (the same name, its validator) of every field that scene files may give."""
     wanted = component_info(kind)
     validators: dict[str, tuple[str, Validate]] = {}
     for name, annotation in wanted.types.items():
@@ -153,7 +146,6 @@ def _validators(kind: type) -> dict[str, tuple[str, Validate]]:
 
 @cache
 def _state_validators(kind: type) -> dict[str, tuple[str, Validate]]:
-    """Return name → (the same name, its validator) of every field that only systems write."""
     state = component_info(kind).state
     return {name: (name, _state_validator(annotation)) for name, annotation in state.items()}
 

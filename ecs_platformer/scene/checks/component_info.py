@@ -13,9 +13,6 @@ SHAPES = ("Position", "Collider", "Tiles", "Slope")  # components without counte
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ComponentInfo:
-    """The fields of a dataclass with their annotations, in two groups: fields that scene files may set, and fields that
-    only systems set."""
-
     name: str  # of the class
     types: dict[str, Any]  # field → annotation, of the `init` fields: those that scene files may give
     state: dict[str, Any]  # field → annotation, of the other fields: only systems write these
@@ -25,7 +22,7 @@ class ComponentInfo:
 
 @cache
 def component_info(kind: type) -> ComponentInfo:
-    """Return the fields of a dataclass. Raises ProjectError if its annotations cannot be resolved."""
+    """Raises ProjectError if an annotation cannot be resolved."""
     try:
         hints = get_type_hints(kind, include_extras=True)
     except Exception as error:

@@ -17,8 +17,7 @@ Convert = Callable[[Any], Any]
 
 @cache
 def conversion(annotation: Any) -> Convert:
-    """Return a function that converts a value to the type of an annotation. A value that cannot be converted is
-    returned unchanged."""
+    """Return a function that converts a value to the type of an annotation."""
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:

@@ -14,10 +14,9 @@ from ecs_platformer.scene.checks.tile_fit import tile_problems
 
 
 def check_entity(components: Iterable[object], beside: Iterable[object] = ()) -> None:
-    """Check new components, made in Python, together with `beside`, the components that the entity already has.
+    """Check new components together with `beside`, those that the entity already has.
 
-    Raises InvalidValueError if requirements between components are not met, or if the collider of a tile does not lie
-    inside its cell.
+    Raises InvalidValueError if requirements are not met, or if the collider of a tile does not lie inside its cell.
     """
     new, there = list(components), list(beside)
     check_requirements(new, there)
@@ -26,8 +25,7 @@ def check_entity(components: Iterable[object], beside: Iterable[object] = ()) ->
 
 
 def checked_fields(label: str, component: object, beside: Iterable[object], fields: Mapping[str, Any]) -> Fields:
-    """Return fields that are to be written to a component, converted to the types of its dataclass. Does not write the
-    fields.
+    """Return fields that are to be written to a component, converted to the types of its dataclass.
 
     label: the name of the entity in messages
     beside: all components of the entity, `component` included

@@ -46,7 +46,7 @@ QUOTED = re.compile(r"'([^']*)'")  # the choices of a Literal, as pydantic lists
 def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
     """Return what is wrong with the value of the field `name`: one problem for each wrong place in the value.
 
-    If there are over MOST_REPORTED errors, a single problem says how many. `error` is pydantic's ValidationError.
+    If there are over MOST_REPORTED errors, a single problem says how many.
     """
     wrong = cast("ValidationError", error)
     if wrong.error_count() > MOST_REPORTED:
@@ -62,7 +62,7 @@ def problems_of(error: ValueError, name: str, value: Any) -> list[Problem]:
 
 
 def _inside(location: Sequence[int | str], value: Any) -> Path:
-    """Return a location from pydantic as a path in the value. The names of union branches in it are left out."""
+    """Return a location from pydantic as a path in the value."""
     path: Path = ()
     for part in location:
         if isinstance(part, int) and isinstance(value, list | tuple):
@@ -116,7 +116,6 @@ def _message(errors: list[dict[str, Any]]) -> Message:
 
 @lru_cache(maxsize=256)
 def _listed(expected: str) -> tuple[list[str], list[str]]:
-    """Return the texts that pydantic lists as choices, and what a message shows for them; they are few and recur."""
     found: list[str] = QUOTED.findall(expected)
     return found, [shown(choice) for choice in found] or [expected]
 

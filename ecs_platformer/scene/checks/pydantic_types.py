@@ -45,7 +45,6 @@ Validate = Callable[[Any], Any]
 
 @cache
 def type_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return pydantic's validator for the annotation of a field that scene files may give."""
     from pydantic import ConfigDict, TypeAdapter
 
     return TypeAdapter(pydantic_type(annotation), config=ConfigDict(strict=True, allow_inf_nan=False))
@@ -53,8 +52,7 @@ def type_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 @cache
 def state_adapter(annotation: Any) -> TypeAdapter[Any]:
-    """Return pydantic's validator for the annotation of a field that only systems write. The field's type may be any
-    class."""
+    """Return pydantic's validator for the annotation of a field that only systems write."""
     from pydantic import ConfigDict, TypeAdapter
 
     config = ConfigDict(strict=True, allow_inf_nan=False, arbitrary_types_allowed=True)
@@ -62,7 +60,7 @@ def state_adapter(annotation: Any) -> TypeAdapter[Any]:
 
 
 def pydantic_type(annotation: Any) -> Any:
-    """Return the annotation with all checks that pydantic is to make. Numbers without a range get a default limit."""
+    """Numbers without a range get a default limit."""
     from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
     annotation = getattr(annotation, "__value__", annotation)  # of a `type X = …`
@@ -106,7 +104,6 @@ def pydantic_type(annotation: Any) -> Any:
 
 @cache
 def _table(annotation: Any) -> Any:
-    """Return a TypedDict in pydantic's terms; it rejects keys that are not its own."""
     from pydantic import BeforeValidator
 
     hints = get_type_hints(annotation, include_extras=True)
@@ -128,9 +125,6 @@ def _typed_dict(name: str, types: Mapping[str, Any], required: Collection[str]) 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class VerbSchema:
-    """Writes {"verbs": rule} into a JSON Schema as a placeholder for the table of a `units.OneVerb`; `schema/` replaces
-    the placeholder."""
-
     rule: Any
 
     def __get_pydantic_json_schema__(self, core_schema: Any, handler: Any) -> dict[str, Any]:
@@ -143,10 +137,10 @@ def _with_one_verb(rule: Any, value: Any) -> Any:
 
 @cache
 def verb_fields(table: VerbTable) -> Validate:
-    """Return the validator for tables of a verb. It is built when the first such table is read, because most scenes use
-    few verbs.
+    """Built when the first such table is read, because most scenes use few verbs.
 
-    Raises ProjectError if the verb has a field of a type that scene files cannot hold."""
+    Raises ProjectError if the verb has a field of a type that scene files cannot hold.
+    """
     from pydantic import TypeAdapter
 
     try:

@@ -36,8 +36,6 @@ Ways = tuple[tuple[str, ...], ...]
 
 
 class Requirements(NamedTuple):
-    """The requirements of a component class; `needs` includes the needs of components that the class requires."""
-
     needs: tuple[ComponentClass, ...]
     excludes: tuple[ComponentClass, ...]
     needs_with: Mapping[str, tuple[ComponentClass, ...]]
@@ -47,7 +45,6 @@ class Requirements(NamedTuple):
 
 
 def has_requirements(components: Iterable[str]) -> bool:
-    """Return True if a component with one of these names declares requirements."""
     return not _with_requirements().keys().isdisjoint(components)
 
 
@@ -67,15 +64,13 @@ def requirement_problems(components: Mapping[str, Fields]) -> list[Problem]:
 
 
 def contradictions(components: Mapping[str, Fields]) -> list[Problem]:
-    """Return the problems that cannot be solved by adding a component or a field: components or fields that exclude
-    each other."""
     classes = _with_requirements()
     whole = _EntityComponents(components)
     return [problem for name in components if name in classes for problem in whole.contradictions(classes[name])]
 
 
 def check_requirements(components: Sequence[object], beside: Iterable[object] = ()) -> None:
-    """Check the requirements of components made in Python. `beside` has the components that the entity already has.
+    """`beside` has the components that the entity already has.
 
     Raises InvalidValueError if a requirement is not met.
     """
@@ -91,8 +86,7 @@ def check_requirements(components: Sequence[object], beside: Iterable[object] = 
 
 @lru_cache(maxsize=4096)
 def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClass, ...]:
-    """Return the components that `kinds` require, directly or indirectly, sorted by name. `kinds` themselves are left
-    out.
+    """Return the components that `kinds` require, directly or indirectly, sorted by name.
 
     Raises ProjectError if a required component has a field without a default.
     """
@@ -112,8 +106,7 @@ def required_components(kinds: frozenset[ComponentClass]) -> tuple[ComponentClas
 
 @cache
 def expected_components(kind: ComponentClass) -> tuple[ComponentClass, ...]:
-    """Return the components that `kind`, or a component that `kind` requires, lists in `expects`: without these, the
-    component that lists them has no effect."""
+    """Without these, the component that lists them in `expects`, `kind` or one that it requires, has no effect."""
     kinds = (kind, *required_components(frozenset({kind})))
     return tuple(dict.fromkeys(wanted for one in kinds for wanted in getattr(one, "expects", ())))
 
@@ -143,8 +136,6 @@ def requirements_of(kind: ComponentClass) -> Requirements:
 
 
 class _EntityComponents:
-    """All components of an entity: name → field → value."""
-
     def __init__(self, components: Mapping[str, Mapping[str, Any]]) -> None:
         self.components = components
 
@@ -160,7 +151,6 @@ class _EntityComponents:
                 yield from _incomplete_groups(kind, fields, way)
 
     def contradictions(self, kind: ComponentClass) -> Iterator[Problem]:
-        """Yield a problem for each component or field that cannot be combined with `kind` or with one of its fields."""
         declared, fields = requirements_of(kind), self.components[_name(kind)]
         for other in declared.excludes:
             if _name(other) in self.components:
@@ -175,7 +165,6 @@ class _EntityComponents:
                         yield Problem((_name(other), derived), Message(text))
 
     def missing(self, kind: ComponentClass, field: str | None, wanted: tuple[ComponentClass, ...]) -> Iterator[Problem]:
-        """Yield a problem for each component in `wanted` that the entity neither has nor gets through `requires`."""
         if missing := [one for one in wanted if _name(one) not in self.components]:
             known = vocabulary()
             kinds = frozenset(known[name] for name in self.components if name in known)

@@ -14,8 +14,6 @@ def tile_problems(components: Mapping[str, Mapping[str, Any]]) -> list[Problem]:
     """Return a problem for each axis on which the Collider of an entity with Tiles is not inside one cell of
     `Tiles.size` px.
 
-    Return [] if the entity has no Tiles or no Collider, or if the Collider lacks a required field.
-
     components: component name → field → value
     """
     tiles, collider = components.get("Tiles"), components.get("Collider")

@@ -18,8 +18,7 @@ from ecs_platformer.scene.rule_files import CONTRACTS, rule_files
 
 @dataclass(frozen=True, eq=False)
 class VerbTable:
-    """The fields that a table with a certain verb may have. If the table names a condition, they include the
-    condition's."""
+    """The fields of tables with a certain verb and, if they name a condition, the condition's."""
 
     verb: str
     label: str  # the name of the verb, or of the condition, in messages
@@ -30,10 +29,7 @@ class VerbTable:
 
 @cache
 def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
-    """Return verb → table for a `units.OneVerb`, without the fields that conditions add.
-
-    Raises ProjectError if two verbs have the same name, or if another field has the name of a verb.
-    """
+    """Raises ProjectError if two verbs have the same name, or if another field has the name of a verb."""
     files = rule_files(rule.folder).values() if rule.folder else ()
     found: dict[str, VerbTable] = {}
     kinds = (*rule.more, *(file.fields for file in files))
@@ -50,7 +46,7 @@ def verb_tables(rule: Any) -> Mapping[str, VerbTable]:
 
 
 def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
-    """Return the table for the verb in `data`. If `data` names a condition, the table includes the condition's fields.
+    """Return the table for the verb in `data`.
 
     Return None unless `data` has exactly one verb.
     """
@@ -63,8 +59,7 @@ def table_of(rule: Any, data: Mapping[str, Any]) -> VerbTable | None:
 
 
 def all_tables(rule: Any) -> Iterator[VerbTable]:
-    """Yield every possible table: one for each verb. For a verb that can name a condition, yield one table for each
-    condition instead."""
+    """Yield the table of each verb or, for a verb that can name a condition, one for each condition."""
     for table in verb_tables(rule).values():
         key = _naming(table)
         if key:
@@ -74,11 +69,7 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the VerbTable for the verb in `value`; check the keys of `value`, but not the values of these keys.
-
-    Raises pydantic's errors if the value is not a table, does not have exactly one verb, has keys that the verb does
-    not allow, or lacks a required key.
-    """
+    """Return the VerbTable for the verb in `value`; check the keys of `value`, but not the values of these keys."""
     from pydantic_core import PydanticCustomError, PydanticKnownError
 
     if not isinstance(value, dict):
@@ -113,11 +104,8 @@ def _keys(rule: Any) -> tuple[str, ...]:
 
 @cache
 def _with_condition(rule: Any, table: VerbTable, key: str, name: str) -> VerbTable:
-    """Return the table with the fields of the condition `name` added.
-
-    If there is no such condition, the fields of all conditions are added and may have any value: only the name is
-    then reported.
-    """
+    """Add the fields of the condition `name`; if it is unknown, those of all, with any value: only the name is then
+    reported."""
     folder = _folder(table.types[key])
     files = rule_files(folder)
     if name not in files:
@@ -143,17 +131,14 @@ def _naming(table: VerbTable) -> str:
 
 
 def _folder(annotation: Any) -> str:
-    """Return the folder of a `units.RuleName`, "" for any other annotation."""
     if get_origin(annotation) is not Annotated:
         return ""
     return next((rule.folder for rule in get_args(annotation)[1:] if is_rule_name(rule)), "")
 
 
 def is_rule_name(rule: Any) -> bool:
-    """Return True if `rule`, an item in the metadata of an annotation, is a `units.RuleName`."""
     return hasattr(rule, "folder") and not hasattr(rule, "more")
 
 
 def is_one_verb(rule: Any) -> bool:
-    """Return True if `rule`, an item in the metadata of an annotation, is a `units.OneVerb`."""
     return hasattr(rule, "folder") and hasattr(rule, "more")

@@ -1,5 +1,3 @@
-"""The actions of a project: their names, their letters in tapes, and the inputs bound to them."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -31,7 +29,7 @@ class Thresholds:
 class Actions:
     """All actions of a project, in the order of its files: first the built-in actions, then the project's own.
 
-    If the files change, a new Actions object is made. A World keeps the Actions object that its scene was loaded with.
+    If the files change, a new Actions object is made.
     """
 
     listed: tuple[Action, ...] = ()
@@ -46,10 +44,7 @@ class Actions:
         object.__setattr__(self, "by_letter", {action.letter: action.name for action in self.listed})
 
     def letters(self, held: Iterable[str]) -> list[str]:
-        """Return the letters of the actions in `held`, in the order of the files.
-
-        Raises KeyError for an unknown action.
-        """
+        """Raises KeyError for an unknown action."""
         wanted = set(held)
         found = [action.letter for action in self.listed if action.name in wanted]
         if len(found) != len(wanted):

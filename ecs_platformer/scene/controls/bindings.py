@@ -24,8 +24,7 @@ IN_MENUS = {  # action → device → what holds it in menus in any case
 
 
 def rebound(actions: Actions, bindings: Bindings) -> Actions:
-    """Return `actions` with a player's `bindings` instead of the default ones. If `bindings` is empty, return
-    `actions`.
+    """Return `actions` with a player's `bindings` instead of the default ones.
 
     An input that is bound to an action is removed from all other actions. Unknown actions and inputs are ignored.
     """
@@ -53,7 +52,7 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
     If another action had this input, that action keeps its other inputs or, if it has no others, gets the inputs that
     `action` had; the message then says which inputs the other action has now. If the input cannot be bound, the message
-    says why, and the bindings are returned unchanged. In all other cases, the message is "".
+    says why, and the bindings are returned unchanged.
     """
     if name in COMMANDS[device]:
         return bindings, f"{name} is for the command {COMMANDS[device][name]} of the window"
@@ -71,10 +70,7 @@ def bound(actions: Actions, bindings: Bindings, action: str, device: str, name: 
 
 
 def menu_actions(actions: Actions) -> Actions:
-    """Return `actions` with their bindings in menus: see IN_MENUS.
-
-    In menus, the mouse only points; it holds no actions.
-    """
+    """In menus, the mouse only points; it holds no actions."""
     taken = {device: {one for given in IN_MENUS.values() for one in given[device]} for device in FREE}
 
     def listed() -> Iterator[Action]:

@@ -50,7 +50,6 @@ class Table(NamedTuple):
 
 
 def actions() -> Actions:
-    """Return the actions in use or, if no actions are in use yet, those of the working folder: see actions_of()."""
     return _in_use or actions_of(Path("scenes", CONTROLS_FILE))
 
 
@@ -71,10 +70,7 @@ def actions_of(path: Path) -> Actions:
 
 
 def read_controls(files: Sequence[Path]) -> Actions:
-    """Read the actions in these files; missing files are skipped, and later files override earlier ones.
-
-    Raises SceneError with every error in the files.
-    """
+    """Raises SceneError with every error in the files."""
     errors = LoadErrors()
     listed: dict[str, Action] = {}
     try:
@@ -90,7 +86,7 @@ def read_controls(files: Sequence[Path]) -> Actions:
 
 
 def _source(path: Path) -> Source:
-    """Return a file, read again if it has changed. Raises SceneError."""
+    """Read again if the file has changed. Raises SceneError."""
     seen, known = stamp(path), _read.get(path)
     if known and known[0] == seen:
         return known[1]
@@ -102,7 +98,6 @@ def _source(path: Path) -> Source:
 
 
 def _tables(source: Source, earlier: Mapping[str, Action], errors: LoadErrors) -> dict[str, Table]:
-    """Return the checked tables of a file by action; `earlier` are the actions of the files before it."""
     found: dict[str, Table] = {}
     for key in source.data:
         if key not in TABLES:
@@ -125,7 +120,6 @@ def _tables(source: Source, earlier: Mapping[str, Action], errors: LoadErrors) -
 
 
 def _given(place: Place, table: Mapping[str, Any], errors: LoadErrors) -> dict[str, Any]:
-    """Return the valid entries of a table; report the others."""
     given: dict[str, Any] = {}
     for key, value in table.items():
         here = place.at(key)
@@ -157,8 +151,7 @@ def _inputs(place: Place, device: str, names: list[object], errors: LoadErrors) 
 
 
 def _check_letters(tables: Mapping[str, Table], earlier: Mapping[str, Action], errors: LoadErrors) -> None:
-    """Report letters that would make tapes unreadable. The letters of the stock actions must stay, because stock tapes
-    use them."""
+    """The letters of the stock actions must stay, because stock tapes use them."""
     owners: dict[str, tuple[str, Place | None]] = {one.letter: (name, None) for name, one in earlier.items()}
     for name, (place, written, given) in tables.items():
         letter, known = given.get("letter"), earlier.get(name)
@@ -175,7 +168,6 @@ def _check_letters(tables: Mapping[str, Table], earlier: Mapping[str, Action], e
 
 
 def _check_bound_once(tables: Mapping[str, Table], errors: LoadErrors) -> None:
-    """Report inputs that a file gives to two actions, or twice to one."""
     firsts: dict[tuple[str, str], tuple[str, Place]] = {}
     for name, (place, written, given) in tables.items():
         for device in DEVICES:

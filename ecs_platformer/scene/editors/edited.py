@@ -1,5 +1,3 @@
-"""Reads a level from an editor's file that a scene has as its map."""
-
 from __future__ import annotations
 
 from ecs_platformer.errors import SceneError, shown
@@ -14,10 +12,7 @@ from ecs_platformer.scene.files.includes import Files
 
 
 def read_edited(place: Place, file: str, wanted: Wanted, files: Files, errors: LoadErrors) -> EditedLevel | None:
-    """Return a level of an editor's file. If the file has faults, add them to `errors` and return None.
-
-    place: the place where the scene names the file
-    """
+    """Add the file's faults, if any, to `errors`, and return None."""
     if not file.lower().endswith(MAPS):
         errors.add(place, f"{shown(file)} is no map: expected a file {', '.join(MAPS[:-1])} or {MAPS[-1]}")
         return None

@@ -13,7 +13,7 @@ NO_MAP = re.compile(rf"[^\n#]*\w\.(?:{OTHERS})", re.IGNORECASE)
 def edited_map(text: str) -> tuple[str, str] | None:
     """Return (file, level) for a `map` that names an editor's file. Return None for a map drawn with characters.
 
-    The level is "" if the `map` names only the file. The file can be one that is not a map.
+    The level is "" if the `map` names only the file.
     """
     if NO_MAP.fullmatch(text):
         return text, ""

@@ -25,7 +25,6 @@ def painted_layers(level: EditedLevel, solid: Collection[int]) -> tuple[PaintedL
 
 
 def _grown(level: EditedLevel, specs: Mapping[str, SpriteSpec], size: int) -> dict[int, Box]:
-    """Return the places of tiles that are animated, or do not fill a cell of `size` px exactly, by their numbers."""
     grown: dict[int, Box] = {}
     for number, tile in enumerate(level.tiles, 1):
         wide, high = tile.size if tile.size != (0, 0) else specs[tile.sprite].size

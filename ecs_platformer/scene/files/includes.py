@@ -1,4 +1,4 @@
-"""Reads the files of a scene: the scene and everything it includes. Files outside the project are not read."""
+"""Files outside the project are not read."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # n
 
 def inside(name: str, folders: Sequence[Path], allowed: Sequence[Path]) -> Path | Message:
     """Return the file at the relative path `name` in the first of `folders` that contains it. If there is an error,
-    return a Message.
-
-    A symlink is followed; if its target is outside all `allowed` folders, the result is a Message.
-    """
+    return a Message."""
     reason = refused(name)
     if reason:
         return Message(f"{shown(name)} {reason}")
@@ -104,7 +101,6 @@ class Files:
 
     @property
     def sources(self) -> list[Source]:
-        """All files that could be read, the scene first."""
         return [source for level in self.levels for source in level]
 
     def by_precedence(self) -> list[Source]:
@@ -117,8 +113,7 @@ class Files:
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
     def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
-        """Return the path of the file `name`, to which the file of `place` refers. Look beside the referring file, then
-        in `folders`.
+        """Return the path of the file `name`, to which the file of `place` refers.
 
         If the file `name` does not exist or must not be opened, add an error and return None.
         """
@@ -136,7 +131,6 @@ class Files:
         return None
 
     def check(self, path: Path, check: Callable[[Path], str]) -> str:
-        """Return what a check says of a file, however many tables name the file; it is checked once."""
         if (path, check) not in self._checked:
             self._checked[path, check] = check(path)
         return self._checked[path, check]
@@ -206,10 +200,7 @@ class Files:
 
 
 def includes(source: Source) -> list[tuple[Place, str]]:
-    """Return (place, name) of each item in the `include` list of a file.
-
-    Items that are not strings are left out: read_head() reports them.
-    """
+    """Items that are not strings are left out: read_head() reports them."""
     listed = source.data.get("include", [])
     names = cast("list[object]", listed) if isinstance(listed, list) else []
     place = Place(source, ("include",))

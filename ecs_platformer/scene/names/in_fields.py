@@ -39,20 +39,13 @@ class Found(NamedTuple):
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Return the names in a component's fields that must be known in the scene, and the names that the component
-    defines.
-
-    Of a field that is not given, only the names that its default defines are returned.
-    """
+    defines."""
     return (one for one in names_in(kind, fields) if one.what not in LOOSE and not one.what.startswith(RULE))
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     """Yield the same names as references(), and also cues, text templates and rules. Faults in these cause only
-    warnings.
-
-    For a field that is not given, only the names that its default defines, and the default's rules and texts, are
-    yielded.
-    """
+    warnings."""
     for name, inside in _naming(kind).items():
         if name in fields:
             yield from (one.below(name) for one in inside(fields[name]))
@@ -162,7 +155,6 @@ def _in_verbs(rule: Any) -> Inside:
 
 @cache
 def _default_texts(table: VerbTable) -> list[tuple[str, str]]:
-    """Return the fields of a verb that are texts and have a default that is not empty, with the default."""
     types = component_info(table.kind).types
     texts = [key for key, hint in types.items() if _is_text(hint) and key not in table.required]
     return [(key, text) for key in texts if (text := default(table.kind, key))]

@@ -24,8 +24,6 @@ OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: 
 
 
 class Reference(NamedTuple):
-    """A name in a component, at its place in a file."""
-
     place: Place
     found: Found
     owner: str | None  # the prefab with the name in its table; None in an [[entity]] or a legend entry
@@ -40,7 +38,6 @@ class Reference(NamedTuple):
         return self.found.name
 
     def beside(self, key: str) -> Place:
-        """Return the place of another key of the table that has the name."""
         return self.place._replace(path=(*self.place.path[:-1], key))
 
 
@@ -144,7 +141,6 @@ def _check_target(place: Place, name: str, targets: Collection[str], errors: Loa
 
 
 def _check_peer(place: Place, name: str, scope: Scope, errors: LoadErrors) -> None:
-    """Check a name in a component that must be that of another entity with this component."""
     kind = str(place.path[-2])
     peers = [one for one, components in scope.components.items() if kind in components]
     if name not in peers:
@@ -185,7 +181,7 @@ def _check_field(one: Reference, targets: Collection[str], scope: Scope, errors:
 
 
 def _check_component(one: Reference, targets: Collection[str], errors: LoadErrors) -> None:
-    """Check { give = "TARGET.Component" } or the like. The name of the target may have dots in it."""
+    """Check { give = "TARGET.Component" } or the like."""
     target, _, kind = one.name.rpartition(".")
     kinds = vocabulary()
     if not target:
@@ -221,7 +217,6 @@ def _check_counter(one: Reference, errors: LoadErrors) -> None:
 
 
 def _check_value(place: Place, kind: type, field: str, value: Any, scope: Scope, errors: LoadErrors) -> None:
-    """Check a value that an effect sets a field to, and the names in the value."""
     if problems := check_fields(kind, {field: value}, partial=True)[1]:
         errors.add_all(place, [Problem(path[1:], message) for path, message in problems])
         return

@@ -32,8 +32,6 @@ WALL = "#"  # what the floors and the frame of a room are made of
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The top-level keys of a grammar, apart from its rules and pieces."""
-
     scene: str  # TOML of a scene that follows title, demo and map: `include`, then [legend] and so on
     start: str = "room"  # the rule of a whole room
     format: Annotated[int, Between(1, FORMAT)] = FORMAT
@@ -47,10 +45,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a map.
-
-    Adjacent pieces are shifted until their floors meet; the floor of a column is its highest `#`.
-    """
+    """Adjacent pieces are shifted until their floors meet; the floor of a column is its highest `#`."""
 
     rows: tuple[str, ...]  # all of one length
     enters: int  # row of the floor in its first column
@@ -59,7 +54,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """A checked grammar: every name in it is defined."""
+    """Every name in it is defined."""
 
     path: Path
     head: Head
@@ -72,7 +67,7 @@ def is_grammar_file(path: Path) -> bool:
 
 
 def read_grammar(path: Path) -> Grammar:
-    """Read and check a grammar. Raises SceneError with all errors. Names are checked only if all tables are valid."""
+    """Raises SceneError with all errors. Names are checked only if all tables are valid."""
     source = read_source(path, str(shortest(path)))
     place, errors = Place(source, ()), LoadErrors()
     data = dict(source.data)

@@ -41,8 +41,6 @@ class Language:
 
 
 class Languages(NamedTuple):
-    """The languages of a game by their codes, such as "de", and the files that they come from."""
-
     by_code: dict[str, Language]
     files: tuple[Path, ...]
 
@@ -52,7 +50,6 @@ def is_strings_file(path: Path) -> bool:
 
 
 def language_of(path: Path) -> str:
-    """Return the code of the language of a strings file: "de" for strings.de.toml."""
     found = FILE_NAME.fullmatch(path.name)
     assert found is not None
     return found["language"]
@@ -63,7 +60,7 @@ def strings_file(folder: Path, language: str) -> Path:
 
 
 def languages_of(path: Path) -> Languages:
-    """Return the languages of the project that a scene belongs to. Raises SceneError with every error in the files.
+    """Raises SceneError with every error in the files.
 
     A project offers only the languages for which it has a strings file. The translations of the stock texts are added
     to the project's.
@@ -85,7 +82,6 @@ def strings_files(path: Path) -> list[Path]:
 
 
 def _folders(path: Path) -> Iterator[Path]:
-    """Yield the folders to look for strings files in; later ones override earlier ones."""
     project = project_for(path)
     for home in (project.stock, project.root, bounds(path, project)):
         yield home / "scenes"
@@ -117,7 +113,7 @@ def _languages(files: Sequence[Path], stock: Path | None) -> Languages:
 
 
 def read_strings(path: Path) -> tuple[Source, Language]:
-    """Return (source, language) of one strings file. Raises SceneError with every error in the file."""
+    """Raises SceneError with every error in the file."""
     errors, source = LoadErrors(), _source(path)
     language = _language(source, errors)
     errors.raise_any()

@@ -84,8 +84,6 @@ class TemplateScene(Protocol):
 
 
 class TemplateSource(Protocol):
-    """The parts of a World that templates read."""
-
     tick: int
     dt: float  # s
 
@@ -116,7 +114,6 @@ def check_words(text: str) -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the names in braces in a template."""
     return {part[1] for part in PLACEHOLDER.finditer(text) if part[1] is not None}
 
 
@@ -127,22 +124,19 @@ def translated(world: TemplateSource, text: str) -> str:
 
 
 def render(world: TemplateSource, text: str) -> str:
-    """Return the translated text with its placeholders replaced by their current values.
-
-    An unbalanced brace stays as it is.
-    """
+    """An unbalanced brace stays as it is."""
     text = translated(world, text)
     return PLACEHOLDER.sub(lambda part: _value(world, part), text) if "{" in text or "}" in text else text
 
 
 def clock(ticks: int, tick_rate: int) -> str:
-    """Return a duration in ticks as m:ss.cc, rounded down to hundredths of a second. The minutes may exceed 59."""
+    """Return a duration in ticks as m:ss.cc, rounded down to hundredths of a second."""
     hundredths = ticks * 100 // tick_rate
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 
 
 def difference(ticks: int, tick_rate: int) -> str:
-    """Return a difference of durations in ticks as +m:ss.cc, or -m:ss.cc if it is negative."""
+    """+m:ss.cc, or -m:ss.cc if negative."""
     return f"{'-' if ticks < 0 else '+'}{clock(abs(ticks), tick_rate)}"
 
 

@@ -53,7 +53,7 @@ CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)"
 
 
 class TapeLineError(Exception):
-    """An error in one line of a tape. The message does not name the file. `column` counts from 1."""
+    """The message does not name the file. `column` counts from 1."""
 
     def __init__(self, column: int, message: str) -> None:
         super().__init__(message)
@@ -61,7 +61,7 @@ class TapeLineError(Exception):
 
 
 class NewerTapeError(TapeLineError):
-    """Raised for a tape in a newer format. The other lines of the tape are not checked: their meaning is unknown."""
+    """The other lines of the tape are not checked: their meaning is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,11 @@ class Directive:
     tick: int
 
     def error(self, file: str, message: str, column: int = 0) -> Diagnostic:
-        """Return an error at the place of this directive, or at another `column` (from 1) of its line."""
         return Diagnostic(file, self.line, column or self.column, (), message, self.source)
 
 
 @dataclass(frozen=True, slots=True)
 class HashDirective(Directive):
-    """Expects the hash of the state after `tick` to be `digest`, 32 hexadecimal digits."""
-
     digest: str
 
 
@@ -99,14 +96,12 @@ class SceneDirective(HashDirective):
 
 @dataclass(frozen=True, slots=True)
 class AssistDirective(Directive):
-    """Turns the assists in `names` on, from tick 0."""
-
     names: tuple[Assist, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesDirective(Directive):
-    """Names the version of the physics rules under which the tape was recorded: see core/physics/versions.py."""
+    """See core/physics/versions.py."""
 
     version: int
 
@@ -123,8 +118,8 @@ class KeepDirective(Directive):
 class Assertion(Directive):
     """Expects that a comparison of a field with `value` is true, as in `hero.Position.x == 288`.
 
-    `operator` is one of OPERATORS. The field belongs to a component of the entity named `entity`, or to the level's
-    state. For the level's state, `entity` is STORY, and `component` is one of STORY_TABLES.
+    The field belongs to a component of the entity named `entity`, or to the level's state. For the level's state,
+    `entity` is STORY, and `component` is one of STORY_TABLES.
     """
 
     entity: str
@@ -248,10 +243,7 @@ def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:
 
 
 def _value(text: str, column: int) -> Any:
-    """Return the JSON value in `text`, which may have a comment after it. Raises TapeLineError.
-
-    `column` is where `text` starts in its line, from 1.
-    """
+    """Return the JSON value in `text`, which may have a comment after it. Raises TapeLineError."""
     if len(text) > LONGEST_VALUE:
         raise TapeLineError(column, f"expected at most {LONGEST_VALUE} characters, got {len(text):,}")
     try:
@@ -277,5 +269,4 @@ DECODER = json.JSONDecoder(parse_constant=_finite, parse_float=_finite)
 
 
 def is_number(value: object) -> bool:
-    """Return True for int and float, but not for bool."""
     return isinstance(value, int | float) and not isinstance(value, bool)

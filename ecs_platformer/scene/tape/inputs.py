@@ -15,7 +15,7 @@ MAX_PLAYERS = 4
 
 
 def players_of(given: Given) -> list[Held]:
-    """Return the actions of each player, starting with slot 1. The result has at least one player.
+    """Return the actions of each player, starting with slot 1.
 
     Raises InvalidValueError if there are more than four players.
     """
@@ -30,7 +30,6 @@ def players_of(given: Given) -> list[Held]:
 
 
 def _is_player(item: object) -> bool:
-    """Return True for the actions of a player, False for the name of an action."""
     return isinstance(item, Iterable) and not isinstance(item, str)
 
 
@@ -48,5 +47,4 @@ def as_inputs(players: Iterable[Held]) -> Inputs:
 
 
 def by_slot(inputs: Inputs) -> tuple[Held, ...]:
-    """Return the actions of every player in these inputs, slot 1 first."""
     return inputs if isinstance(inputs, tuple) else (inputs,)

@@ -40,12 +40,12 @@ MAX_TICKS = 10_000_000  # two days of play; a longer count is a typing error
 
 
 def read_tape(path: Path) -> Tape:
-    """Return the tape in a file. Raises TapeError if the file has errors or cannot be read."""
+    """Raises TapeError if the file has errors or cannot be read."""
     return parse(read_text(path), str(path))
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a tape file. Line endings are not changed.
+    """Line endings are not changed.
 
     Raises TapeError if the file cannot be read, is larger than 4 MiB, or is not UTF-8.
     """
@@ -58,9 +58,8 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str, file: str = "tape", known: Actions | None = None) -> Tape:
-    """Return the tape in a text. Raises TapeError with all errors in the text.
+    """Raises TapeError with all errors in the text.
 
-    file: the name of the tape in these errors
     known: the actions that the letters in the tape stand for; if None, the actions of the project in use
     """
     known = known or actions()
@@ -108,7 +107,7 @@ def _unreadable(path: Path, why: str) -> TapeError:
 
 
 def _run(line: str, known: Actions) -> tuple[int, Inputs] | None:
-    """Return (ticks, inputs of all players) of a line; None for a blank line or a comment. Raises TapeLineError."""
+    """Return (ticks, inputs of all players) of a line; None for a blank line or a comment."""
     first, *others = _split(line.partition("#")[0], 1, "|")
     (column, count), *keys = _fields(*first)
     if not count and not keys and not others:
@@ -122,7 +121,6 @@ def _run(line: str, known: Actions) -> tuple[int, Inputs] | None:
 
 
 def _held(keys: Iterable[tuple[int, str]], known: Actions) -> Held:
-    """Return the actions of one player's keys, each with the column of the line that it begins in."""
     held: set[str] = set()
     for column, key in keys:
         action = known.by_letter.get(key.upper())
@@ -141,7 +139,6 @@ def _hint(key: str, known: Actions) -> str:
 
 
 def _fields(column: int, code: str) -> Iterator[tuple[int, str]]:
-    """Yield the column (from 1) and the text, without blanks around it, of each comma-separated field."""
     for at, text in _split(code, column, ","):
         yield at + len(text) - len(text.lstrip()), text.strip()
 

@@ -17,17 +17,13 @@ PLAIN = re.compile(r"[\w.-]+")  # a key that a tape holds without quotes
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The assists that are on, and the lasting changes of earlier levels, with which a run starts."""
-
     assists: tuple[Assist, ...] = ()  # in the order of ASSISTS
     lasting: Mapping[str, Value] = field(default_factory=Lasting)
 
     def text(self) -> str:
-        """Return the lines that begin the tape of such a run."""
         assists = f"#! assist {' '.join(self.assists)}\n" if self.assists else ""
         return assists + "".join(f"#! keep {change}\n" for change in self.changes())
 
     def changes(self) -> list[str]:
-        """Return the lasting changes as text, like `hero.Jump.air = 1`."""
         named = ((key if PLAIN.fullmatch(key) else json.dumps(key), value) for key, value in self.lasting.items())
         return [f"{key} = {json.dumps(value)}" for key, value in named]

@@ -29,7 +29,7 @@ Parse = Callable[[bytes], Any]  # raises ParseError
 
 
 class ParseError(ValueError):
-    """Raised for text that does not have the format of its file. `line` and `column` are 0 if unknown."""
+    """`line` and `column` are 0 if unknown."""
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(message)
@@ -39,17 +39,15 @@ class ParseError(ValueError):
 
 @dataclass(slots=True)
 class DataFiles:
-    """The files of a level. Each file is read once, and is watched for changes."""
+    """The files of a level, each read once, and watched for changes."""
 
     files: Files
     report: Report
     _read: dict[Path, Node] = field(default_factory=dict[Path, Node])
 
     def read(self, path: Path, parse: Parse) -> Node:
-        """Return the table that a file contains.
-
-        Raises SceneError if the file cannot be read or parsed, if it has no table, or if the level has too many files.
-        """
+        """Raises SceneError if the file cannot be read or parsed, if it has no table, or if the level has too many
+        files."""
         real = real_path(path)
         if real not in self._read:
             file = str(shortest(path))
@@ -89,10 +87,7 @@ class DataFiles:
         return found
 
     def picture(self, node: Node, key: str) -> tuple[Path, tuple[int, int]]:
-        """Return (path, size in px) of the PNG that a table names at `key`.
-
-        Raises EditorError as linked() does, and if the file is not a PNG.
-        """
+        """Return (path, size in px). Raises EditorError as linked() does, and if the file is not a PNG."""
         path = self.linked(node, key)
         self.watch(path)
         size = png_size(path)
@@ -119,7 +114,7 @@ def _parsed(path: Path, file: str, parse: Parse, budget: Budget) -> dict[str, An
 
 
 def parse_json(content: bytes) -> Any:
-    """Return the value of a JSON text. Raises ParseError if it is not JSON in UTF-8, or is nested too deeply."""
+    """Raises ParseError if it is not JSON in UTF-8, or is nested too deeply."""
     try:
         text = content.decode("utf-8-sig")
         value = json.loads(text, parse_constant=_no_constant)
@@ -140,7 +135,7 @@ def _no_constant(name: str) -> object:
 
 
 def _check_unicode(value: Any) -> None:
-    """Raise ParseError if a text has half of a pair of surrogates, which is no character and cannot be written."""
+    """Half of a pair of surrogates is no character and cannot be written."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:

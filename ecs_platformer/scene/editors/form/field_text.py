@@ -16,10 +16,8 @@ Scalar = bool | int | float | str
 
 
 def field_value(component: str, name: str, value: Any) -> Any:
-    """Return the value of a field. Text for a field that does not hold text is parsed as TOML: "[[40, 0]]" is a list.
-
-    Text that is not a TOML value is returned as it is.
-    """
+    """Return the value of a field. Text for a field that does not hold text is parsed as TOML: "[[40, 0]]" is a
+    list."""
     if not isinstance(value, str) or holds_text(component, name):
         return value
     found = _from_text(value)
@@ -34,14 +32,12 @@ def field_text(component: str, name: str, value: Any) -> Scalar:
 
 
 def holds_text(component: str, name: str) -> bool:
-    """Return True if the field can hold only text (or None), or does not exist."""
     kind = vocabulary().get(component)
     hint = None if kind is None else component_info(kind).types.get(name)
     return hint is None or _is_text(hint)
 
 
 def plain_hint(hint: Any) -> Any:
-    """Return a type hint without the constraints that annotate it."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 

@@ -19,7 +19,7 @@ How = Literal["cell", "box", "point"]
 
 @dataclass(slots=True)
 class Kind:
-    """What the tiles of one kind stand for. `table` is like a legend entry: it has `prefab` and components."""
+    """`table` is like a legend entry: it has `prefab` and components."""
 
     node: Node  # where it is defined, for errors
     table: dict[str, Any]
@@ -31,11 +31,8 @@ class Kind:
 
 @dataclass(slots=True)
 class TileLayer:
-    """A layer of cells. It may also have `loose` tiles, which do not belong to a cell.
-
-    `kinds` and `tiles` have one number for each cell, row by row. The numbers count from 1; 0 means that the cell has
-    no kind or tile. `look` has the place and the size of the cells.
-    """
+    """`kinds` and `tiles` have one number for each cell, row by row, from 1; 0 means none. `look` has the place and
+    the size of the cells. `loose` tiles belong to no cell."""
 
     name: str
     columns: int
@@ -90,7 +87,6 @@ class SpriteBook:
     ) -> int:
         """Return the number of the sprite's frame that shows a rectangle of a PNG; add the frame if it is new.
 
-        sheet: width and height of the PNG in px
         size: width and height of the sprite's frames; those of the rectangle if not given
         """
         self.sheets.setdefault(sprite, (path, sheet, size or (int(crop.width), int(crop.height))))
@@ -98,12 +94,7 @@ class SpriteBook:
         return known.setdefault(crop, len(known))
 
     def animate(self, sprite: str, path: Path, sheet: tuple[int, int], crops: list[Crop], times: list[int]) -> None:
-        """Add an animated sprite.
-
-        sheet: width and height of the PNG in px
-        crops: the rectangle of the PNG that each frame shows
-        times: the duration of each frame in ms
-        """
+        """sheet: size of the PNG in px; crops: the rectangle that each frame shows; times: ms of each frame"""
         self.sheets[sprite] = path, sheet, (crops[0].width, crops[0].height)
         self.animations[sprite] = crops, times
 
@@ -118,7 +109,7 @@ class SpriteBook:
 
 @dataclass(slots=True)
 class EditedLevel:
-    """A level that was read from an editor's file. `columns` and `rows` are its size in cells of `tile_size` px."""
+    """`columns` and `rows` are its size in cells of `tile_size` px."""
 
     node: Node
     tile_size: int

@@ -34,17 +34,13 @@ class Node:
     labels: tuple[str, ...] = ()
 
     def fault(self, message: Message | str, *more: str) -> EditorError:
-        """Return an error about this table, or about the value in it at the keys `more`."""
         return EditorError(self, message, *more)
 
     def labelled(self, *more: str) -> Node:
         return Node(self.source, self.table, self.labels + more)
 
     def whole(self, key: str, default: int | None = None, low: int = -FAR, high: int = FAR) -> int:
-        """Return the integer at a key, from `low` to `high`; `default` if the key is missing.
-
-        Raises EditorError for any other value, and for a missing key without a default.
-        """
+        """Return an integer from `low` to `high`; without a default, the key is required. Raises EditorError."""
         value = self.table.get(key, default)
         if isinstance(value, float) and value.is_integer():
             value = int(value)
@@ -55,8 +51,6 @@ class Node:
         return value
 
     def number(self, key: str, default: float | None = None, low: float = -FAR, high: float = FAR) -> float:
-        """Return the number at a key, from `low` to `high`; `default` if the key is missing. Raises EditorError as
-        whole() does."""
         value = self.table.get(key, default)
         if type(value) not in (int, float) or not isfinite(value):
             raise self.fault(f"expected a number, found {shown(value)}", key)
@@ -65,22 +59,18 @@ class Node:
         return float(value)
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return the string at a key; `default` if the key is missing. Raises EditorError for any other value, and for
-        a missing key without a default."""
         value = self.table.get(key, default)
         if not isinstance(value, str):
             raise self.fault(f"expected text, found {shown(value)}", key)
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        """Return the boolean at a key; `default` if the key is missing. Raises EditorError for any other value."""
         value = self.table.get(key, default)
         if not isinstance(value, bool):
             raise self.fault(f"expected true or false, found {shown(value)}", key)
         return value
 
     def items(self, key: str) -> list[Any]:
-        """Return the list at a key; [] if the key is missing or null. Raises EditorError for any other value."""
         value = self.table.get(key)
         if value is None:
             return []
@@ -89,20 +79,14 @@ class Node:
         return cast("list[Any]", value)
 
     def inner(self, key: str) -> Node:
-        """Return the table at a key; an empty one if the key is missing. Raises EditorError for any other value."""
         return self.of(self.table.get(key, {}), key)
 
     def nodes(self, key: str) -> Iterator[Node]:
-        """Yield the tables in the list at a key; none if the key is missing.
-
-        Raises EditorError if the value is not a list, or an item of the list is not a table.
-        """
         for number, value in enumerate(self.items(key), 1):
             yield self.of(value, f"{key} {number}")
 
     def of(self, value: object, *more: str) -> Node:
-        """Return a value in this table as a Node, with `more` labels. Raises EditorError if the value is not a
-        table."""
+        """Return a value in this table as a Node, with `more` labels."""
         if not isinstance(value, dict):
             raise self.fault(f"expected a table, found {shown(value)}", *more)
         return Node(self.source, cast("dict[str, Any]", value), self.labels + more)
@@ -118,7 +102,6 @@ class Report:
 
     @contextmanager
     def collecting(self) -> Generator[None]:
-        """Collect an EditorError that is raised in the `with` block, and continue after the block."""
         try:
             yield
         except EditorError as error:

@@ -17,7 +17,7 @@ FARTHEST = -500  # Sprite.layer of pictures behind levels
 
 
 def read_background(level: Level, files: DataFiles, into: EditedLevel) -> None:
-    """Add the background picture of a level, in pieces that are as large as a sprite may be."""
+    """Pieces are as large as a sprite may be."""
     node = level.node
     if not node.table.get("bgRelPath"):
         return

@@ -18,7 +18,7 @@ from ecs_platformer.scene.editors.ldtk.tiles import Tileset, cut_of, pair, place
 
 @dataclass(slots=True)
 class Definition:
-    """The definition of a layer that is not for entities. `order`: Sprite.layer of its pictures."""
+    """`order`: Sprite.layer of its pictures."""
 
     node: Node
     order: int
@@ -67,7 +67,6 @@ class Stack:
         self.layers.append(TileLayer(self.name, self.look.columns, kinds, tiles, self.look))
 
     def cell(self, x: int, y: int) -> int:
-        """Return the number of the cell at `x`, `y` in the scene, in px."""
         return (y - self.top) // self.look.size * self.look.columns + (x - self.left) // self.look.size
 
     def add_tile(self, x: int, y: int, number: int, cell: int) -> TileLayer:
@@ -90,7 +89,7 @@ class Stack:
 
 @dataclass(slots=True)
 class CellReader:
-    """Adds layers of cells to a level. Layers with cells of the same size and place become one Stack."""
+    """Layers with cells of the same size and place become one Stack."""
 
     level: EditedLevel
     files: DataFiles
@@ -103,7 +102,6 @@ class CellReader:
     warned: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
 
     def read(self, definition: Definition, placed: list[tuple[Level, Node]]) -> None:
-        """Add a layer: its int grids and tiles in all levels."""
         stacks: dict[object, Stack] = {}
         values = {one.whole("value"): one for one in definition.node.nodes("intGridValues")}
         for one, layer in placed:
@@ -219,7 +217,6 @@ class CellReader:
         return self.tilesets[uid]
 
     def _warn(self, layer: Node, text: str) -> None:
-        """Add a warning about a layer: once, however many levels have the layer."""
         key = layer.labels[-1], text
         if key not in self.warned:
             self.warned.add(key)

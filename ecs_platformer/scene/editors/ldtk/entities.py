@@ -16,11 +16,8 @@ Table = dict[str, Any]
 
 
 class Entities:
-    """Reads the entities of an LDtk world.
-
-    Call note() for all layers before the first read(), so that references to entities can be replaced by the entities'
-    names.
-    """
+    """Call note() for all layers before the first read(), so that references to entities can be replaced by the
+    entities' names."""
 
     def __init__(self, level: EditedLevel, definitions: Node, left_out: LeftOut) -> None:
         self.level, self.left_out = level, left_out
@@ -37,10 +34,7 @@ class Entities:
                     self.names[one.text("iid", "")] = given.text("__value")
 
     def read(self, layer: Node, left: int, top: int, report: Report) -> None:
-        """Add the entities of a layer to the level. Add faults in the entities to `report`.
-
-        left, top: the top left corner of the LDtk level that the layer belongs to, in px
-        """
+        """left, top: the top left corner of the LDtk level that the layer belongs to, in px"""
         with report.collecting():
             look = layer.flag("visible", True), layer.number("__opacity", 1.0, 0, 1)
             if look != (True, 1.0) and layer.items("entityInstances"):
@@ -70,7 +64,7 @@ class Entities:
         return Drawn(node, table, how, x, y, width, height)
 
     def _add_field(self, entity: Node, given: Node, table: Table, grid: int) -> None:
-        """Add a field to the table of an entity. Without a value, the prefab's value stays."""
+        """Without a value, the prefab's value stays."""
         name, value = given.text("__identifier"), given.table.get("__value")
         inside = entity.labelled(f'field "{name}"')
         if value is None or value == [] or self.left_out.has_field(table["prefab"], name, value):
@@ -100,7 +94,6 @@ def _referred(value: object) -> str:
 
 
 def _way(entity: Node, inside: Node, value: object, grid: int) -> object:
-    """Return LDtk's points, which are cells of the level, as px relative to the entity."""
     points = cast("list[object]", value) if isinstance(value, list) else [value]
     if not all(isinstance(point, dict) for point in points):
         return cast("object", value)

@@ -55,12 +55,10 @@ class LeftOut:
         return self.all_unknown
 
     def warning(self) -> str:
-        """Return a line that lists what was left out because the game does not know it; "" if there is nothing."""
         listed = self._listed()
         return f"left out, as the game does not know them: {listed}" if listed and self.all_unknown else ""
 
     def advice(self) -> str:
-        """Return how to leave out what the game does not know; "" if there is nothing, or if it is left out."""
         if not self.unknown or self.all_unknown:
             return ""
         names = [name for names in self.unknown.values() for name in names][:LISTED]
@@ -75,7 +73,6 @@ class LeftOut:
         return "; ".join(parts)
 
     def misspelled(self, definitions: Node) -> Iterator[tuple[int, Message]]:
-        """Yield (place in `ignore`, message) for each name that the project does not have."""
         known = set(_names(definitions))
         for at, name in enumerate(self.names):
             if name not in known and name not in self._used:

@@ -19,7 +19,7 @@ IN_BOTH_FILES = ("identifier", "pxWid", "pxHei", "worldX", "worldY", "worldDepth
 
 @dataclass(slots=True)
 class Level:
-    """A level of the world. `x`, `y`: its top left corner in the scene, in px."""
+    """`x`, `y`: its top left corner in the scene, in px."""
 
     node: Node
     name: str
@@ -31,17 +31,13 @@ class Level:
     layers: dict[int, Node]  # by the uid of their definitions
 
     def holds(self, x: int, y: int, size: int) -> bool:
-        """Return True if a part of a square with its top left corner at `x`, `y` lies in the level."""
         across, down = x - self.x, y - self.y
         return -size < across < self.width and -size < down < self.height
 
 
 def choose_levels(root: Node, name: str, files: DataFiles) -> list[Level]:
     """Return the levels that a scene names: the level `name`, those of the world `name` or of a depth ("depth 1", or
-    "World depth 1"), or all levels with "". The one farthest to the left and the one at the top are at 0.
-
-    Raises EditorError if there are no such levels, or if it is not clear which of several worlds or depths is meant.
-    """
+    "World depth 1"), or all levels with "". The one farthest to the left and the one at the top are at 0."""
     worlds = [world for world in (root, *root.nodes("worlds")) if world.items("levels")]
     count = sum(len(world.items("levels")) for world in worlds)
     if not 0 < count <= MOST_LEVELS:
@@ -70,7 +66,6 @@ def _world(world: Node) -> str:
 
 
 def _placed(world: Node) -> Iterator[Level]:
-    """Yield the levels of a world, without their layers."""
     along, layout = 0, world.table.get("worldLayout") or "Free"
     for level in world.nodes("levels"):
         name = level.text("identifier")
@@ -99,7 +94,6 @@ def _named(root: Node, name: str, listed: list[tuple[Node, Level]]) -> list[tupl
 
 
 def _check_depths(root: Node, levels: list[Level], world: str) -> None:
-    """Raise EditorError if levels of different depths lie over each other."""
     if not any(one.depth != other.depth and _overlap(one, other) for one, other in combinations(levels, 2)):
         return
     depths = sorted({level.depth for level in levels}, key=lambda depth: (abs(depth), depth))

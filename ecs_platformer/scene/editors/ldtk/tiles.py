@@ -20,7 +20,7 @@ OTHER_PICTURES = (".aseprite", ".ase", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. `tags` maps each tile number to the value that the enum Prefab has for this tile.
+    """`tags` maps each tile number to the value that the enum Prefab has for this tile.
 
     A tileset with a `reason` has no picture that can be drawn; the reason says why.
     """
@@ -35,10 +35,10 @@ class Tileset:
     numbers: dict[PaintedTile, int] = field(default_factory=dict[PaintedTile, int])
 
     def tile(self, instance: Node, level: EditedLevel, alpha: int, cut: tuple[int, int, int, int]) -> int:
-        """Return the tile's number in level.tiles, counted from 1. The tile is added to level.tiles if it is new.
+        """The tile is added to level.tiles if it is new.
 
-        cut: how many px are left out at the left, top, right and bottom of the tile as it is drawn
-        Raises EditorError if the tile is not inside the PNG.
+        cut: how many px are left out at the left, top, right and bottom of the tile as it is drawn Raises EditorError
+        if the tile is not inside the PNG.
         """
         x, y = pair(instance, "src")
         flips = instance.whole("f", 0, 0, 3)
@@ -83,7 +83,7 @@ def place_in_cell(instance: Node, pivot: tuple[float, float], grid: int, cell: i
 
 
 def pair(node: Node, key: str) -> tuple[int, int]:
-    """Return the two integers in the list at a key, such as a position in px. Raises EditorError for anything else."""
+    """Raises EditorError for anything but two integers."""
     values = node.items(key)
     if len(values) != 2:
         raise node.fault(f"expected two numbers, found {len(values)}", key)
@@ -92,7 +92,7 @@ def pair(node: Node, key: str) -> tuple[int, int]:
 
 
 def read_tilesets(definitions: Node, files: DataFiles, used: set[int]) -> dict[int, Tileset]:
-    """Return uid → tileset for the tilesets in `used`. Raises EditorError for a faulty tileset."""
+    """Raises EditorError for a faulty tileset."""
     listed_enums = (*definitions.nodes("enums"), *definitions.nodes("externalEnums"))
     enums = {one.whole("uid"): one.text("identifier").lower() for one in listed_enums}
     found: dict[int, Tileset] = {}

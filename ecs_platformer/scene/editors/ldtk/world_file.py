@@ -23,11 +23,8 @@ ROOM = "room"  # the prefab of each level, if a scene has several levels
 
 @dataclass(slots=True)
 class Wanted:
-    """What a scene says about the project that it has as its map.
-
-    name: what follows the "#" in the scene's `map`: see choose_levels()
-    view: the size of the scene's view, in px
-    """
+    """name: what follows the "#" in the scene's `map`: see choose_levels()
+    view: the size of the scene's view, in px"""
 
     name: str
     view: tuple[int, int]
@@ -83,8 +80,7 @@ class _WorldReader:
             self.files.report.notes.append((self.root, text))
 
     def _set_size(self, layers: list[Node]) -> tuple[int, int]:
-        """Set the size of a cell to the least of the int grids, or else of all layers; set how many cells there are.
-        Return the size of all levels together, in px."""
+        """Set the size of a cell to the least of the int grids, or else of all layers; set how many cells there are."""
         grids = [layer for layer in layers if _kind(layer) == "IntGrid"] or layers
         size = self.level.tile_size = min((layer.whole("gridSize", low=1, high=256) for layer in grids), default=8)
         width, height = max(one.x + one.width for one in self.levels), max(one.y + one.height for one in self.levels)
@@ -134,7 +130,6 @@ class _WorldReader:
         return any(type(one) is not int or one not in self.tilesets or not self.tilesets[one].reason for one in uids)
 
     def _set_background(self) -> None:
-        """Set the colour of the background: that of the first level."""
         self.level.background = self.levels[0].node.text("__bgColor", "")
         for one in self.levels[1:]:
             color = one.node.text("__bgColor", "")
@@ -144,7 +139,6 @@ class _WorldReader:
                 return
 
     def _note_level_fields(self, definitions: Node) -> None:
-        """Warn of fields of levels that have a value."""
         names: dict[str, None] = {}
         for one in self.levels:
             for given in one.node.nodes("fieldInstances"):

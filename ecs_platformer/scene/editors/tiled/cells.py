@@ -20,7 +20,7 @@ GID = (1 << 32) - 1
 
 
 class Block(NamedTuple):
-    """A rectangle of cells. `gids` has the cells row by row; `x` and `y` are the column and row of the first cell."""
+    """`gids` has the cells row by row; `x` and `y` are the column and row of the first cell."""
 
     x: int
     y: int
@@ -30,7 +30,7 @@ class Block(NamedTuple):
 
 
 def blocks_of(layer: Node, infinite: bool) -> list[Block]:
-    """Return the rectangles in which a layer's cells are stored. A finite layer has at most one.
+    """Return the rectangles in which a layer's cells are stored.
 
     Raises EditorError if the cells cannot be decoded, or if there are too many cells or rectangles.
     """
@@ -52,7 +52,6 @@ def blocks_of(layer: Node, infinite: bool) -> list[Block]:
 
 
 def filled(block: Block) -> tuple[int, int, int, int] | None:
-    """Return left, top, right and bottom of the cells of a block that are not empty."""
     lines = [block.gids[row * block.width : (row + 1) * block.width] for row in range(block.height)]
     rows = [row for row, line in enumerate(lines) if any(line)]
     if not rows:

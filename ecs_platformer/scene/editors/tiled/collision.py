@@ -15,10 +15,6 @@ def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, 
     A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
     with the shape's bounds, but at least 1 px high. A triangle or a trapezium is a slope if it fills the tile below its
     surface. Raises EditorError for any other shape, and if the tile has several shapes.
-
-    size: width and height of the tile in px
-    mirrored: True if the tile is flipped horizontally
-    over: True if the tile is flipped vertically
     """
     group = tile.table.get("objectgroup")
     if group is None:
@@ -61,13 +57,11 @@ def _points(shape: Node) -> list[Point]:
 
 
 def _flipped(point: Point, size: int, mirrored: bool, over: bool) -> tuple[int, int]:
-    """Return a point in whole px inside its tile."""
     x, y = (min(max(round(value), 0), size) for value in point)
     return size - x if mirrored else x, size - y if over else y
 
 
 def _slope(shape: Node, points: list[tuple[int, int]], size: int) -> dict[str, Any]:
-    """Return the heights, at both sides of the tile, of the surface of a polygon that fills all below it."""
     corners = {*points}
     left = [y for x, y in corners if x == 0]
     right = [y for x, y in corners if x == size]

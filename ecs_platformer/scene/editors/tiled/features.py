@@ -80,7 +80,6 @@ FEATURES: dict[str, dict[str, Feature]] = {
 
 
 def check_keys(element: str, node: Node, report: Report) -> None:
-    """Add a warning to the report for each key that is unknown, or not supported."""
     features = FEATURES[element]
     for key, value in node.table.items():
         feature = features.get(key)
@@ -91,7 +90,6 @@ def check_keys(element: str, node: Node, report: Report) -> None:
 
 
 def check_kind(root: Node) -> None:
-    """Raise EditorError if a file is not a map, but another file of an editor."""
     table = root.table
     if "layerInstances" in table or "defs" in table:
         kind = "level" if "layerInstances" in table else "project"

@@ -15,16 +15,11 @@ FLIPS = MIRRORED | OVER | SWAPPED | HEXAGONAL
 
 @dataclass(slots=True)
 class Gids:
-    """The tilesets of a map, each with its first gid, in ascending order."""
-
     tilesets: list[tuple[int, Tileset]]
     names: dict[str, object] = field(default_factory=dict[str, object])  # of all tilesets, with their tables
 
     def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
-        """Return (tileset, number of the tile in the tileset, flip bits) of a gid.
-
-        Raises EditorError if no tileset has the tile.
-        """
+        """Return (tileset, number of the tile in the tileset, flip bits) of a gid."""
         number = gid & ~FLIPS
         at = bisect_right([first for first, _ in self.tilesets], number) - 1
         if at < 0:

@@ -1,5 +1,3 @@
-"""The images that files of Tiled name, and their colours."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -15,7 +13,7 @@ Key = tuple[int, int, int]
 
 
 def read_image(node: Node, files: DataFiles) -> tuple[Path, Size]:
-    """Return (path, size in px) of the image of a tileset, tile or layer. Raises EditorError as DataFiles.picture()."""
+    """Return (path, size in px) of the image of a tileset, tile or layer."""
     if node.table.get("embedded"):
         raise node.fault("an image inside the file is not supported: save it as a PNG", "image")
     path, size = files.picture(node, "image")
@@ -29,7 +27,7 @@ def read_image(node: Node, files: DataFiles) -> tuple[Path, Size]:
 
 
 def key_of(node: Node) -> Key | None:
-    """Return the colour of an image's transparent px. Raises EditorError if it is no colour."""
+    """Raises EditorError if it is no colour."""
     if not node.table.get("transparentcolor"):
         return None
     return color_of(node, "transparentcolor")[:3]

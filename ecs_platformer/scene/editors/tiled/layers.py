@@ -17,8 +17,7 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """A layer of the map that is not a group. Its offset, opacity and so on include those of the groups that contain
-    it."""
+    """Its offset, opacity and so on include those of the groups that contain it."""
 
     node: Node
     x: float  # px, offset
@@ -48,7 +47,7 @@ class Layer:
 
 
 def layers_of(root: Node, report: Report) -> list[Layer]:
-    """Return the layers of a map that are not groups, bottom to top. Raises EditorError for a faulty layer."""
+    """Return the layers of a map that are not groups, bottom to top."""
     found: list[Layer] = []
     _flatten(root, Layer(root, 0, 0, (1.0, 1.0), 1.0, True), found, 0, report)
     return found

@@ -1,5 +1,3 @@
-"""Reads a Tiled map with all its layers."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -35,8 +33,6 @@ RENDER_ORDERS = ("right-down", "right-up", "left-down", "left-up")
 
 @dataclass(slots=True)
 class _Drawing:
-    """A tile layer with its cells as read, before they are moved into the rectangle of the level."""
-
     layer: Layer
     blocks: list[Block]
     order: int  # Sprite.layer
@@ -44,8 +40,6 @@ class _Drawing:
 
 @dataclass(slots=True)
 class _Things:
-    """An object layer with its objects as read."""
-
     layer: Layer
     nodes: list[Node]
     order: int  # Sprite.layer, of its pictures
@@ -53,18 +47,13 @@ class _Things:
 
 @dataclass(slots=True)
 class _Image:
-    """An image layer as read: its picture is drawn once, or repeated."""
-
     layer: Layer
     picture: PaintedTile
     order: int  # Sprite.layer
 
 
 def read_tiled(path: Path, files: DataFiles) -> EditedLevel:
-    """Return the level of a map file.
-
-    Raises SceneError if a file cannot be read or parsed; other faults are collected in `files.report`.
-    """
+    """Raises SceneError if a file cannot be read or parsed; other faults are collected in `files.report`."""
     root = files.read(path, parse_for(path))
     level = EditedLevel(root, 8)
     with files.report.collecting():
@@ -206,7 +195,6 @@ class _MapReader:
         return TileLayer(node.labels[-1], level.columns, kinds, tiles, look, visible, undrawn=note)
 
     def _meaning(self, node: Node, gid: int, prefab: str) -> tuple[int, int]:
-        """Return the number of a tile's kind and that of its picture; 0 stands for none."""
         found = self.meanings.get((gid, prefab))
         if found is None:
             found = self.meanings[gid, prefab] = self._new_meaning(node, gid, prefab)

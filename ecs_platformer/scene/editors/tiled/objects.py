@@ -28,7 +28,7 @@ SHAPES = frozenset(("ellipse", "capsule", "point", "polygon", "polyline", "text"
 
 @dataclass(slots=True)
 class Objects:
-    """Reads objects. Call note() for all objects of the map before the first call of entity()."""
+    """Call note() for all objects of the map before the first call of entity()."""
 
     files: DataFiles
     gids: Gids
@@ -39,16 +39,12 @@ class Objects:
     referred: set[int] = field(default_factory=set[int])  # ids of the objects that properties refer to
 
     def note(self, node: Node) -> None:
-        """Record an object, so that properties of other objects can refer to it by id."""
         number = node.table.get("id")
         if type(number) is int:
             self.by_id[number] = node
 
     def with_template(self, node: Node) -> tuple[Node, Gids]:
-        """Return (the object merged with its template, the tilesets that its gid refers to).
-
-        Raises EditorError for a faulty template, SceneError if the template's file cannot be read.
-        """
+        """Return (the object merged with its template, the tilesets that its gid refers to)."""
         if "template" not in node.table:
             return node, self.gids
         path = self.files.linked(node, "template")
@@ -74,11 +70,6 @@ class Objects:
         Texts and lines without a class are notes of the author, or lines for a property: return None. For a tile with
         neither a class nor components, return its picture if it has one and is visible. For any other object with
         neither a class nor components, return None and add a warning to the report.
-
-        offset: px to add to the object's position
-        visible: True if the layer is visible
-
-        Raises EditorError for a faulty object.
         """
         label = node.labels[-1]
         node, gids = self.with_template(node)
@@ -223,13 +214,11 @@ class Objects:
 
 
 def _scaled(box: tuple[float, float, float, float], x: int, y: int, width: int, height: int) -> Box:
-    """Return the box in px of a part of an object, given in shares of its size."""
     left, top = x + round(box[0] * width), y + round(box[1] * height)
     return left, top, x + round(box[2] * width) - left, y + round(box[3] * height) - top
 
 
 def _line(node: Node, kind: Any) -> dict[str, Any]:
-    """Return the fields of a component that follows a polyline, or goes round a polygon."""
     closed = bool(node.table.get("polygon"))
     points = [(one.number("x"), one.number("y")) for one in [*node.nodes("polygon"), *node.nodes("polyline")]]
     if len(points) < 2:

@@ -18,7 +18,7 @@ KEYS = ("name", "prefab", "anchor")  # of a legend entry or an entity, beside co
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one map, layer, tile or object. `components` is like an [[entity]] table."""
+    """`components` is like an [[entity]] table."""
 
     components: Table = field(default_factory=Table)
     others: Table = field(default_factory=Table)  # properties that are no components, by name
@@ -27,9 +27,10 @@ class Properties:
 
 
 def read_properties(node: Node, own: tuple[str, ...] = ()) -> Properties:
-    """Return the properties of a map, layer, tile or object. Raises EditorError for a property without a value.
+    """Return the properties of a map, layer, tile or object; `own` are the names of its settings, which are no
+    components.
 
-    own: the names of properties that are settings, not components
+    Raises EditorError for a property without a value.
     """
     found = Properties()
     for number, one in enumerate(node.items("properties"), 1):
@@ -101,7 +102,6 @@ def _item(item: Any) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    """Return a member of a class; without their types if it is a list of items."""
     items = cast("list[Any]", value) if isinstance(cast("object", value), list) else []
     typed = bool(items) and all(isinstance(one, dict) and "value" in one for one in items)
     return _plain("list", value) if typed else value

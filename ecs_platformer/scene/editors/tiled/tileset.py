@@ -45,7 +45,7 @@ Point = tuple[float, float]
 
 @dataclass(slots=True)
 class Tileset:
-    """A tileset. Tiles are numbered from 0. `listed` has only the tiles with a class, properties or the like."""
+    """Tiles are numbered from 0. `listed` has only the tiles with a class, properties or the like."""
 
     node: Node
     name: str
@@ -76,7 +76,7 @@ class Tileset:
         return node if node is not None else self.node.labelled(f"tile {tile}")
 
     def size_of(self, tile: int, files: DataFiles) -> Size:
-        """Return width and height of a tile in px. Raises EditorError if the tile's image cannot be read."""
+        """In px. Raises EditorError if the tile's image cannot be read."""
         found = None if self.sheet else self._crop(tile, files)
         return (found[2].width, found[2].height) if found else (self.width, self.height)
 
@@ -84,8 +84,7 @@ class Tileset:
         """Return the rectangle that is drawn as a tile's collision shape: left, top, right and bottom as fractions of
         the tile's size.
 
-        Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError for a faulty
-        shape, or if the image of the tile cannot be read.
+        Return None unless exactly one shape is drawn, and that shape is a rectangle.
         """
         node = self.listed.get(tile)
         group = None if node is None else node.table.get("objectgroup")
@@ -133,10 +132,7 @@ class Tileset:
         return made, start_x, start_y
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Add the picture of a tile to `book` and return the picture. Return None if the tile has no picture.
-
-        Raises EditorError if the image cannot be read, or if the tile is not inside the image.
-        """
+        """Return None if the tile has no picture."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)
@@ -149,8 +145,7 @@ class Tileset:
         return PaintedTile(sprite, book.frame(sprite, path, size, crop))
 
     def sprite(self, tile: int, book: SpriteBook, files: DataFiles) -> str:
-        """Add a sprite that shows only this tile to `book`, and return the sprite's name; "" if the tile has no
-        picture."""
+        """Return the sprite's name; "" if the tile has no picture."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files).sprite
@@ -162,7 +157,6 @@ class Tileset:
         return name if found else ""
 
     def _set_key(self, sprite: str, tile: int, book: SpriteBook) -> None:
-        """Give a sprite the colour of its transparent px, if it has one."""
         key = self.key if self.sheet else key_of(self.listed[tile])
         if key is not None:
             book.keys[sprite] = key
@@ -216,8 +210,6 @@ class Tileset:
 
 
 class Turn(NamedTuple):
-    """A rotation clockwise about a point in px."""
-
     degrees: float = 0.0
     x: float = 0.0
     y: float = 0.0
@@ -229,12 +221,12 @@ def whole(value: float) -> int:
 
 
 def class_of(node: Node) -> str:
-    """Return the class of a tile, object or layer. Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
+    """Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
     return node.text("type", "") or node.text("class", "")
 
 
 def read_tileset(listed: Node, files: DataFiles, names: dict[str, object]) -> Tileset:
-    """Return a tileset of a map or template. The tileset may be embedded or in a file of its own.
+    """The tileset may be embedded or in a file of its own.
 
     names: the names of the tilesets that have been read, with their tables; an equal name is made unequal
 
@@ -287,7 +279,6 @@ def read_tileset(listed: Node, files: DataFiles, names: dict[str, object]) -> Ti
 
 
 def _choice(node: Node, key: str, choices: Collection[str]) -> str:
-    """Return the text at a key; the first of the choices if the key is missing. Raises EditorError for any other."""
     found = node.text(key, next(iter(choices)))
     if found not in choices:
         raise node.fault(f"expected {', '.join(choices)}; found {shown(found)}", key)

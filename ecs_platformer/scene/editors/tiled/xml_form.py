@@ -22,15 +22,11 @@ Table = dict[str, Any]
 
 
 def parse_for(path: Path) -> Parse:
-    """Return the parser for a file of Tiled: JSON or XML, depending on its suffix."""
     return parse_xml if path.suffix.lower() in (".tmx", ".tsx", ".tx", ".xml") else parse_json
 
 
 def parse_xml(content: bytes) -> Table:
-    """Return the root element as a table.
-
-    Raises ParseError if the content is not XML in UTF-8, declares entities, or is nested too deeply.
-    """
+    """Raises ParseError if the content is not XML in UTF-8, declares entities, or is nested too deeply."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -59,7 +55,6 @@ def _element(element: Element, depth: int) -> Table:
 
 
 def _add(parent: str, table: Table, child: Element, depth: int) -> None:
-    """Add a child element to the table of its parent, under the key that the JSON format has for it."""
     match child.tag:
         case "properties":
             table["properties"] = [_property(one, depth) for one in child if one.tag == "property"]
@@ -104,7 +99,6 @@ def _attribute(name: str, value: str) -> Any:
 
 
 def _number(text: str) -> Any:
-    """Return the number in the text, or else the text itself; the error is reported where the value is read."""
     for kind in (int, float):
         try:
             return kind(text)
@@ -151,7 +145,6 @@ def _value(element: Element, kind: str, depth: int) -> Any:
 
 
 def _add_data(layer: Table, data: Element) -> None:
-    """Add the cells of a layer: base64 as text, all others as a list of numbers."""
     encoding = data.get("encoding", "xml")
     if encoding != "xml":
         layer["encoding"] = encoding
