@@ -28,8 +28,6 @@ LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
 
 
 class Ticking(Protocol):
-    """The attributes of a World that its clock changes."""
-
     tick: int
     cues: list[tuple[str, int]]
 
@@ -190,7 +188,6 @@ class Clock:
     # Inside
 
     def _begin(self, world: Ticking, held_by: tuple[Held, ...]) -> list[Processor]:
-        """Begin a tick with these actions held, by slot; return its systems."""
         if self._due is not None:
             self.check_between_ticks()
         self.held_by = held_by
@@ -238,7 +235,7 @@ class Clock:
         return world
 
     def _held_by(self, given: Given) -> tuple[Held, ...]:
-        """Return the actions held in a tick, of all four slots. Raises InvalidValueError for an unknown one."""
+        """Return the actions held, of all four slots. Raises InvalidValueError for an unknown one."""
         if given is NOTHING:
             return NO_PLAYERS
         players = [self._known(held) for held in players_of(given)]

@@ -24,10 +24,8 @@ MOST_IN_A_TICK = 1024  # entities that systems may create in one tick; the resta
 
 
 class EntityFactory:
-    """Creates the entities of a World and adds components to them.
-
-    The methods that check their arguments raise InvalidValueError before they change anything; renew() checks nothing.
-    """
+    """The methods that check their arguments raise InvalidValueError before they change anything; renew() checks
+    nothing."""
 
     def __init__(self, entities: Entities, bodies: Bodies, index: EntityIndex) -> None:
         self._entities = entities
@@ -36,7 +34,6 @@ class EntityFactory:
         self.classes = ComponentClasses()  # the component classes seen so far
 
     def create(self, components: Sequence[object], name: str | None) -> int:
-        """Create an entity with these components and the components that they require; return the entity's id."""
         self._check(components)
         check_entity(components)
         self._check_name(name)
@@ -62,14 +59,12 @@ class EntityFactory:
     def spawn(self, prefab: str, specs: Sequence[EntitySpec]) -> list[int]:
         """Create the entities of a prefab as create_all() does.
 
-        `prefab` is the prefab's name, used only in error messages. Raises InvalidValueError if too many entities would
-        be alive, or would be created in one tick.
+        Raises InvalidValueError if too many entities would be alive, or would be created in one tick.
         """
         self._check_limits(len(specs), f"prefab {shown(prefab)}")
         return self.create_all(specs)
 
     def renew(self, entity: int, components: Parts) -> None:
-        """Replace all components of a living entity by these (class → component)."""
         for kind in [kind for kind in self._entities.components(entity) if kind not in components]:
             self._entities.drop(entity, kind)
         for component in components.values():
@@ -77,7 +72,6 @@ class EntityFactory:
         self._bodies.refresh(entity)
 
     def made_of(self, spec: EntitySpec) -> Parts:
-        """Return new components for an entity of the scene, by class, including the components that these require."""
         vocabulary = project.vocabulary()
         given = copy_for_entity(spec.components)
         return with_required([vocabulary[kind](**fields) for kind, fields in given.items()])
@@ -132,10 +126,7 @@ class EntityFactory:
             check_component(component)
 
     def _check_limits(self, count: int, what: str) -> None:
-        """Raise InvalidValueError if `count` more entities are too many: a game must not create more and more of them.
-
-        `what` names the cause in the message.
-        """
+        """Raise InvalidValueError if `count` more entities, because of `what`, are too many."""
         entities = self._entities
         if len(entities.table) + count > MOST_ENTITIES:
             raise InvalidValueError(f"{what}: over {MOST_ENTITIES:,} entities are alive")

@@ -25,8 +25,6 @@ FEW = 2  # rows; fewer need no check for changes during iteration: this makes ha
 
 
 class Census(NamedTuple):
-    """How many entities are alive, how many were removed so far, and the id that the next entity gets."""
-
     alive: int
     removed: int
     next_id: int

@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def change_of(key: str) -> Change:
-    """Return the change that "ENTITY.Component" or "ENTITY.Component.field" means. A name of an entity may have dots.
+    """Return the change that "ENTITY.Component" or "ENTITY.Component.field" means.
 
     Raises InvalidValueError if there is no such component or field.
     """
@@ -48,7 +48,6 @@ def change_of(key: str) -> Change:
 
 
 def check_lasting(lasting: Mapping[str, Value]) -> None:
-    """Raise InvalidValueError for a change that no entity could have."""
     for key, value in lasting.items():
         change = change_of(key)
         kind = vocabulary()[change.component]
@@ -66,7 +65,6 @@ def check_lasting(lasting: Mapping[str, Value]) -> None:
 
 
 def is_possible(key: str, value: Value) -> bool:
-    """Return False for a change that no entity could have."""
     try:
         check_lasting({key: value})
     except InvalidValueError:
@@ -77,10 +75,7 @@ def is_possible(key: str, value: Value) -> bool:
 def make_again(
     lasting: Mapping[str, Value], name: str, index: EntityIndex, factory: EntityFactory, bodies: Bodies
 ) -> None:
-    """Make the lasting changes of the entity of this name, if there is one, in the order of their keys.
-
-    A change that does not fit the entity is left out, such as one of a component that it lacks in this level.
-    """
+    """A change that does not fit the entity is left out, such as one of a component that it lacks in this level."""
     entity = index.find(name)
     for key, value in sorted(lasting.items()) if entity else ():
         change = change_of(key)

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 
 class Music(NamedTuple):
-    """A tune of the scene."""
-
     tune: str  # its name; "": silence
     muted: tuple[str, ...] = ()  # the layers of it that are silent
 

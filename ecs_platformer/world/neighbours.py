@@ -27,8 +27,6 @@ Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and
 
 
 class Known(NamedTuple):
-    """The neighbours that were found, and from what."""
-
     filings: int  # Space.filings at that time
     rows: list[Row]
     of: list[Row]  # of all with the other component
@@ -40,8 +38,6 @@ class Known(NamedTuple):
 
 
 class Boxes:
-    """The boxes of all bodies that have some component, and those of them that are near another box."""
-
     __slots__ = ("bodies", "boxes", "filings", "near", "rows", "sectors")
 
     def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
@@ -54,8 +50,6 @@ class Boxes:
 
 
 class Neighbours:
-    """The neighbours of the entities with some component, for each query."""
-
     def __init__(self, entities: Entities, bodies: Bodies, space: Space) -> None:
         self._entities = entities
         self._bodies = bodies
@@ -98,7 +92,6 @@ class Neighbours:
         return self._iterate(of, kinds, rows, near, reach) if near else iter(())
 
     def _iterate(self, of: type[Any], kinds: type_key, rows: list[Row], near: list[Near], reach: int) -> Iterator[Row]:
-        """Yield the rows that are near when their turn comes, except those that a change has made outdated."""
         bodies, entities, changes, left = self._bodies, self._entities, self._entities.changes, deque(near)
         far = 2 * bodies.paths.reach_of_all() + reach
         while left:
@@ -115,7 +108,6 @@ class Neighbours:
                     left = deque(one for one in near if one[0][0] > last)
 
     def _near(self, of: type[Any], kinds: type_key, rows: list[Row], reach: int) -> list[Near]:
-        """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         known, filings, key = self._known.get((of, kinds)), self._space.filings, (of, kinds)
         bodies, of_rows = self._bodies.actors, self._entities.all_rows((of,))
         if known and known.rows is rows and known.of is of_rows and known.bodies is bodies:
@@ -141,7 +133,6 @@ def _sectors(box: Box | None) -> Region | None:
 
 
 def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box]) -> list[Near]:
-    """Return the rows with boxes in or beside a sector of another box, or with boxes that are not in sectors now."""
     everywhere = [box for box in others if box.sectors is not None and not box.keys]
     around = [(box, _around(box.sectors)) for box in others if box.sectors is not None and box.keys]
     occupied = set[int]().union(*[keys for _, keys in around])
@@ -158,7 +149,6 @@ def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box]) -> 
 
 @lru_cache(maxsize=4096)
 def _around(sectors: Region) -> frozenset[int]:
-    """Return the keys of these sectors and of all that are beside them."""
     left, top, right, bottom = sectors
     x0, y0, x1, y1 = (left >> WIDTH) - 1, (top >> HEIGHT) - 1, right >> WIDTH, bottom >> HEIGHT
     return frozenset(x * STRIDE + y for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))

@@ -14,14 +14,14 @@ MOST = 1000  # queries that are kept for a picture
 
 
 class AskedHit(NamedTuple):
-    """A hit of a query: the region to mark (world px), and the normal of the face that was hit."""
+    """The region to mark (world px), and the normal of the face that was hit."""
 
     region: Region
     normal: tuple[int, int]
 
 
 class AskedQuery(NamedTuple):
-    """A query that moves `region` by (dx, dy) px. `region` is a box or, for a ray, the ray's first px."""
+    """`region`, a box or the first px of a ray, moves by (dx, dy) px."""
 
     region: Region
     dx: int
@@ -30,8 +30,6 @@ class AskedQuery(NamedTuple):
 
 
 class QueryLog:
-    """Keeps the queries since the last picture, while the debug overlay is on."""
-
     def __init__(self) -> None:
         self.recording = False
         self.asked: Sequence[AskedQuery] = ()  # in the ticks since the picture before the last one: what it shows
@@ -39,16 +37,14 @@ class QueryLog:
         self._tick = 0
 
     def note(self, region: Region, dx: int, dy: int, hits: Sequence[AskedHit]) -> None:
-        """Record a query that moves `region` by (dx, dy) px. Do nothing if there have been 1,000 queries since the last
-        picture."""
+        """Do nothing if there have been 1,000 queries since the last picture."""
         if len(self._new) < MOST:
             self._new.append(AskedQuery(region, dx, dy, hits))
 
     def begin_picture(self, tick: int, *, debug: bool) -> None:
         """Move the queries since the last picture to `asked`, for the new picture to show.
 
-        If the overlay is on and the last picture was of the same tick, `asked` stays as it is. `debug`: True if the
-        overlay is on; queries are recorded only then.
+        If the overlay is on and the last picture was of the same tick, `asked` stays as it is.
         """
         if not debug or tick != self._tick:
             self.asked, self._new, self._tick = self._new, [], tick

@@ -157,7 +157,6 @@ class RayQueries:
         return (box.left + box.right - 1) // 2, (box.top + box.bottom - 1) // 2
 
     def _wanted(self, layers: Collection[str], by: int, excluding: Collection[int]) -> Callable[[Box], bool]:
-        """Return a test of a box for these arguments of a query, with the index up to date."""
         if isinstance(layers, str):
             raise InvalidValueError(f"layers are a list of names, not {shown(layers)}")
         if isinstance(excluding, int):

@@ -10,11 +10,8 @@ from ecs_platformer.scene.checks.requirements import required_components
 
 
 def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
-    """Return a new entity's components by class: `components`, the components that these require, and maybe a Spawn.
-
-    A Spawn is added if the entity's Squish makes it respawn. A Spawn, given or added, is set to the entity's Position
-    and Velocity.
-    """
+    """A Spawn is added if the entity's Squish makes it respawn. A Spawn, given or added, is set to the entity's
+    Position and Velocity."""
     found: dict[type[Any], Any] = dict(zip(map(type, components), components, strict=True))
     for kind in required_components(frozenset(found)):
         found[kind] = kind()
@@ -23,10 +20,7 @@ def with_required(components: Sequence[object]) -> dict[type[Any], Any]:
 
 
 def required_by(components: Iterable[object], beside: Container[type[Any]]) -> list[object]:
-    """Return a default component of each class that `components` require and `beside` does not contain.
-
-    If a required component requires other classes in turn, the result includes these classes.
-    """
+    """Return a default component of each class that `components` require and `beside` does not contain."""
     return [kind() for kind in required_components(frozenset(map(type, components))) if kind not in beside]
 
 

@@ -21,12 +21,9 @@ KeyPath = tuple[str | int, ...]  # a component, a field, then keys and item numb
 
 
 def note_rule(error: Exception, kind: Rule, name: str, world: World, entity: int, table: object) -> None:
-    """Add a note to an exception: the rule, by its kind and name, and its place in a scene file, if known.
+    """Add a note to an exception, unless it was raised in another rule, which this rule has set off.
 
     table: the component of the entity, or the table in one of its fields, that names the rule
-
-    If the exception already has such a note, no note is added: it was raised in another rule, which this rule has set
-    off.
     """
     if rule_note(error):
         return
@@ -37,8 +34,7 @@ def note_rule(error: Exception, kind: Rule, name: str, world: World, entity: int
 def _rule_place(world: World, entity: int, rule: object) -> str:
     """Return FILE:LINE:COL and the key path of `rule`; "" if unknown.
 
-    `rule` is a component of the entity, or a table in a field of a component. The scene's files are read again: if they
-    have changed since the scene was loaded, the place may be wrong.
+    The scene's files are read again: if they have changed since the scene was loaded, the place may be wrong.
     """
     if world.scene.path is None or not world.alive(entity):
         return ""
@@ -53,7 +49,6 @@ def _rule_place(world: World, entity: int, rule: object) -> str:
 
 
 def _place(path: Path, number: int | None, found: KeyPath, rule: object) -> Place:
-    """Return the place in the scene of the entity with this number; None: of a prefab that has the same rule."""
     component, *rest = found
     listed = list(created(read_scene(path)))
     if number is None:

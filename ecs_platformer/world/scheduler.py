@@ -55,10 +55,8 @@ class Plan(NamedTuple):
 
 
 class Scheduler:
-    """The systems of a World, in order.
-
-    The systems in `updating` run in ticks, those in `drawing` when a frame is drawn. If none is listed that draws, the
-    project's are imported at the first frame: most worlds of a list are never drawn.
+    """The systems in `updating` run in ticks, those in `drawing` when a frame is drawn. If none is listed that draws,
+    the project's are imported at the first frame: most worlds of a list are never drawn.
 
     Adding or removing a system replaces the list: a tick that is under way goes on with the old one.
     """
@@ -92,7 +90,6 @@ class Scheduler:
         return system
 
     def use(self, updating: list[Processor]) -> None:
-        """Run these systems, in this order, in ticks from the next one on."""
         if updating is self.updating:  # as in most restores
             return
         conditions = {type(system): run_if_any_of(type(system)) for system in updating}
@@ -107,7 +104,6 @@ class Scheduler:
         self._plan = Plan([], ())
 
     def add(self, given: System, after: System | None, before: System | None) -> None:
-        """Add a system to the list: see World.add_system()."""
         system = found(given)
         kind = class_of(system)
         draws = stage_of(kind) in DRAWING
@@ -122,7 +118,6 @@ class Scheduler:
             self.use(more)
 
     def remove(self, given: System) -> None:
-        """Remove a system from the list: see World.remove_system()."""
         if (at := index_of(given, self.updating)) is not None:
             self.use([*self.updating[:at], *self.updating[at + 1 :]])
         elif (at := index_of(given, self.drawing)) is not None:
@@ -152,13 +147,12 @@ class Scheduler:
 
     @cached_property
     def _layer_of(self) -> Layered:
-        """The systems that draw, in order, with their layers. A list without drawing systems keeps the project's."""
+        """A list without drawing systems keeps the project's."""
         stock = map(project.system, filter(project.may_draw, self._order))
         return self._listed or _with_layers(project.make(one) for one in stock if stage_of(one) in DRAWING)
 
     @property
     def drawing(self) -> list[Processor]:
-        """The systems that draw, in order."""
         return [one for one, _ in self._layer_of]
 
     @property
@@ -224,7 +218,6 @@ class Scheduler:
             raise_noted(error, system, world)
 
     def _layers(self, debug: Debug) -> frozenset[str] | None:
-        """Return the layers of the debug overlay that are drawn, or None if there is no overlay."""
         if debug is False:
             return None
         layers = [layer for _, layer in self._layer_of if layer]

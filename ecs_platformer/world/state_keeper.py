@@ -34,7 +34,7 @@ class Simulated(Protocol):
 
 
 class StateKeeper:
-    """Takes and restores snapshots of a World. The same snapshot and the same inputs give the same ticks."""
+    """The same snapshot and the same inputs give the same ticks."""
 
     def __init__(
         self,
@@ -53,7 +53,6 @@ class StateKeeper:
         self.level = level
 
     def snapshot(self, world: Simulated, names: dict[str, int]) -> Snapshot:
-        """Take a snapshot: see World.snapshot()."""
         self.clock.check_between_ticks()
         with uncollected():
             entities = entities_of(self.entities)
@@ -73,7 +72,6 @@ class StateKeeper:
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
-        """Restore a snapshot: see World.restore()."""
         if not isinstance(given := cast("object", saved), Snapshot):
             raise InvalidValueError(f"not a snapshot: {shown(given)}")
         if saved.tick_rate != self.clock.tick_rate:

@@ -1,7 +1,4 @@
-"""Branches of a world: its whole state, kept in memory and restored faster than a snapshot.
-
-`branches.py` takes and restores them, `columns.py` reads and writes the components, class by class.
-"""
+"""Branches of a world: its whole state, kept in memory and restored faster than a snapshot."""
 
 from ecs_platformer.world.branches.branches import Branch, Branches
 

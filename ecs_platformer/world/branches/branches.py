@@ -30,7 +30,7 @@ LEVEL_STATE = layout_of(LevelState)
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The state of a world between two ticks, made by Branches.take(). It can be restored any number of times."""
+    """The state of a world between two ticks, made by Branches.take()."""
 
     source: object  # the Branches that took it
     tick: int
@@ -49,9 +49,8 @@ class Branch:
 class Branches:
     """Takes and restores branches of one world, for searches that return to a state thousands of times.
 
-    `python -m tests.benchmarks.branching` compares branches with full snapshots. Another World can restore these
-    branches only with the Branches that of() returns. A branch cannot be saved or hashed; to do that, restore the
-    branch and take a Snapshot.
+    Another World can restore these branches only with the Branches that of() returns. A branch cannot be saved or
+    hashed; to do that, restore the branch and take a Snapshot.
     """
 
     def __init__(self, world: World) -> None:
@@ -72,7 +71,7 @@ class Branches:
         return other
 
     def take(self) -> Branch:
-        """Return the whole state as a Branch. Raises InvalidValueError during a tick, or if a value cannot be saved."""
+        """Raises InvalidValueError during a tick, or if a value cannot be saved."""
         world, state, clock = self._world, self._state, self._state.clock
         clock.check_between_ticks()
         self._groups.update()
@@ -129,7 +128,6 @@ class Branches:
             world.physics.monitor.reset(world)
 
     def play_from(self, branch: Branch, inputs: Iterable[Inputs]) -> None:
-        """Restore a branch, then run a tick with each of these inputs."""
         self.restore(branch)
         for held in inputs:
             self._world.step(held)
@@ -154,7 +152,7 @@ class Branches:
             return self._plain_systems()
 
     def _plain_systems(self) -> tuple[dict[str, Any], ...]:
-        """Return the attributes of each system as plain values. Raises InvalidValueError if one has no plain value."""
+        """Raises InvalidValueError for a value that is not plain."""
         return tuple(
             {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
             for name, system in self._systems

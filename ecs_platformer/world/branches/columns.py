@@ -27,21 +27,18 @@ class Column(NamedTuple):
     data: Data
 
     def rows(self) -> Sequence[Values]:
-        """Return the field values of each component; lists and other mutable values are new objects."""
         if isinstance(self.data, bytes):
             return marshal.loads(self.data)
         return [tuple([from_plain(value, _same) for value in values]) for values in self.data]
 
 
 class Group(NamedTuple):
-    """All components of one class in the world; `ids` are the ids of their entities, in the same order."""
-
     kind: ClassLayout
     ids: tuple[int, ...]
     components: list[Any]
 
     def data(self) -> Data:
-        """Return the values of all components. Raises InvalidValueError for a value that cannot be saved."""
+        """Raises InvalidValueError for a value that cannot be saved."""
         try:
             return marshal.dumps(list(map(self.kind.read, self.components)), MARSHAL)
         except (ValueError, AttributeError):
@@ -50,10 +47,7 @@ class Group(NamedTuple):
 
 
 class Groups:
-    """The components of a world, grouped by class.
-
-    update() groups the components again only if an entity or component has been added or removed.
-    """
+    """update() groups the components again only if an entity or component has been added or removed."""
 
     def __init__(self, entities: Entities) -> None:
         self.ids: tuple[int, ...] = ()  # of all entities, ascending
@@ -64,10 +58,7 @@ class Groups:
         self._checked: set[type[Any]] = set()  # classes with components that can be saved as plain values
 
     def update(self) -> None:
-        """Group the components again if some were added or removed.
-
-        Raises InvalidValueError for a component of a class that cannot be saved.
-        """
+        """Raises InvalidValueError for a component of a class that cannot be saved."""
         composition = self._entities.composition()
         if composition is self._composition:
             return
@@ -97,5 +88,4 @@ class Groups:
 
 
 def _same(kind: ClassLayout) -> ClassLayout:
-    """Return the layout itself: a column names classes by their layouts, a snapshot by their names."""
     return kind

@@ -11,7 +11,7 @@ Direction = tuple[int, int]  # a step of 1 px in one of the four directions
 
 
 class Entry(NamedTuple):
-    """A push or a carry of an actor by a solid. `actor` and `solid` are entity ids."""
+    """`actor` and `solid` are entity ids."""
 
     actor: int
     solid: int
@@ -35,20 +35,16 @@ class CarryLedger:
         self._entries.clear()
 
     def end_tick(self) -> None:
-        """Forget all entries, and stop recording until the next tick."""
         self._in_tick = False
         self._entries.clear()
 
     def note(self, entry: Entry) -> None:
-        """Record a push or a carry of at least 1 px. Do nothing between ticks."""
+        """Does nothing between ticks."""
         if self._in_tick and (entry.requested or entry.moved):
             self._entries.append(entry)
 
     def remaining(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return by how many px (0 to `pixels`) an actor is carried by a solid that moves by `pixels` px.
-
-        If several solids carry an actor in a tick, the actor moves no farther than the solid that moves the farthest.
-        """
+        """Return by how many px (0 to `pixels`) an actor is carried by a solid that moves by `pixels` px."""
         entries = [one for one in self._entries if one.actor == actor and one.direction == direction]
         reach = pixels + sum(one.requested for one in entries if one.solid == solid)
         return min(max(reach - sum(one.moved for one in entries), 0), pixels)

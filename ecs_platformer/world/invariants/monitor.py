@@ -41,8 +41,7 @@ PLACE = re.compile(r" at -?\d+, -?\d+")  # violations that differ only in places
 
 
 class InvariantMonitor:
-    """Collects violations. `log` has the first 1,000 different violations, each with the tick in which it first
-    occurred.
+    """`log` has the first 1,000 different violations, each with the tick in which it first occurred.
 
     `moves` has the violations in the moves of the last tick. `state` has the violations in the state after that tick,
     or is None after a reset. In every tick, the boxes in Space are checked for the bodies that have moved, and every
@@ -60,14 +59,12 @@ class InvariantMonitor:
         self.reset(world)
 
     def reset(self, world: World) -> None:
-        """Start checking from the current state, as after a start or a restore."""
         self.state = None
         self.moves.clear()
         self._checked: CheckedBodies = {}
         self._census = world.entities.census()
 
     def lost(self, world: World) -> list[str]:
-        """Return one violation if any entities have vanished since the last reset() without World.remove(); else []."""
         alive, removed, next_id = (now - then for now, then in zip(world.entities.census(), self._census, strict=True))
         gone = next_id - removed - alive
         return [f"{gone} entities are gone, but not by World.remove"] if gone else []
@@ -77,7 +74,6 @@ class InvariantMonitor:
         self._ledger.begin_tick()
 
     def end_tick(self, world: World, tick: int) -> None:
-        """Log the violations in this tick's moves and in the current state."""
         self._ledger.end_tick()
         if tick % self._interval == 0:
             self._checked.clear()
@@ -122,10 +118,7 @@ class InvariantMonitor:
     def _check_among_pushables(
         self, world: World, entity: int, asked: tuple[float, float], move: Callable[[], None]
     ) -> None:
-        """Check a move in a world with pushables: other actors move only in the direction of the move.
-
-        Actors that an actor moves go no further than that actor.
-        """
+        """Check a move in a world with pushables: other actors move only in the direction of the move."""
         known = core()
         others = [
             (other, place, place.x, place.y)

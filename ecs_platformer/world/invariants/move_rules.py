@@ -25,8 +25,6 @@ from ecs_platformer.world.world import World
 
 @dataclass(slots=True)
 class ActorBefore:
-    """An actor, and its Position (`x`, `y`), remainder (`rest`) and bounds (`box`) before a move."""
-
     actor: ActorView
     x: int
     y: int
@@ -42,8 +40,6 @@ class ActorBefore:
         return self.actor.position.x - self.x, self.actor.position.y - self.y
 
     def on_pixel(self) -> bool:
-        """Return True if the coordinates of the actor's current position are integers; state_violations() reports any
-        that are not."""
         return is_on_pixel(self.actor.position)
 
     def is_unmoved(self) -> bool:
@@ -55,7 +51,6 @@ def pair(remainder: FloatPair) -> tuple[float, float]:
 
 
 def actor_before(actor: ActorView) -> ActorBefore:
-    """Return the actor as it is now, to compare it with the actor after a move."""
     return ActorBefore(actor, actor.position.x, actor.position.y, pair(actor.remainder), actor.box)
 
 
@@ -122,8 +117,7 @@ def check_moved_by_solid(
     squished the actor.
 
     `movers` are the solid and the solids attached to it, as they are after the move; `others` are all other solids.
-    Disabled solids are in neither list. `ledger` has the earlier pushes and carries of this tick; the pushes and
-    carries of this move are added to it.
+    `ledger` has the earlier pushes and carries of this tick; the pushes and carries of this move are added to it.
     """
     actor, name, by = before.actor, world.entities.label(before.actor.id), world.entities.label(solid)
     movers = [met for one in movers if (met := one.as_met_by(actor)) is not None]
@@ -197,7 +191,7 @@ def _expected_move(
     direction: Direction,
     ledger: CarryLedger,
 ) -> tuple[int, str]:
-    """Return how far a solid that moved by `pixels` moves an actor, and the verb for it. A push wins over a carry.
+    """Return how far a solid that moved by `pixels` moves an actor, and the verb for it.
 
     `now` are the parts of the solid after the move.
     """
@@ -236,7 +230,6 @@ def _problems(
 def _problems_without_slopes(
     world: World, box: Bounds, direction: Direction, wanted: int, made: int, solids: list[SolidView], down: int
 ) -> Iterator[str]:
-    """Yield what is wrong with a move by `made` of `wanted` px: a box passes nothing and stops only at a solid."""
     if not 0 <= made <= wanted:
         yield f"went {made} px of {wanted}"
         return

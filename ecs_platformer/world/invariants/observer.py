@@ -55,7 +55,6 @@ class SolidView:
         ]
 
     def at(self, dx: int, dy: int) -> SolidView:
-        """Return a copy moved by dx, dy px."""
         return SolidView(
             self.id, self.left + dx, self.top + dy, self.width, self.height, self.collider, self.one_way, self.rows,
             self.size, self.slope,
@@ -81,7 +80,6 @@ class SolidView:
         return copy
 
     def bounds(self) -> Bounds:
-        """Return the bounding box of all cells, filled or empty; if there are no cells, the bounding box is empty."""
         if not self.size:
             return (self.left, self.top, self.left + self.width, self.top + self.height)
         across = max(map(len, self.rows), default=0)
@@ -91,7 +89,7 @@ class SolidView:
     def stops(self, box: Bounds, dx: int, dy: int, first: int, last: int, down: int = 1) -> bool:
         """Return True if the solid blocks the box on one of its steps `first` to `last`, counted from 1.
 
-        Each step is 1 px in the direction (dx, dy). `down` is -1 for the box of an actor that is upside down.
+        `down` is -1 for the box of an actor that is upside down.
         """
         boxes = self.boxes(swept(box, dx, dy, first, last))
         if not self.one_way:
@@ -105,7 +103,6 @@ def _past_face(box: Bounds, cell: Bounds, down: int) -> int:
 
 
 def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
-    """Return the indices, below `count`, of the spans of `length` px, one every `size` px, that overlap low … high."""
     return range(max((low - length) // size + 1, 0), min((high - 1) // size + 1, count))
 
 
@@ -123,8 +120,6 @@ def _columns(cell: Bounds, slope: Slope, start: int, end: int) -> list[Bounds]:
 
 @dataclass(slots=True)
 class ActorView:
-    """The components of an actor that the rules need."""
-
     id: int
     position: Pair
     remainder: FloatPair
@@ -153,7 +148,6 @@ def actor_view(world: World, entity: int) -> ActorView | None:
 
 
 def actor_views(world: World) -> list[ActorView]:
-    """Return the views of all actors, ids ascending."""
     known = core()
     rows = world.entities.each(known.Position, known.Collider, known.Remainder)
     return [_view_of(world, entity, *found) for entity, found in rows if is_actor(world.entities.by_class(entity))]
@@ -216,7 +210,6 @@ def joined_solids(world: World, solid: int) -> list[int]:
 
 
 def is_on_pixel(position: Pair) -> bool:
-    """Return True if both coordinates are integers, which type hints do not guarantee at runtime."""
     return type(position.x) is int and type(position.y) is int
 
 
@@ -231,10 +224,7 @@ def _lets(one: Collider, layers: Collection[str]) -> bool:
 
 
 def swept(box: Bounds, dx: int, dy: int, first: int, last: int) -> Bounds:
-    """Return the bounds that contain the box after each of its steps `first` to `last`.
-
-    Each step is 1 px in the direction (dx, dy).
-    """
+    """Return the bounds that contain the box after each of its steps `first` to `last`."""
     left, top, right, bottom = box
     near, far = (first, last) if dx + dy > 0 else (last, first)
     step_x, step_y = abs(dx), abs(dy)
@@ -269,8 +259,7 @@ def is_riding(solid: SolidView, box: Bounds, sides: Collection[str], down: int =
 def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, least: int = 0) -> int:
     """Return by how many px the box must move at least to get out of all these solids; the minimum is `least`.
 
-    (dx, dy) is the direction of the move. If the box would overlap a solid after `least` px, it moves on until it is
-    flush with a face of a solid. One-ways do not count.
+    (dx, dy) is the direction of the move. One-ways do not count.
     """
     pixels = least
     while inner := [
@@ -287,8 +276,7 @@ def push_distance(solids: Sequence[SolidView], box: Bounds, dx: int, dy: int, le
 def one_way_lift(solid: SolidView, box: Bounds, risen: int, down: int) -> int:
     """Return by how many px a box is lifted by a one-way that rose by `risen` px; 0 if it is not lifted.
 
-    After that, the box stands on the highest of those faces of the one-way that were below the feet before. For the box
-    of an actor that is upside down, `down` is -1: that box is lifted downwards.
+    After that, the box stands on the highest of those faces of the one-way that were below the feet before.
     """
     past = [_past_face(box, cell, down) for cell in solid.boxes(box)]
     return max((px for px in past if px <= risen), default=0)

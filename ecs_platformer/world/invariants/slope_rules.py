@@ -29,7 +29,6 @@ def walk_on_slopes(
 
 
 def _step_up(here: Bounds, side: int, solids: list[SolidView], steepest: float) -> int | None:
-    """Return by how many px the box must rise to move by the next px; None if it cannot continue."""
     up = 0
     while obstacles := _obstacles(_moved(here, side, -up), solids):
         up += 1
@@ -50,7 +49,6 @@ def _steepness(solid: SolidView, side: int, steepest: float) -> int:
 
 
 def _step_down(before: Bounds, there: Bounds, solids: list[SolidView], below: list[SolidView]) -> int:
-    """Return how far a box that stood on a slope follows the ground down."""
     stood_on = [solid for solid in solids if solid.stops(before, 0, 1, 1, 1)]
     most = max((one.slope.stick for one in stood_on if one.slope is not None and not one.one_way), default=0)
     found = (px for px in range(most + 1) if any(solid.stops(there, 0, 1, px + 1, px + 1) for solid in below))

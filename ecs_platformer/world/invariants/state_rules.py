@@ -24,11 +24,11 @@ CheckedBodies = dict[
 
 
 def state_violations(world: World, checked: CheckedBodies | None = None) -> list[str]:
-    """Return all violations in the current state.
+    """Return all violations in the current state: numbers that are not integers, not finite or out of range; without
+    these, overlaps of an actor and a solid, or of two actors of which one is pushable, and differences between Space
+    and the components.
 
-    These are numbers that are not integers, not finite or out of range. If there are no such numbers, the violations
-    are overlaps (of an actor and a solid, or of two actors of which one is pushable), and differences between Space and
-    the components. Bodies that have not changed since they were added to `checked` are not looked for in Space again.
+    Bodies that have not changed since they were added to `checked` are not looked for in Space again.
     """
     if broken := list(_numbers(world)):
         return broken
@@ -45,7 +45,6 @@ def _overlaps(world: World) -> Iterator[str]:
 
 
 def _crowds(world: World) -> Iterator[str]:
-    """Yield overlaps of two actors that block each other because one of them is Pushable."""
     actors = [(actor.box, actor) for actor in actor_views(world) if actor.touchable and not actor.squished]
     if not any(actor.pushable for _, actor in actors):
         return
@@ -103,7 +102,6 @@ def _finite(value: Any) -> bool:
 
 
 def _space(world: World, checked: CheckedBodies) -> Iterator[str]:
-    """Yield colliders that Space does not find exactly where they are, and disabled or removed ones that it finds."""
     known = core()
     seen: set[int] = set()
     for entity, (position, collider) in world.entities.each(known.Position, known.Collider):

@@ -7,5 +7,5 @@ from ecs_platformer.world.profile.settings import Settings
 
 
 def assists_of(settings: Settings) -> list[Assist]:
-    """Return the assists that are on, sorted. The assist "slow" is on if the game speed is under 100 percent."""
+    """Sorted. The assist "slow" is on if the game speed is under 100 percent."""
     return [one for one in ASSISTS if (settings.game_speed < 100 if one == "slow" else getattr(settings, one))]

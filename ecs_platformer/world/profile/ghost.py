@@ -12,8 +12,6 @@ LONGEST = 36_000  # ticks; a longer run has no ghost
 
 
 class Look(NamedTuple):
-    """The image of a hero after a tick."""
-
     x: int  # px of the world, its top left corner
     y: int
     image: int  # index of its name; -1: no image
@@ -32,8 +30,7 @@ class Ghost:
     rules: int = VERSION  # of the physics rules under which it was recorded
 
     def note(self, tick: int, name: str, look: Look) -> None:
-        """Record the look after the tick `tick`, and forget the looks of later ticks. `name` is the name of the image,
-        or "" for no image.
+        """`name` is the name of the image, or "" for no image.
 
         Earlier ticks that are missing get looks without an image. From tick LONGEST on, nothing is recorded.
         """

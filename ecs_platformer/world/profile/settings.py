@@ -1,5 +1,3 @@
-"""A player's settings: volumes, the window, comfort, assists."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass

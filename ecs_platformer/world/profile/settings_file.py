@@ -23,8 +23,6 @@ MOST_BYTES = 1 << 20
 
 @dataclass(slots=True)
 class Kept:
-    """The contents of the settings file: what is kept for a player after the program ends."""
-
     settings: Settings = field(default_factory=Settings)
     bindings: dict[str, Bindings] = field(default_factory=dict[str, Bindings])  # by game: see game_key()
     others: dict[str, Any] = field(default_factory=dict[str, Any])  # settings that this version does not know
@@ -38,7 +36,6 @@ class BindingsTable:
 
 
 def game_key(folder: Path) -> str:
-    """Return the key under which the bindings of the game in this folder are kept."""
     return folder.resolve().as_posix()
 
 
@@ -48,10 +45,8 @@ def serialize(kept: Kept) -> bytes:
 
 
 def deserialize(data: bytes) -> Kept:
-    """Return the contents of a settings file; missing settings have their defaults.
-
-    Raises NewerFileError for a newer format, DamagedFileError if `data` is not a settings file or a value is wrong.
-    """
+    """Raises NewerFileError for a newer format, DamagedFileError if `data` is not a settings file or a value is
+    wrong."""
     try:
         found: Any = json.loads(data[: MOST_BYTES + 1])
         number, settings = found["format"], found.get("settings", {})
@@ -72,10 +67,7 @@ def deserialize(data: bytes) -> Kept:
 
 
 def merge(mine: Kept, before: Kept, theirs: Kept) -> None:
-    """Change `mine`: replace settings and bindings that are the same as in `before` with those from `theirs`.
-
-    Settings that this version does not know are taken from `theirs`, too.
-    """
+    """Change `mine`: replace settings and bindings that are the same as in `before` with those from `theirs`."""
     for one in fields(Settings):
         if getattr(mine.settings, one.name) == getattr(before.settings, one.name):
             setattr(mine.settings, one.name, getattr(theirs.settings, one.name))

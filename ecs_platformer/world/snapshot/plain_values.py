@@ -30,11 +30,8 @@ def _unwritable(component: object, values: Iterable[Any]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ClassLayout:
-    """The layout of a class: its name and field names, and how to read and rebuild its instances.
-
-    A layout that was read from a file, or unpickled, has no `type` until a World finds the class. One from a file has
-    no defaults, and only the fields that are in the file: fields that have their default are not written.
-    """
+    """A layout that was read from a file, or unpickled, has no `type` until a World finds the class. One from a file
+    has no defaults, and only the fields that are in the file: fields that have their default are not written."""
 
     name: str
     fields: tuple[str, ...]
@@ -71,10 +68,7 @@ FindClass = Callable[[ClassLayout], ClassLayout]  # returns the same layout with
 
 
 def to_plain(value: Any) -> Any:
-    """Return the value as plain data. The value and the data have no mutable object in common.
-
-    Raises InvalidValueError if that is impossible.
-    """
+    """The value and the result have no mutable object in common. Raises InvalidValueError if that is impossible."""
     cls = value.__class__
     if cls in ATOMS:
         return value
@@ -108,8 +102,7 @@ def from_plain(value: Any, find: FindClass) -> Any:
 
 
 def component_values(component: object) -> ComponentValues:
-    """Return a component as plain values. Raises InvalidValueError, which names component and field, if the component
-    cannot be saved."""
+    """Raises InvalidValueError, which names component and field, if the component cannot be saved."""
     kind = component_layout(type(component))
     try:
         values = kind.read(component)
@@ -123,8 +116,7 @@ def component_values(component: object) -> ComponentValues:
 
 
 def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Values:
-    """Return values for all fields of `kind`. `values` has the values of the fields of `given`; all other fields get
-    their defaults.
+    """Return values for all fields of `kind`.
 
     Raises InvalidValueError for an unknown field, or for a missing field without a default.
     """
@@ -142,8 +134,7 @@ def with_defaults(kind: ClassLayout, given: ClassLayout, values: Values) -> Valu
 
 @cache
 def component_layout(cls: Any) -> ClassLayout:
-    """Return the layout of a component class. Raises InvalidValueError as layout_of() does, and if the class is not a
-    dataclass."""
+    """Raises InvalidValueError as layout_of() does, and if the class is not a dataclass."""
     if not _is_dataclass(cls):
         raise InvalidValueError(f"{cls.__name__} cannot be saved: it is not a dataclass")
     return layout_of(cls)
@@ -151,11 +142,8 @@ def component_layout(cls: Any) -> ClassLayout:
 
 @cache
 def layout_of(cls: Any) -> ClassLayout:
-    """Return the layout of a class.
-
-    Raises InvalidValueError if the class is not a dataclass, NamedTuple or Enum, or if `object.__new__` cannot make an
-    instance of it.
-    """
+    """Raises InvalidValueError if the class is not a dataclass, NamedTuple or Enum, or if `object.__new__` cannot
+    make an instance of it."""
     name: str = cls.__name__
     if issubclass(cls, Enum):
         return ClassLayout(name, ("name",), type=cls, read=_member, build=_member_of(cls), defaults=(MISSING,))
@@ -200,8 +188,7 @@ def inner_classes(cls: Any) -> Iterator[Any]:
 
 
 def field_to_plain(component: str, name: str, value: Any) -> Any:
-    """Return a field's value as plain data. Raises InvalidValueError, which names the field, if the value cannot be
-    saved."""
+    """Raises InvalidValueError, which names the field, if the value cannot be saved."""
     try:
         return to_plain(value)
     except RecursionError:
@@ -211,7 +198,6 @@ def field_to_plain(component: str, name: str, value: Any) -> Any:
 
 
 def _default(one: Field[Any]) -> Any:
-    """Return the default of a field as a plain value; MISSING if it has none, or if it cannot be saved."""
     return _plain_or_missing(one.default if one.default_factory is MISSING else one.default_factory())
 
 

@@ -58,8 +58,7 @@ class RestorePlan:
 
 
 def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
-    """Return the id and the components, as plain values, of every entity. Ids are in ascending order, components are
-    sorted by class name.
+    """Return the id and the components, as plain values, of every entity.
 
     Raises InvalidValueError for a component that cannot be saved.
     """
@@ -84,7 +83,7 @@ def entities_of(entities: Entities) -> tuple[tuple[int, Components], ...]:
 
 
 def systems_of(systems: Iterable[object]) -> Components:
-    """Return the attributes of systems as plain values. Systems that are `cosmetic` or have no attributes are left out.
+    """Systems that are `cosmetic` or have no attributes are left out.
 
     Raises InvalidValueError for an attribute that cannot be saved.
     """
@@ -107,11 +106,8 @@ def plan_restore(
     first: Mapping[type[Any], Types],
     prefabs: Prefabs,
 ) -> RestorePlan:
-    """Work out how to restore a snapshot, without changing anything.
-
-    `first` has the types of the attributes that each system, by its class, had before its first tick. Raises
-    InvalidValueError if the snapshot does not fit.
-    """
+    """`first` has the types of the attributes that each system, by its class, had before its first tick. Raises
+    InvalidValueError if the snapshot does not fit."""
     ahead = RestorePlan()
     present = set(entities.ids())
     kinds: dict[ClassLayout, ClassLayout] = {}
@@ -171,7 +167,6 @@ def plan_restore(
 def _plan_systems(
     saved: Snapshot, systems: Iterable[object], first: Mapping[type[Any], Types], find: FindClass
 ) -> list[tuple[Any, dict[str, Any]]]:
-    """Return the systems that keep state, each with its attributes in the snapshot."""
     by_name = systems_by_name(systems)
     states = {kind.name: (kind, values) for kind, values in saved.systems}
     if missing := states.keys() - by_name.keys():
@@ -190,8 +185,7 @@ def _plan_systems(
 
 
 def apply_restore(ahead: RestorePlan, saved: Snapshot, entities: Entities, bodies: Bodies) -> None:
-    """Make the planned changes. The names of entities, and the id for the next new entity, become those of the
-    snapshot."""
+    """The names of entities, and the id for the next new entity, become those of the snapshot."""
     for entity in chain(ahead.removed, (entity for entity, _ in ahead.new)):
         if entities.alive(entity):
             bodies.drop(entity)
@@ -235,10 +229,7 @@ def _fields_from_plain(values: Values, find: FindClass) -> Values:
 
 
 def names_of(systems: Iterable[Any]) -> dict[str, Any]:
-    """Return the systems by class name.
-
-    If several systems have a class of this name, the name of each after the first is followed by a number, from 2.
-    """
+    """Return the systems by class name; several of one name are numbered, from 2."""
     by_name: dict[str, Any] = {}
     counts: dict[str, int] = {}
     for system in systems:
@@ -249,7 +240,6 @@ def names_of(systems: Iterable[Any]) -> dict[str, Any]:
 
 
 def systems_by_name(systems: Iterable[object]) -> dict[str, Any]:
-    """Return the systems that can have attributes, except cosmetic ones, by name."""
     return {
         name: system
         for name, system in names_of(systems).items()

@@ -135,7 +135,6 @@ class Snapshot:
         )
 
     def _rest(self) -> str:
-        """Return the text of all state outside of entities; here, too, what holds its default is left out."""
         always = f"tick={self.tick} rng={self.rng!r} next_id={self.next_id} names={self.names!r}"
         frozen = f" frozen={self.frozen}" if self.frozen else ""
         frozen += f" frozen_so_far={self.frozen_so_far}" if self.frozen_so_far else ""

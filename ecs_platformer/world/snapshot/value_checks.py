@@ -48,8 +48,7 @@ def check_system_values(name: str, system: object, first: Types, values: Mapping
     """Raise InvalidValueError unless the system has all attributes in `values`, with values of the same types.
 
     `first` has the types of the attributes that the system had before its first tick: `values` must have these, but may
-    lack attributes that the system got later. An attribute that was None at first takes any value, and an attribute
-    with a number takes any number.
+    lack attributes that the system got later.
     """
     known = {**types_of_attributes(system), **first}
     where = f"the snapshot's system {shown(name)}"
