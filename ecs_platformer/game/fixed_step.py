@@ -1,5 +1,3 @@
-"""Fixed time step: converts elapsed wall time to whole ticks."""
-
 from __future__ import annotations
 
 # s of ticks between two pictures, so that pictures are drawn even if ticks take too long. Of a longer stall, the rest
@@ -21,10 +19,7 @@ class FixedStep:
         self._started = False
 
     def ticks(self, elapsed: float) -> int:
-        """Return the number of ticks to run now. `elapsed` is how many s have passed since the last call.
-
-        The first call returns 0, and so does the first call after skip().
-        """
+        """The first call returns 0, and so does the first call after skip()."""
         if not self._started:  # the first call includes the time it took to open the window
             self._started = True
             return 0

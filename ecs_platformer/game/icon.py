@@ -18,7 +18,6 @@ NAME = "icon"  # of the sprite
 
 
 def icon_of(world: World) -> Image | None:
-    """Return the sprite "icon", or else the sprite of the first player that has one; None if there is neither."""
     if world.art.has(NAME):
         return world.art.frame(NAME)
     kinds: dict[str, type[Any]] = vocabulary()
@@ -29,11 +28,7 @@ def icon_of(world: World) -> Image | None:
 
 
 def icon_squares(image: Image) -> list[Pillow.Image]:
-    """Return a square picture for each of the SIZES that are large enough for `image`, from small to large.
-
-    The image is cropped to its pixels that are not transparent, enlarged n times, where n is the largest integer for
-    which it fits into the square, and drawn in the middle.
-    """
+    """Return a square picture for each of the SIZES that are large enough for `image`, from small to large."""
     picture = Pillow.frombytes("RGBA", (image.width, image.height), image.data)
     picture = picture.crop(picture.getbbox())
     squares: list[Pillow.Image] = []
@@ -48,10 +43,6 @@ def icon_squares(image: Image) -> list[Pillow.Image]:
 
 
 def write_icon(world: World, file: Path) -> Path | None:
-    """Write the game's icon as a PNG, in the largest of the SIZES, and return `file`.
-
-    Return None, and write nothing, if the game has no icon, or if the icon is larger than the largest of the SIZES.
-    """
     image = icon_of(world)
     squares = [] if image is None else icon_squares(image)
     if not squares:

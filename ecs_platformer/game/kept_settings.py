@@ -1,5 +1,3 @@
-"""Keeps a player's settings and bindings between runs: reads them at the start, saves them soon after a change."""
-
 from __future__ import annotations
 
 from copy import deepcopy
@@ -14,13 +12,7 @@ CALM_SECONDS = 0.5  # without a change, before changes are saved: a slider that 
 
 
 class KeptSettings:
-    """The settings and bindings of a profile, kept in the settings file of `folder`.
-
-    home: the folder of the game that the bindings are for
-
-    At the start, the settings and bindings in the file replace those of the profile. If there is no file, the defaults
-    replace them.
-    """
+    """The settings and bindings of a profile, kept in the settings file of `folder`."""
 
     def __init__(self, profile: Profile, folder: Path, home: Path) -> None:
         self._profile = profile
@@ -33,10 +25,7 @@ class KeptSettings:
         self._seen = deepcopy(self._now())
 
     def changed(self, seconds: float) -> bool:
-        """Return True if settings or bindings have changed since the last call, which was `seconds` s ago.
-
-        A later call saves the changes, once CALM_SECONDS have passed without another change.
-        """
+        """Return True if settings or bindings have changed since the last call, which was `seconds` s ago."""
         now = self._now()
         changed = now != self._seen
         if changed:
@@ -56,7 +45,6 @@ class KeptSettings:
         self._unsaved_seconds = None
 
     def new_problem(self) -> str:
-        """Return a problem with the file, or "" if there is none or if it was returned before."""
         return self._file.new_problem()
 
     def _now(self) -> tuple[Settings, Bindings]:

@@ -59,7 +59,6 @@ class Loop:
             self.session.stop(error)
 
     def _follow_world(self) -> bool:
-        """Adapt to a new world of the session and to other bindings; return True if the world is new."""
         is_new = self.session.world is not self._world
         if is_new:
             self._setup_world()
@@ -72,18 +71,15 @@ class Loop:
         self._fixed_step = FixedStep(self._world.dt)
 
     def _bind(self, actions: Actions) -> None:
-        """Let all devices follow other bindings."""
         self._actions = actions
 
     def apply_settings(self) -> None:
-        """Apply the player's settings."""
         settings = self.session.profile.settings
         for bus in BUSES:
             self._speaker.set_volume(bus, getattr(settings, bus))
         self.session.ticks.follow(settings)
 
     def _follow_settings(self, elapsed: float) -> None:
-        """Apply the settings if they have changed, and show what is wrong with their file. `elapsed`: s."""
         if self._kept is None:
             return
         if self._kept.changed(elapsed):
@@ -93,37 +89,31 @@ class Loop:
     # Commands
 
     def run_command(self, name: str) -> None:
-        """Run a command of a key or pad button, such as "pause", if there is one. If it raises, the error is shown."""
+        """Run a command of a key or pad button, if there is one; if it raises, show the error."""
         if name in self._commands:
             with self._surviving():
                 self._commands[name]()
 
     def toggle_debug(self) -> None:
-        """Show or hide the debug overlay."""
         self.session.debug = not self.session.debug
 
     def toggle_full_screen(self) -> None:
-        """Switch to or from full screen, and store the choice in the settings."""
         settings = self.session.profile.settings
         settings.full_screen = not settings.full_screen
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sound, and show a message about it."""
         self._speaker.toggle_mute()
         self.session.show_message("sound off" if self._speaker.muted else "sound on")
 
     def switch_level(self, step: int) -> bool:
-        """Load the next (`step` 1) or previous (-1) level, or scene if there is no campaign; return True.
-
-        If there is no such level or scene, or if it has errors, show why nothing was loaded and return False.
-        """
+        """Load the next (`step` 1) or previous (-1) level, or scene if there is no campaign; return True."""
         switched = self.program.switch_level(step)
         if switched:
             self._setup_world()
         return switched
 
     def reload(self) -> None:
-        """Close all menus and restart the scene from its files. If the files have errors, these are shown."""
+        """Close all menus and restart the scene from its files."""
         self.program.menus.close_all()
         if self.session.reload():
             self._setup_world()

@@ -34,7 +34,7 @@ OF_CAMPAIGNS: dict[str, Callable[[Campaign, str], Path]] = {  # requests that le
 
 
 class Program:
-    """Runs a session and the menus over it. `quit` is called when the player quits."""
+    """`quit` is called when the player quits."""
 
     def __init__(self, session: Session, quit: Callable[[], None]) -> None:
         self.mouse = MouseState()
@@ -85,7 +85,7 @@ class Program:
 
     @property
     def actions(self) -> Actions:
-        """The actions with the keys and buttons bound to them now. In menus, arrows, Enter and the like work, too."""
+        """In menus, arrows, Enter and the like work, too."""
         game = self.rebinding.actions(self._session.world.scene.actions)
         if not self.in_menu:
             return game
@@ -94,7 +94,7 @@ class Program:
         return self._actions[1]
 
     def run(self, ticks: int) -> None:
-        """Run this many ticks of the game, the top menu or a demo; after each, carry out what the world requests."""
+        """After each tick, carry out what the world requests."""
         for _ in range(ticks):
             self._run_tick()
 
@@ -119,7 +119,6 @@ class Program:
             self._carry_out(command, about)
 
     def _attracts(self) -> bool:
-        """Return True while a demo plays, as the title screen waits for an input; the input that ends it is ignored."""
         session, used = self._session, self._session.controls.uses != self._uses
         self._uses = session.controls.uses
         title = session.campaign.title_screen() if session.campaign else None
@@ -134,7 +133,6 @@ class Program:
         return False
 
     def _show_result(self) -> None:
-        """Open the menu "completed" over a level of a campaign that was just completed; the game goes on after it."""
         session = self._session
         if session.profile.result is not self._result:
             self._result = session.profile.result
@@ -163,11 +161,7 @@ class Program:
     # What the player does, and what worlds ask for
 
     def toggle_menu(self) -> None:
-        """Go back in a menu, or open the menu "pause" over a game.
-
-        If a demo plays, this only stops the demo. If an action waits for a new binding, this only ends the wait. If the
-        game waits for a lost pad, this only continues the game.
-        """
+        """Go back in a menu, or open "pause"; only end a demo, a wait for a new binding, or one for a lost pad."""
         self.menus.forget_error()
         if self.attract.world:
             self.attract.stop()
@@ -183,7 +177,7 @@ class Program:
             self.pause()
 
     def pause(self) -> None:
-        """Open the menu "pause", unless the game is fading out. If the menu cannot be opened, call ask_to_quit()."""
+        """Open the menu "pause", unless the game is fading out."""
         if not self._session.leaving and not self.open_menu(PAUSE):
             self.ask_to_quit()
 
@@ -197,7 +191,7 @@ class Program:
             self.pause()
 
     def ask_to_quit(self) -> None:
-        """Open the game's menu "quit" or, if that fails, the built-in one. If neither can be opened, quit at once."""
+        """Open the game's menu "quit" or, if that fails, the built-in one."""
         if not self.open_menu(QUIT) and not self.menus.open_file(stock_menu_file(QUIT)):
             self._carry_out("quit", "")
 
@@ -207,15 +201,14 @@ class Program:
         return self.menus.open(name, self._session.path)
 
     def _carry_out(self, command: str, about: str) -> None:
-        """Carry out a request: see Level.request(). Commands that are not known are ignored."""
+        """Commands that are not known are ignored."""
         if command in self._requests:
             self._requests[command](about)
 
     def switch_level(self, step: int) -> bool:
         """Load the next (`step` 1) or previous (-1) unlocked level of the campaign.
 
-        Without a campaign, load the next or previous scene of the folder. If there is no such level or scene, or if it
-        has errors, show why and return False.
+        Without a campaign, load the next or previous scene of the folder.
         """
         session = self._session
         try:
@@ -258,7 +251,6 @@ class Program:
     # Picture
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame: a demo, the game, or a menu over the dimmed game. See Session.frame()."""
         if not self.menus.worlds:
             demo = self.attract.world
             frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
@@ -277,10 +269,8 @@ class Program:
 
     @property
     def view(self) -> tuple[int, int]:
-        """The (width, height) of the picture in px, enough for the game (or the demo) and the menu over it."""
         game, menu = (self.attract.world or self._session.world).scene.view, self.world.scene.view
         return max(game[0], menu[0]), max(game[1], menu[1])
 
     def _corner(self) -> tuple[int, int]:
-        """Return where in the picture the view of the played world has its top left corner."""
         return middle(self.view, self.world.scene.view)

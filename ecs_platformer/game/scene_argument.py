@@ -1,5 +1,3 @@
-"""Finds the scene and the tape that are given on a command line, and their defaults."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -21,10 +19,7 @@ IDLE_SECONDS = 5  # how long a scene without a tape or demo runs
 
 
 def find_scene(given: str) -> Path:
-    """Return the file of the scene `given`: a path, or a name in `scenes/`, each with or without `.toml`.
-
-    Raises EcsPlatformerError, which suggests the nearest name, if there is no such scene.
-    """
+    """Raises EcsPlatformerError, which suggests the nearest name, if there is no such scene."""
     for path in (Path(given), Path(f"{given}.toml")):
         if path.is_file():
             return path
@@ -42,9 +37,8 @@ def find_scene(given: str) -> Path:
 
 
 def default_scene() -> Path:
-    """Return the file in own_scenes() that `run` plays by default.
+    """Return the first of campaign.toml, main.toml and first_climb.toml that exists, or else the only playable scene.
 
-    That is the first of campaign.toml, main.toml and first_climb.toml that exists, or else the only playable scene.
     Raises EcsPlatformerError if there are several playable scenes, or none.
     """
     from ecs_platformer.game.campaign.scene_list import is_playable
@@ -63,8 +57,8 @@ def default_scene() -> Path:
 def own_scenes() -> Path:
     """Return the folder of the scenes that commands use by default.
 
-    In a project, that is the project's `scenes/`. Elsewhere, it is `scenes/` in the working folder, or else the working
-    folder if it has scenes, or else the built-in `scenes/`.
+    Elsewhere, it is `scenes/` in the working folder, or else the working folder if it has scenes, or else the built-in
+    `scenes/`.
     """
     here = Path.cwd()
     project = project_for(None)
@@ -77,20 +71,16 @@ def own_scenes() -> Path:
 
 
 def tape_of(given: Path | None, scene: Scene) -> Tape:
-    """Return the tape in the file `given` or, if `given` is None, the scene's demo.
+    """Return the tape in the file `given`, else the scene's demo, else 5 s without input.
 
-    If there is no tape, or the tape is empty, return 5 s without input. Raises EcsPlatformerError if the file `given`
-    does not exist.
+    Raises EcsPlatformerError if the file `given` does not exist.
     """
     tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
     return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
 
 
 def find_tape(path: Path) -> Tape:
-    """Return the tape in a file.
-
-    Raises EcsPlatformerError, which suggests the nearest name, if there is no such file.
-    """
+    """Raises EcsPlatformerError, which suggests the nearest name, if there is no such file."""
     if not path.is_file():
         known = [str(file) for file in path.parent.glob("*.tape")]
         raise EcsPlatformerError(f"{plain(str(path))}: no such tape{_hint(str(path), known)}")
@@ -98,7 +88,6 @@ def find_tape(path: Path) -> Tape:
 
 
 def _hint(given: str, known: Sequence[str]) -> str:
-    """Return the end of a message about a file that is not there: what is there instead, or else the nearest name."""
     if given and Path(given).exists():
         return "; it is a folder" if Path(given).is_dir() else "; it is not a regular file"
     return nearest(given, [name for name in known if name != given])

@@ -11,7 +11,7 @@ from ecs_platformer.project.files.writing import check_writable, write_atomicall
 
 
 class TapeFile:
-    """The file of the tape that is being recorded, if there is one. `reload` restarts the scene."""
+    """`reload` restarts the scene."""
 
     def __init__(self, session: Session, reload: Callable[[], None]) -> None:
         self._session = session
@@ -22,12 +22,9 @@ class TapeFile:
         self._text = ""  # recorded, but not written yet
 
     def toggle(self, path: Path | None = None) -> None:
-        """Stop recording or, if nothing is being recorded, restart the scene and record inputs.
+        """Stop recording, or restart the scene and record inputs.
 
-        path: the tape to write; if None, a new file in the working folder is written
-
-        If the scene has errors, nothing is recorded. If the tape cannot be written, a message says so; if `path` is
-        given, OSError is raised instead.
+        path: the tape to write, in which case OSError is raised if it cannot be; None: a new file in the working folder
         """
         if self._recording or self._text:
             self._try_to_close()
@@ -47,10 +44,7 @@ class TapeFile:
             self._recording = True
 
     def finish(self) -> None:
-        """Stop recording, write the tape and show its name, or why it cannot be written; then toggle() tries it again.
-
-        If nothing is being recorded, do nothing.
-        """
+        """Stop recording and write the tape; if it cannot be written, toggle() tries again."""
         if self._recording:
             self._try_to_close()
 
@@ -62,7 +56,7 @@ class TapeFile:
             self._session.show_message(f"cannot write {name}: {error.strerror}; F9 tries again", seconds=4)
 
     def close(self) -> None:
-        """Stop recording and write the tape. Raises OSError if it cannot be written."""
+        """Raises OSError if it cannot be written."""
         if self._recording:
             self._recording, self._text = False, self._session.recorded()
         if self._text:

@@ -1,9 +1,7 @@
 """A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-This module does not depend on the window. The caller steps the world of a level and calls `count_tick` after each tick,
-until the level state has a goal, which means that the level is completed. Then it calls `leave`, which returns the
-level to play next. Only the totals carry over: each world starts as its scene says, with the totals of the completed
-levels in its level state.
+This module does not depend on the window. Then it calls `leave`, which returns the level to play next. Only the totals
+carry over: each world starts as its scene says, with the totals of the completed levels in its level state.
 """
 
 from __future__ import annotations
@@ -80,10 +78,10 @@ class Campaign:
         return self._slots.file
 
     def draw_cards(self, *, wait: bool = False) -> None:
-        """Draw the level cards that are out of date. A card has a thumbnail, and says how much there is to collect.
+        """Draw the level cards that are out of date.
 
         By default, another process draws the cards and makes the ghosts of the demos; fill_profile() picks up the cards
-        that are ready. If `wait` is True, this process draws the cards, and the method returns when all are drawn.
+        that are ready.
         """
         if wait:
             draw_cards(self.file, self._cards)
@@ -97,20 +95,16 @@ class Campaign:
         return self._records.slots(self._slots)
 
     def levels(self) -> list[LevelRecord]:
-        """Return the records of all levels except the campaign's `screens`, in order, with the slot's best results."""
         return self._records.levels(self.progress)
 
     def choose_slot(self, number: int) -> None:
-        """Use another save slot, after saving the current one. Raises EcsPlatformerError if there is no such slot."""
+        """Raises EcsPlatformerError if there is no such slot."""
         self._slots.choose(number)
         self._best = dict(self.progress.best_splits)
         self.fill_profile()
 
     def play_slot(self, number: int) -> Path:
-        """Use the save slot `number` and return the level to play: see saved_level().
-
-        Raises EcsPlatformerError if there is no such slot.
-        """
+        """Return the level to play: see saved_level(). Raises EcsPlatformerError if there is no such slot."""
         self.choose_slot(number)
         return self.continue_game()
 
@@ -118,20 +112,15 @@ class Campaign:
         return self.saved_level()
 
     def new_game(self, slot: int) -> Path:
-        """Use a save slot, reset it (its best results stay), and return the first level to play.
-
-        Raises EcsPlatformerError if there is no such slot.
-        """
+        """Reset a slot except for its best results; return the first level. Raises EcsPlatformerError if there is no
+        such slot."""
         self.choose_slot(slot)
         self.progress.start_over()
         self.store()
         return self.saved_level()
 
     def start(self, name: str) -> Path:
-        """Return the path of the level with this name (as in its LevelRecord).
-
-        Raises EcsPlatformerError if there is no such level, or if it is locked.
-        """
+        """Raises EcsPlatformerError if there is no such level, or if it is locked."""
         if name not in self._names:
             raise EcsPlatformerError(f"no level {shown(name)}{nearest(name, self._names)}")
         if not self._records.is_unlocked(self.progress, name):
@@ -139,11 +128,11 @@ class Campaign:
         return self.file.counted[self._names.index(name)]
 
     def title_screen(self) -> Path | None:
-        """Return the title screen: the first level, if it is one of the campaign's `screens`; otherwise None."""
+        """The first level, if it is one of the campaign's `screens`."""
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
 
     def start_level(self) -> Path:
-        """Return the level that the game starts with: the title screen if there is one, or else saved_level()."""
+        """The title screen or, without one, saved_level()."""
         return self.title_screen() or self.saved_level()
 
     def saved_level(self) -> Path:
@@ -153,10 +142,7 @@ class Campaign:
     # While a level is played
 
     def card(self, level: Path) -> tuple[int, str] | None:
-        """Return (number, title) to show when a level begins.
-
-        Return None if `level` is one of the campaign's `screens` or not in the campaign, or if no cards are shown.
-        """
+        """Return None for a level that is one of the `screens` or not in the campaign, or if no cards are shown."""
         if not self.file.cards or level not in self.file.counted:
             return None
         name = self.file.name(level)
@@ -181,10 +167,7 @@ class Campaign:
         return {key: value for key, value in self.progress.lasting.items() if is_possible(key, value)}
 
     def enter(self, level: Path) -> None:
-        """Make `level` the current level and save the progress.
-
-        The title screen and scenes that are not in the campaign's list are not saved as the current level.
-        """
+        """The title screen and scenes that are not in the campaign's list are not saved as the current level."""
         self._level, self._assisted = level, False
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
         if level in self.file.counted:
@@ -197,11 +180,7 @@ class Campaign:
         self.store()
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
-        """Count a tick played in the current level, note whether an assist was on, and save its lasting changes.
-
-        Only do the last if the current level is one of the campaign's `screens`. `helped` is True if the run was
-        rewound, edited or slowed down, which counts as an assist.
-        """
+        """`helped` is True if the run was rewound, edited or slowed down, which counts as an assist."""
         progress, made = self.progress, world.level.state.lasting
         if made != self._lasting:
             progress.change_lasting(self._lasting, made)
@@ -216,7 +195,6 @@ class Campaign:
         self.profile.run.ticks = progress.ticks
 
     def store(self) -> None:
-        """Save the progress, such as the time played so far, and bring the profile up to date."""
         self._slots.store()
         self.fill_profile()
 
@@ -235,11 +213,10 @@ class Campaign:
     def leave(self, world: World, level: Path) -> Path:
         """Leave a completed level, enter the level to play next, and return it.
 
-        `world.level.state.goal` says which level that is. "again": the same level; nothing is recorded. "next": the
-        following level or, from the title screen, the saved level. After the last level, "next" leads to the first
-        level again, and resets the totals. Any other goal is the file name of a scene; EcsPlatformerError is raised if
-        the project has no such scene. The counts, ticks and deaths of the completed level are recorded, unless
-        it is one of the campaign's `screens`.
+        "again": the same level; nothing is recorded. "next": the following level or, from the title screen, the saved
+        level. After the last level, "next" leads to the first level again, and resets the totals. Any other goal is the
+        file name of a scene; EcsPlatformerError is raised if the project has no such scene. The counts, ticks and
+        deaths of the completed level are recorded, unless it is one of the campaign's `screens`.
         """
         goal = world.level.state.goal
         if goal == "again":
@@ -271,17 +248,13 @@ class Campaign:
             self._ghosts.keep(level, self.save.file, ghost, result.ticks)
 
     def neighbor(self, level: Path, step: int) -> Path | None:
-        """Return the level after (`step` is 1) or before (-1) `level` in the list, skipping levels not reached so far.
-
-        Return None if there is no such level, or if `level` is a scene that is not in the list.
-        """
+        """Return the level after (`step` 1) or before (-1) `level` in the list, without levels not reached so far."""
         reached = {*self.progress.reached, self.file.name(level)}
         levels = [one for one in self.file.levels if self.file.name(one) in reached or self._is_title(one)]
         at = levels.index(level) + step if level in levels else -1
         return levels[at] if 0 <= at < len(levels) else None
 
     def totals(self) -> Counts:
-        """Return the totals of all completed levels, by name: "ticks", "deaths", and the counts of the levels."""
         return self.progress.totals()
 
     def _next_level(self, level: Path) -> Path:

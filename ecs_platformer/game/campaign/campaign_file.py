@@ -33,7 +33,7 @@ class CampaignTable:
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """A checked campaign file. All its levels were existing files when the campaign file was read."""
+    """All its levels were existing files when the campaign file was read."""
 
     path: Path
     title: str  # if the file has none, the name of its folder
@@ -45,23 +45,17 @@ class CampaignFile:
 
     @property
     def counted(self) -> tuple[Path, ...]:
-        """The levels that are not in `screens`, in order: in these levels, deaths, time and so on are counted."""
+        """In these levels, deaths, time and so on are counted."""
         return tuple(level for level in self.levels if level not in self.screens)
 
     def name(self, level: Path) -> str:
-        """Return a level's path, with `/`, relative to the campaign's folder.
-
-        If the level lies outside that folder, return its absolute path.
-        """
+        """Return a level's path, with `/`, relative to the campaign's folder."""
         level, folder = real_path(level), real_path(self.path).parent
         return (level.relative_to(folder) if level.is_relative_to(folder) else level).as_posix()
 
 
 def is_campaign(path: Path) -> bool:
-    """Return True if a file has the key `levels`, even with an invalid value.
-
-    A file that cannot be read as TOML counts as a campaign if it is named campaign.toml.
-    """
+    """A file that cannot be read as TOML counts as a campaign if it is named campaign.toml."""
     try:
         return "levels" in read_source(path, str(path)).data
     except SceneError:
@@ -69,7 +63,7 @@ def is_campaign(path: Path) -> bool:
 
 
 def read_campaign(path: Path) -> CampaignFile:
-    """Return a checked campaign file. Raises SceneError with all errors, such as missing levels or unknown keys."""
+    """Raises SceneError with all errors, such as missing levels or unknown keys."""
     source = read_source(path, str(shortest(path)))
     errors = LoadErrors()
     place = Place(source, ())
@@ -92,10 +86,7 @@ def read_campaign(path: Path) -> CampaignFile:
 
 
 def level_places(path: Path) -> dict[Path, Place]:
-    """Return level → the place in the campaign file where the level is listed, in order.
-
-    The file must have no errors.
-    """
+    """Return level → its place in the campaign file, which must have no errors."""
     source = read_source(path, str(shortest(path)))
     found: dict[Path, Place] = {}
     for number, name in enumerate(source.data["levels"]):
@@ -118,10 +109,6 @@ def _levels(source: Source, table: CampaignTable, errors: LoadErrors) -> list[Pa
 
 
 def _files_of(source: Source, name: str, place: Place, errors: LoadErrors) -> Iterator[Path]:
-    """Yield the file named by an entry of `levels`, or the files that match its pattern, sorted.
-
-    Missing files and files outside of the project are added to `errors`.
-    """
     folder = source.path.parent
     allowed = [real_path(bounds(source.path, project_for(source.path)))]
     if refused(name) or not set(name) & set("*?"):

@@ -1,8 +1,8 @@
 """Draws the cards of a campaign's levels, and makes the ghosts of their demos, in a process of its own.
 
-The process is `python -m ecs_platformer.game.campaign.draw_cards`. The work takes a second or more, which no frame of
-the running game can spare. The process ends when the game ends, even by a crash: its standard input is a pipe from the
-game, which writes nothing to it, and when the pipe closes, the process exits.
+The work takes a second or more, which no frame of the running game can spare. The process ends when the game ends, even
+by a crash: its standard input is a pipe from the game, which writes nothing to it, and when the pipe closes, the
+process exits.
 """
 
 from __future__ import annotations
@@ -22,20 +22,14 @@ UNTIL_CLOSED = "--until-closed"
 
 
 def draw_cards(campaign: CampaignFile, cards: LevelCards) -> None:
-    """Draw the cards of all levels that are not in `campaign.screens`, unless the cards are up to date.
-
-    A level that cannot be drawn keeps its old card, if it has one.
-    """
+    """A level that cannot be drawn keeps its old card."""
     for level in campaign.counted:
         with suppress(Exception):  # the game reports errors in its files; a card is only missing then
             cards.draw(level)
 
 
 def draw_ghosts(campaign: CampaignFile, cards: LevelCards) -> None:
-    """Play the demos of all levels that are not in `campaign.screens`, and save their ghosts.
-
-    Skip a level if its ghost is newer than its card.
-    """
+    """Skip a level with a ghost newer than its card."""
     for level in campaign.counted:
         with suppress(Exception):  # a ghost is only missing then
             draw_ghost(level, cards.folder)
@@ -56,7 +50,6 @@ def start_drawing(campaign: CampaignFile, cards: LevelCards) -> subprocess.Popen
 
 
 def _end_when_closed() -> None:
-    """End this process when its standard input closes."""
 
     def wait() -> None:
         os.read(0, 1)

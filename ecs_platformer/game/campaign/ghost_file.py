@@ -33,10 +33,7 @@ def serialize(ghost: Ghost) -> bytes:
 
 
 def deserialize(data: bytes) -> Ghost:
-    """Return the ghost in the contents of a file.
-
-    Raises NewerFileError if the file has a newer format, and DamagedFileError if it is not valid.
-    """
+    """Raises NewerFileError if the file has a newer format, and DamagedFileError if it is not valid."""
     start = START.match(data)
     if start is None:
         raise DamagedFileError("not a ghost")
@@ -75,10 +72,7 @@ def _is_look(look: tuple[Any, ...], names: int) -> bool:
 
 
 def keep_faster(mine: Ghost, before: Ghost, theirs: Ghost) -> None:
-    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy `theirs` into `mine`.
-
-    `before` is not used.
-    """
+    """If `theirs`, a ghost saved by another window, was faster than `mine`, copy `theirs` into `mine`."""
     if theirs.looks and len(theirs.looks) < len(mine.looks):
         mine.names, mine.looks, mine.rules = theirs.names, theirs.looks, theirs.rules
 
@@ -87,7 +81,7 @@ GHOST = Kind("the ghost", Ghost, serialize, deserialize, keep_faster)
 
 
 def ghost_name(level: str) -> str:
-    """Return the file name of a level's ghost. `level` is the absolute path of the level."""
+    """`level` is an absolute path."""
     place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
     return f"{Path(level).stem}-{place}.ghost"
 

@@ -14,17 +14,12 @@ from ecs_platformer.world.world import World
 
 
 class Ghosts:
-    """Saves the ghosts of best runs beside the file of a save slot, and reads the ghosts of demos from a cache."""
-
     def __init__(self, cache: Path) -> None:
         self._cache = cache
         self._problem = ""
 
     def begin(self, level: Path | None, slot: Path, profile: Profile) -> None:
-        """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run.
-
-        If `level` is None, only remove all ghosts from the profile.
-        """
+        """Put the ghosts of a level into the profile, and a new, empty ghost that will record the run."""
         profile.ghost, profile.ghosts = None, {}
         if level is None:
             return
@@ -39,14 +34,13 @@ class Ghosts:
                     self._problem = f"the ghost of the {kind} run may go where none can go now{changed}"
 
     def keep(self, level: Path, slot: Path, ghost: Ghost, ticks: int) -> None:
-        """Save the ghost of a best run that took `ticks` ticks, unless the ghost lacks some of these ticks."""
+        """Save the ghost of a best run, unless it lacks some of the run's ticks."""
         if len(ghost.looks) == ticks:
             file = _best(slot, level)
             file.store(Ghost(None, [*ghost.names], [*ghost.looks], ghost.rules))
             self._note(file)
 
     def new_problem(self) -> str:
-        """Return the latest problem with a ghost's file, or "" if there was no new problem since the last call."""
         problem, self._problem = self._problem, ""
         return problem
 
@@ -61,8 +55,8 @@ def _best(slot: Path, level: Path) -> GhostFile:
 def draw_ghost(level: Path, cache: Path) -> None:
     """Play the demo of a level, and save its ghost beside the level's card, which must have been drawn before.
 
-    Do nothing if the ghost is newer than the card, and was made under these physics rules. If the level has no demo,
-    remove its ghost. Raises SceneError, TapeError, OSError, and whatever a system raises.
+    Do nothing if the ghost is newer than the card, and was made under these physics rules. Raises SceneError,
+    TapeError, OSError, and whatever a system raises.
     """
     file, card = GhostFile(cache, level), cache / card_name(str(level.resolve()))
     if file.file.exists() and card.stat().st_mtime < file.file.stat().st_mtime and file.load().rules == VERSION:

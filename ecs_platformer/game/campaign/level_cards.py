@@ -1,8 +1,8 @@
 """What menus show of a level before it is played: a thumbnail, and how much there is to collect.
 
-Both come from the level's own world at tick 0. Loading a world takes too long for a running game, so `draw_cards.py`
-makes the cards in a separate process. A card is a JSON file in a cache, which a game can read without Pillow; a digest
-of the scene's files, and of its demo, shows whether it is up to date.
+Loading a world takes too long for a running game, so `draw_cards.py` makes the cards in a separate process. A card is a
+JSON file in a cache, which a game can read without Pillow; a digest of the scene's files, and of its demo, shows
+whether it is up to date.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ UNREADABLE = (OSError, ValueError, LookupError, TypeError, AttributeError, Overf
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A thumbnail of a level's first frame, and how many things there are to collect in the level, by name."""
-
     picture: Image
     counts: Counts
 
@@ -57,10 +55,7 @@ class LevelCards:
         return known[1]
 
     def draw(self, level: Path) -> bool:
-        """Draw the card of a level, unless it is up to date; return whether it was drawn.
-
-        Raises SceneError, OSError, and whatever a system raises.
-        """
+        """Raises SceneError, OSError, and whatever a system raises."""
         file = self._file(level)
         if _is_up_to_date(file):
             return False
@@ -83,7 +78,7 @@ class LevelCards:
 
 
 def card_name(level: str) -> str:
-    """Return the name of a card's file. `level` is the absolute path of the level."""
+    """`level` is an absolute path."""
     place = blake2b(level.encode(errors="surrogateescape"), digest_size=8).hexdigest()
     return f"{PurePath(level).stem}-{place}.json"
 
@@ -91,8 +86,7 @@ def card_name(level: str) -> str:
 def thumbnail(world: World) -> Picture:
     """Return a picture of the world's frame at 1/n of its size, without texts over the game: they would be illegible.
 
-    n is an integer. Each pixel of the thumbnail stands for a block of n x n pixels, and has the most common colour of
-    the block. So the thumbnail has no colours that the frame does not have.
+    Each pixel of the thumbnail stands for a block of n x n pixels, and has the most common colour of the block.
     """
     from PIL import Image as Pillow
 
@@ -112,7 +106,7 @@ def thumbnail(world: World) -> Picture:
 
 
 def _card(file: Path) -> LevelCard:
-    """Read a card. Raises one of UNREADABLE."""
+    """Raises one of UNREADABLE."""
     card = _read(file)
     width, height = map(int, card["size"])
     if min(width, height) < 1 or width * height > LARGEST:
@@ -122,7 +116,6 @@ def _card(file: Path) -> LevelCard:
 
 
 def _is_up_to_date(file: Path) -> bool:
-    """Return True if a card can be read, and its files are as they were when it was drawn."""
     try:
         _card(file)
         card = _read(file)
@@ -139,7 +132,6 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _digest(files: list[str]) -> str:
-    """Return a digest of the contents of these files. Raises OSError."""
     digest = blake2b(bytes([FORMAT]), digest_size=16)
     for file in files:
         digest.update(blake2b(Path(file).read_bytes(), digest_size=16).digest())

@@ -1,5 +1,3 @@
-"""A player's progress in a campaign: what one save slot holds."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -32,11 +30,9 @@ class Progress:
 
     @property
     def is_empty(self) -> bool:
-        """True while no level has been entered since the new game began."""
         return not self.reached
 
     def start_over(self) -> None:
-        """Begin a new game: forget everything except the best results."""
         blank = Progress(best=self.best, best_splits=self.best_splits, turn=self.turn, whole=True)
         for name in Progress.__slots__:
             setattr(self, name, getattr(blank, name))
@@ -56,16 +52,11 @@ class Progress:
             _keep_better(self.best, level, counts)
 
     def change_lasting(self, before: Lasting, now: Lasting) -> None:
-        """Make the difference between two states of the lasting changes in those of the slot."""
         kept = {key: value for key, value in self.lasting.items() if key in now or key not in before}
         self.lasting = kept | {key: value for key, value in now.items() if before.get(key) != value}
 
     def merge(self, before: Progress, other: Progress) -> None:
-        """Add the changes of another window, which has changed the saved progress from `before` to `other`.
-
-        The changes are the levels reached and completed, better results, the ticks played, the use of an assist, the
-        lasting changes, and the best run.
-        """
+        """Add the changes of another window, which has changed the saved progress from `before` to `other`."""
         self.reached += [level for level in other.reached if level not in {*before.reached, *self.reached}]
         for level, counts in other.done.items():
             if self.done.get(level) == before.done.get(level):  # else this one has completed it since
@@ -82,7 +73,6 @@ class Progress:
             self.keep_run(other.best_splits)
 
     def keep_run(self, splits: Counts) -> None:
-        """If a complete run is the first one, or faster than the best so far, keep its splits as the best."""
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:
             self.best_splits = dict(splits)
 

@@ -1,5 +1,3 @@
-"""The records of a campaign for menus: its levels with their best results, and its save slots."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,7 +14,7 @@ from ecs_platformer.world.snapshot.level_state import Counts
 
 
 class Records:
-    """Makes the records of a campaign's levels and slots. Titles are read from the level files only once.
+    """Titles are read from the level files only once.
 
     The thumbnail of a level, and how much there is to collect in it, come from `cards`. Both are missing until the
     level's card is drawn.
@@ -29,18 +27,15 @@ class Records:
         self.titles: dict[str, str] = {name: title_of(level) for name, level in self._names.items()}
 
     def levels(self, progress: Progress) -> list[LevelRecord]:
-        """Return records of all levels except the campaign's `screens`, in order; `progress` has their best results."""
         return [self._level(progress, name) for name in self._names]
 
     def slots(self, slots: Slots) -> list[SlotRecord]:
         return [self._slot(number, progress, chosen=number == slots.number) for number, progress in slots.all()]
 
     def is_unlocked(self, progress: Progress, name: str) -> bool:
-        """Return True if the level `name` was reached, or is the first that is not one of the campaign's `screens`."""
         return name in progress.reached or name == next(iter(self._names), "")
 
     def saved_level(self, progress: Progress) -> Path:
-        """Return the current level of `progress`; in a new game, the first level after the title screen."""
         levels, screens = self._campaign.levels, self._campaign.screens
         saved = next((level for level in levels if self._campaign.name(level) == progress.at), None)
         return saved or levels[(levels[0] in screens) % len(levels)]
@@ -83,7 +78,6 @@ class Records:
         return 100 * sum(min(found[name], most) for name, most in there.items()) // sum(there.values())
 
     def _there(self, name: str) -> int:
-        """Return how much treasure there is in a level according to its card; 0 if it has no card."""
         card = self._cards.find(self._names[name])
         return self._treasure(card.counts) if card else 0
 
@@ -92,10 +86,7 @@ class Records:
 
 
 def title_of(level: Path) -> str:
-    """Return the title in a level's file.
-
-    If the file has no title or cannot be read, return the file's name without its suffix.
-    """
+    """Without a title, the file's name without its suffix."""
     try:
         title = read_source(level, str(shortest(level))).data.get("title")
     except SceneError:

@@ -28,11 +28,7 @@ def data_folder() -> Path:
 
 
 def cache_folder(data: Path | None = None) -> Path:
-    """Return the folder of files that can be made again, such as cards of levels.
-
-    If the folder of save files is given, as `data` or by $ECS_PLATFORMER_DATA, this is its subfolder `cache`.
-    Otherwise, it is a folder in the user's cache folder.
-    """
+    """Return the folder of files that can be made again, such as cards of levels."""
     if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
         return (data or data_folder()) / "cache"
     from platformdirs import user_cache_path

@@ -23,10 +23,7 @@ def serialize(progress: Progress) -> bytes:
 
 
 def deserialize(data: bytes) -> Progress:
-    """Return the progress in the contents of a save file, which may have this format or an older one.
-
-    Raises NewerFileError if the file has a newer format, and DamagedFileError if the contents are not valid.
-    """
+    """Raises NewerFileError if the file has a newer format, and DamagedFileError if the contents are not valid."""
     start = START.match(data)
     number = int(start[1]) if start else 0
     if number > FORMAT:
@@ -45,7 +42,6 @@ def deserialize(data: bytes) -> Progress:
 
 
 def _progress(fields: Any, number: int) -> Progress:
-    """Return the progress with these fields, of a file of format `number`. Raises DamagedFileError."""
     try:
         progress = Progress(**fields)
     except TypeError:

@@ -1,5 +1,3 @@
-"""Steps through the levels of a campaign, or the scenes of a folder in the order of their names."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,8 +14,7 @@ from ecs_platformer.scene.strings import is_strings_file
 def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
     """Return the next (`step` is 1) or previous (-1) unlocked level of `campaign`.
 
-    If `campaign` is None, return the next or previous scene in the folder of `level`: see neighbor_scene(). Raises
-    EcsPlatformerError if there is no such level or scene.
+    Raises EcsPlatformerError if there is no such level or scene.
     """
     other = neighbor_scene(level, step) if campaign is None else campaign.neighbor(level, step)
     if other is None:
@@ -28,11 +25,7 @@ def level_beside(level: Path, step: int, campaign: Campaign | None) -> Path:
 
 
 def neighbor_scene(path: Path, step: int) -> Path:
-    """Return the next (`step` is 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around.
-
-    Campaigns, grammars of rooms, controls, translations and files without entities are skipped. Scenes with errors are
-    not skipped, so that their errors are shown. If there is no other scene, the result is `path`.
-    """
+    """Return the next (`step` is 1) or previous (-1) scene in the folder of `path`, by file name, wrapping around."""
     files = sorted(file for file in path.parent.glob("*.toml") if file.name != "pyproject.toml")
     names = [file.name for file in files]
     at = names.index(path.name) if path.name in names else -1 if step > 0 else 0
@@ -44,7 +37,7 @@ def neighbor_scene(path: Path, step: int) -> Path:
 
 
 def is_playable(path: Path) -> bool:
-    """Return True for a scene with entities or errors; False for other files, such as scenes that others include."""
+    """Files without entities, such as those that others include, are not playable; files with errors are."""
     try:
         other = path.name == CONTROLS_FILE or is_strings_file(path) or is_grammar_file(path) or is_campaign(path)
         return not other and bool(load_scene(path).entities)

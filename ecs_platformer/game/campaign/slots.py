@@ -16,10 +16,9 @@ SLOTS = 3
 
 
 class Slots:
-    """The save slots of a campaign, numbered from 1; one of them is in use. Each is a file in `folder`.
+    """The save slots of a campaign, numbered from 1; one of them is in use.
 
-    At first, the slot `number` is in use or, if `number` is None, the slot that was played last. Raises
-    EcsPlatformerError if there is no such slot.
+    Raises EcsPlatformerError if there is no such slot.
     """
 
     def __init__(self, folder: Path, campaign: CampaignFile, number: int | None = None) -> None:
@@ -34,32 +33,26 @@ class Slots:
 
     @property
     def progress(self) -> Progress:
-        """The progress in the slot in use; store() saves it."""
         return self._progress[self.number - 1]
 
     def all(self) -> list[tuple[int, Progress]]:
         return list(enumerate(self._progress, 1))
 
     def choose(self, number: int) -> None:
-        """Save the slot in use, then use the slot `number`.
-
-        The file of the slot `number` is read again, as another window may have changed it. Do nothing if the slot
-        `number` is in use already. Raises EcsPlatformerError if there is no such slot.
-        """
+        """The file of the slot `number` is read again, as another window may have changed it. Raises EcsPlatformerError
+        if there is no such slot."""
         if self._checked(number) != self.number:
             self.store()
             self.number = number
             self._progress[number - 1] = self.file.load()
 
     def store(self) -> None:
-        """Save the slot in use, and mark it as the one that was played last."""
         self.progress.turn = max(
             [self.progress.turn, *(one.turn + 1 for one in self._progress if one is not self.progress)]
         )
         self.file.store(self.progress)
 
     def new_problem(self) -> str:
-        """Return the problems with the files since the last call, one a line; "" if there are none."""
         return "\n".join(filter(None, [file.new_problem() for file in self._files]))
 
     def _checked(self, number: int) -> int:

@@ -15,14 +15,13 @@ from ecs_platformer.world.snapshot.level_state import Counts
 
 
 def enter(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Start a run if a new game begins with `level`; end the run if `level` is not the next level in `order`."""
+    """End the run if `level` is not the next level in `order`."""
     if progress.is_empty:
         progress.start_over()
     progress.whole = progress.whole and level == _next(progress, order)
 
 
 def finish(progress: Progress, order: Sequence[str], level: str) -> None:
-    """Record the split of a completed level; after the last level, keep the run if it is the best."""
     if progress.whole and level == _next(progress, order):
         progress.splits[level] = progress.ticks
         if len(progress.splits) == len(order):
@@ -30,15 +29,11 @@ def finish(progress: Progress, order: Sequence[str], level: str) -> None:
 
 
 def table(progress: Progress, titles: dict[str, str], best: Counts) -> list[Split]:
-    """Return a Split for each level in `titles`: the run's own ticks and those of the `best` run.
-
-    Return [] if the run no longer counts: if a level was played out of order, or with assists.
-    """
+    """Return a Split for each level in `titles`: the run's own ticks and those of the `best` run."""
     if not progress.whole:
         return []
     return [Split(title, progress.splits.get(name), best.get(name)) for name, title in titles.items()]
 
 
 def _next(progress: Progress, order: Sequence[str]) -> str:
-    """Return the level to play next in the run; "" after the last one."""
     return order[len(progress.splits)] if len(progress.splits) < len(order) else ""

@@ -1,5 +1,3 @@
-"""Saves a bug bundle of the error that the window shows."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,10 +10,7 @@ from ecs_platformer.world.world import World
 
 
 def bundle_of(fault: Fault | None, scene: Path, world: World, folder: Path) -> str:
-    """Save a bug bundle of `fault` in `folder`. Return a message: the bundle's file name, or why no bundle was saved.
-
-    If `fault` is None, no bundle is saved.
-    """
+    """Return a message: the bundle's file name, or why no bundle was saved."""
     if fault is None:
         return "no error is shown that a bug bundle could be of"
     try:

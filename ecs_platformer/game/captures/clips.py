@@ -31,10 +31,7 @@ GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest integer fac
 
 
 class Clips:
-    """Saves clips and tapes of a session in the working folder. Shows the names of the files, or what failed.
-
-    Call tick() in each tick of the window.
-    """
+    """Call tick() in each tick of the window."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -47,10 +44,7 @@ class Clips:
         return self._writer is not None or self._tape is not None
 
     def save(self) -> None:
-        """Start saving a clip of the last SECONDS seconds up to the tick shown, and a tape of the run up to that tick.
-
-        If anything is still being saved, only show a message.
-        """
+        """Start saving a clip of the last SECONDS s up to the tick shown, and a tape of the run up to it."""
         if self.busy:
             self._session.show_message("the last clip is still being saved", seconds=2)
             return
@@ -70,8 +64,6 @@ class Clips:
         """Start saving the run from the start of the level to the tick shown, as a tape in the working folder.
 
         path: the file that the tape is named after; if None, the tape is named after the scene and the tick
-
-        If a tape is still being saved, only show a message.
         """
         session = self._session
         if self._tape:
@@ -85,7 +77,7 @@ class Clips:
             session.show_message(str(error), seconds=4)
 
     def tick(self) -> None:
-        """Continue saving: draw the next frame of the clip, and play some ticks of the tape. Show results."""
+        """Continue saving: draw the next frame of the clip, and play some ticks of the tape."""
         if self._clip and self._writer:
             self._draw(self._clip, self._writer)
         if self._writer and self._writer.message:
@@ -110,7 +102,6 @@ class Clips:
             self._write(tape, path)
 
     def _write(self, tape: RunTape, path: Path, problem: str = "") -> None:
-        """Write the tape; show what failed: `problem`, or that it cannot be written. Else, show its name."""
         self._tape = None
         try:
             write_atomically(path, tape.text().encode())
@@ -134,8 +125,6 @@ class Clips:
 
 
 class _Writer:
-    """Writes the frames that are put into `pictures`, until a None; after that, `message` is the result."""
-
     def __init__(self, gif: Path, pictures_per_second: float) -> None:
         self.pictures: SimpleQueue[tuple[Frame, int] | None] = SimpleQueue()
         self.message = ""

@@ -1,5 +1,3 @@
-"""Finds unused names of files: for screenshots, clips, tapes and bug bundles."""
-
 from __future__ import annotations
 
 import os
@@ -10,7 +8,7 @@ from ecs_platformer.project.files.writing import check_writable
 
 
 def unused(folder: Path, name: str, suffix: str) -> Path:
-    """Return the path of a file to create in `folder`. `suffix` begins with a dot, such as ".png".
+    """Return the path of a file to create in `folder`.
 
     With the suffix ".png", the file is called NAME.png or, if that exists, NAME-2.png and so on. Raises OSError if it
     cannot be created.

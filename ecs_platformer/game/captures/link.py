@@ -1,5 +1,3 @@
-"""Makes the link that the window and the page copy: to the current level, with a run that clears it if possible."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -18,8 +16,6 @@ def shared_link(scene: Path, world: World, inputs: Iterable[Inputs]) -> tuple[st
 
     The link contains the player's run if that clears the level. Otherwise it contains the demo's run if that clears the
     level, or else no run.
-
-    inputs: the player's inputs in each tick of `world`, from tick 0 on
 
     Raises SceneError or TapeError if a file can no longer be loaded, and LinkError if a run is too long for a link, or
     if the level's map is a file of an editor.

@@ -42,11 +42,8 @@ def is_bundle(path: Path) -> bool:
 
 
 def save_bundle(path: Path, scene: Path, files: Iterable[Path], fault: Fault) -> None:
-    """Write the bundle of a fault that occurred in `scene`.
-
-    `files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the bundle
-    cannot be written, and InvalidValueError if the state cannot be written as text.
-    """
+    """`files` are all files that the scene reads; those outside of the project are left out. Raises OSError if the
+    bundle cannot be written, and InvalidValueError if the state cannot be written as text."""
     name, needed = needed_files(scene, files)
     about = {
         "format": FORMAT,
@@ -97,10 +94,7 @@ def replay(path: Path, scene: Path | None = None) -> list[str]:
 
 def _unpacked(opened: BinaryIO, folder: Path) -> tuple[Path, str, str]:
     """Unpack a bundle into a folder; return the file of the scene, the text of the tape, and that of the snapshot or
-    "".
-
-    Raises an exception of any type if the file is no bundle.
-    """
+    ""."""
     with ZipFile(opened) as bundle:
         listed = bundle.infolist()
         if (size := sum(one.file_size for one in listed)) > LARGEST or len(listed) > MOST_FILES:

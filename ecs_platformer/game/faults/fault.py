@@ -1,5 +1,3 @@
-"""An error that was raised in a running game, with what a replay needs to reproduce it."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -11,10 +9,7 @@ from ecs_platformer.world.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An error, the last snapshot taken before it, and the actions held in each tick since.
-
-    `start` is what the run has started with.
-    """
+    """An error, the last snapshot taken before it, and the actions held in each tick since."""
 
     error: Exception
     snapshot: Snapshot | None = field(repr=False)  # None: the state cannot be saved

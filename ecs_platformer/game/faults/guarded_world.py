@@ -1,5 +1,3 @@
-"""The World of a running game, which is restored after a fault."""
-
 from __future__ import annotations
 
 from ecs_platformer.game.faults.fault import Fault
@@ -13,10 +11,7 @@ from ecs_platformer.world.world import World
 
 
 class GuardedWorld:
-    """Holds the World of a running game as `world`, and replaces it after a fault.
-
-    `check`: check the invariants after every tick.
-    """
+    """Holds the World of a running game as `world`, and replaces it after a fault."""
 
     def __init__(self, world: World, *, check: bool) -> None:
         self._check = check
@@ -37,14 +32,12 @@ class GuardedWorld:
         self._take(world, loaded)
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far, in this World and in those before it; [] if `check` is False."""
         return [*self._earlier_violations, *violations_so_far(self.world)]
 
     def fault(self, error: Exception, *held: Inputs) -> Fault:
         """Return the fault for an error raised in a tick with the actions `held`.
 
-        If `held` is left out, the error was raised after the last tick, while a frame was drawn. The World is not
-        changed.
+        If `held` is left out, the error was raised after the last tick, while a frame was drawn.
         """
         try:
             snapshot, since = self.last_good.saved()
@@ -56,8 +49,7 @@ class GuardedWorld:
         """Make a new World in the state after the last tick that ended without an error; return the fault.
 
         If that state cannot be restored, the new World is in the last saved state, or at tick 0 if none could be saved.
-        If no new World can be made, the World stays as it is, in the middle of a tick. `drawing` is True if the error
-        was raised while a frame was drawn, and not during a tick.
+        If no new World can be made, the World stays as it is, in the middle of a tick.
         """
         fault = self.fault(error) if drawing else self.fault(error, self.held)
         try:

@@ -16,7 +16,7 @@ from ecs_platformer.world.world import World
 
 
 class LastGood:
-    """Keeps the last good state of a World. Call note() after every tick, and keep() after a change between ticks.
+    """Call note() after every tick, and keep() after a change between ticks.
 
     history: the history of an earlier World in the same state; if it is None, a new history begins
     """
@@ -25,18 +25,13 @@ class LastGood:
         self.history = history or History(world)
 
     def note(self, held: Inputs) -> None:
-        """Add a tick that has ended without an error, and the actions held in it."""
         self.history.note(held)
 
     def keep(self) -> None:
-        """Record that the World was changed between two ticks."""
         self.history.changed()
 
     def saved(self) -> tuple[Snapshot | None, list[Inputs]]:
-        """Return a snapshot of the last branch (saved state) in the history, and the actions held in each tick since.
-
-        If the state cannot be saved, return None and the actions held in each tick of the history.
-        """
+        """Return a snapshot of the last branch and the inputs since; if it cannot be saved, None and all inputs."""
         last = self.history.last_branch()
         if last is None:
             return None, self.history.inputs[:]
@@ -47,7 +42,7 @@ class LastGood:
         """Return a new World in the state before the tick that raised an error.
 
         If the replay raises an error, too, because a system is not deterministic, the new World is in the state of the
-        last branch. If the state cannot be saved, the new World is at tick 0.
+        last branch.
         """
         last = self.history.last_branch()
         if last is None:

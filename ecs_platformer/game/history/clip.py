@@ -1,5 +1,3 @@
-"""Draws the last seconds of a run, frame by frame, in a separate World."""
-
 from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError
@@ -9,7 +7,7 @@ from ecs_platformer.media.drawing.gif import delay, stride
 
 
 class Clip:
-    """The frames of the last `seconds` before the current tick of a history's world. That world is not changed.
+    """The frames of the last `seconds` before the current tick of a history's world.
 
     Raises InvalidValueError if the state of that world cannot be saved.
     """

@@ -24,10 +24,7 @@ CLOSE = 6  # ticks between the branches that are kept for steps back from where 
 
 
 class History:
-    """Records the run of a world from its current tick on.
-
-    Call note() after every tick, and changed() after every other change of the world.
-    """
+    """Call note() after every tick, and changed() after every other change of the world."""
 
     def __init__(self, world: World) -> None:
         rate = world.clock.tick_rate
@@ -62,14 +59,12 @@ class History:
         return self.world.tick < self.last
 
     def note(self, held: Inputs) -> None:
-        """Record that the world, which was at its last tick, has run one more tick with these inputs."""
         self.inputs.append(self._known.setdefault(held, held))
         self._reached = self.world.tick
         if self._reached >= self._due or self._has_restarted():
             self._keep()
 
     def changed(self) -> None:
-        """Record that something other than a tick has changed the world, which must be at its last tick."""
         self.changes += self.last > self.start
         self._keep(fixed=True)
 
@@ -87,7 +82,7 @@ class History:
     # Going to a tick
 
     def at(self, tick: int) -> None:
-        """Bring the world to a tick. For a run of a minute, this takes at most a few hundredths of a second.
+        """Bring the world to a tick.
 
         Raises InvalidValueError if `tick` is not from `first` to `last`, or if the world is in the middle of a tick
         that is run system by system. If a system raises an error that it did not raise before, the world is left at the
@@ -97,10 +92,7 @@ class History:
             pass
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to `tick`, by running at most `most` ticks; return True once it shows `tick`.
-
-        Raises the same errors as at().
-        """
+        """Bring the world closer to `tick`, by running at most `most` ticks; return True once it shows `tick`."""
         if not self.first <= tick <= self.last:
             raise InvalidValueError(f"tick {tick} is not known: those from {self.first} to {self.last} are")
         world, branch = self.world, self._nearest(tick)
@@ -144,7 +136,7 @@ class History:
     # Another future
 
     def go_on(self) -> list[Inputs]:
-        """Forget all ticks after the tick that the world shows; return the inputs of the forgotten ticks."""
+        """Forget all ticks after the tick shown; return their inputs."""
         tick = self.world.tick
         dropped = self.inputs[tick - self.start :]
         del self.inputs[tick - self.start :]
@@ -153,21 +145,15 @@ class History:
         return dropped
 
     def replace(self, begin: int, end: int, inputs: Sequence[Inputs]) -> None:
-        """Replace `self.inputs[begin:end]` with `inputs`.
-
-        The world does not change until the next at(). Raises the same errors as check_editable().
-        """
+        """Replace `self.inputs[begin:end]`; the world does not change until the next at(). Raises the errors of
+        check_editable()."""
         self.check_editable(begin)
         tick = self.start + begin
         self.inputs[begin:end] = [self._known.setdefault(held, held) for held in inputs]
         self._forget_after(tick)
 
     def check_editable(self, begin: int) -> None:
-        """Raise InvalidValueError if the inputs from index `begin` on cannot be edited.
-
-        That is the case if there is an external change later in the run: something other than inputs has changed the
-        level there.
-        """
+        """Raise InvalidValueError if the inputs from index `begin` on cannot be edited."""
         if any(self.kept.is_fixed(tick) for tick in self.kept.ticks if tick > self.start + begin):
             raise InvalidValueError("the level was changed by something else than inputs after that")
 
@@ -194,7 +180,7 @@ class History:
         return world
 
     def follow(self, world: World) -> None:
-        """Continue with another World of the same scene. It must be at a tick from `first` to `last`."""
+        """Continue with another World of the same scene."""
         self.world = world
         self._branches = self._branches.of(world)
         self._reached = world.tick

@@ -14,18 +14,13 @@ from ecs_platformer.scene.tape.inputs import MAX_PLAYERS, NOTHING, Held, Inputs,
 
 
 class Edit(NamedTuple):
-    """An edit of the `inputs` of a history: from index `begin` on, `new` replaces `old`."""
-
     begin: int
     old: list[Inputs]
     new: list[Inputs]
 
 
 class InputRoll:
-    """Edits the inputs of a history.
-
-    Before each edit, `before_edit` is called with the last tick that the edit does not affect.
-    """
+    """Before each edit, `before_edit` is called with the last tick that the edit does not affect."""
 
     def __init__(self, history: History, before_edit: Callable[[int], None] = lambda tick: None) -> None:
         self.history = history
@@ -39,14 +34,10 @@ class InputRoll:
 
     @property
     def last(self) -> int:
-        """The last tick with inputs; if no tick has inputs yet, the tick before `first`."""
         return self.history.last
 
     def held(self, tick: int, player: int) -> Held:
-        """Return the actions that a player (1, 2, …) holds in a tick.
-
-        Before tick `first` and after tick `last`, no actions are held.
-        """
+        """Return the actions that a player (1, 2, …) holds in a tick."""
         if not self.first <= tick <= self.last:
             return NOTHING
         slots = by_slot(self.history.inputs[tick - self.first])
@@ -64,35 +55,24 @@ class InputRoll:
         self._do(Edit(first - self.first - len(gap), old, gap + [_with(one, player, action, on) for one in grown]))
 
     def toggle(self, tick: int, player: int, action: str) -> None:
-        """Toggle whether a player holds an action in a tick. Raises the same errors as set()."""
         self.set(tick, tick, player, action, on=action not in self.held(tick, player))
 
     def insert(self, tick: int, count: int = 1) -> None:
-        """Insert `count` ticks without inputs before `tick`. Raises the same errors as set()."""
         at = min(max(tick - self.first, 0), len(self.history.inputs))
         self._do(Edit(at, [], [NOTHING] * count))
 
     def delete(self, tick: int, count: int = 1) -> None:
-        """Delete `count` ticks, from `tick` on. Do nothing if `tick` has no inputs.
-
-        Raises the same errors as set().
-        """
+        """Delete `count` ticks, from `tick` on. Raises the same errors as set()."""
         at = tick - self.first
         if 0 <= at < len(self.history.inputs):
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is no edit, or if its inputs are no longer part of the run.
-
-        Raises the same errors as set().
-        """
+        """Undo the last edit; return False if there is no edit, or if its inputs are no longer part of the run."""
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is no such edit, or if the run has changed since.
-
-        Raises the same errors as set().
-        """
+        """Redo the edit that was undone last; return False if there is none, or if the run has changed since."""
         return self._move(self._undone, self._done, back=False)
 
     def _do(self, edit: Edit) -> None:

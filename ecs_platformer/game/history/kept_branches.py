@@ -19,9 +19,6 @@ BRANCH_BYTES = 2_000  # of a branch beside its columns
 class KeptBranches:
     """The branches (saved states) of a run, by tick. The first one, and those added as `fixed`, are dropped last.
 
-    Of the fixed branches, the earliest is dropped first. So if a run has more external changes than memory can hold,
-    its beginning cannot be shown any more.
-
     recent: a branch is kept if it is at most this number of ticks before the last branch
     apart: the number of ticks between older branches
     """
@@ -40,7 +37,7 @@ class KeptBranches:
         return len(self.ticks)
 
     def add(self, branch: Branch, *, fixed: bool = False) -> None:
-        """Add a branch. It replaces a branch at the same tick; other branches are dropped to stay within the limits."""
+        """A branch at the same tick is replaced; others are dropped to stay within the limits."""
         tick = branch.tick
         fixed = fixed or tick in self._fixed
         if tick in self._branches:
@@ -56,7 +53,6 @@ class KeptBranches:
         self._thin_out()
 
     def before(self, tick: int) -> Branch | None:
-        """Return the last branch at or before a tick; None if there is no such branch."""
         at = bisect_right(self.ticks, tick)
         return self._branches[self.ticks[at - 1]] if at else None
 
@@ -65,10 +61,7 @@ class KeptBranches:
             self._drop(late)
 
     def is_fixed(self, tick: int) -> bool:
-        """Return True if the branch at this tick contains an external change: a change that inputs cannot reproduce.
-
-        The result is also True for the first branch.
-        """
+        """Return True if the branch at this tick contains an external change: a change that inputs cannot reproduce."""
         return tick in self._fixed
 
     def _drop(self, tick: int) -> None:
@@ -95,7 +88,6 @@ class KeptBranches:
                 return
 
     def _gap(self, at: int) -> int:
-        """Return the ticks between the neighbours of a branch: the gap if it were dropped."""
         return self.ticks[at + 1] - self.ticks[at - 1] if at + 1 < len(self.ticks) else self._apart + 1
 
 

@@ -12,9 +12,6 @@ from ecs_platformer.world.world import World
 
 
 class OldRun:
-    """The run of a history after `tick`. play() plays it in a new World, and records the images of the hero in
-    `ghost`."""
-
     def __init__(self, history: History, tick: int) -> None:
         self.ghost = Ghost(history.world.scene.path)
         self._history = history
@@ -25,7 +22,7 @@ class OldRun:
         self._world: World | None = None  # until it is played
 
     def play(self, ticks: int) -> bool:
-        """Play this many more ticks; return False once the run is over. An error of a system ends the run, too."""
+        """Play this many more ticks; return False once the run is over."""
         if self._branch is None:
             return False
         try:

@@ -30,14 +30,13 @@ class RunTape:
         self._recording = Recording(self._world, scene)
 
     def play(self, most: int) -> bool:
-        """Play at most `most` ticks; return True at the end of the tape."""
         for held in self._inputs[self._world.tick : self._world.tick + most]:
             self._world.step(held)
             self._recording.note(held)
         return self._world.tick == len(self._inputs)
 
     def text(self) -> str:
-        """Return the text of the tape. Until play() has reached the end, the only hash is that of the tape's start."""
+        """Return the tape; until play() has reached the end, its only hash is that of the start."""
         if self._world.tick == len(self._inputs):
             return self._recording.text()
         return signed(self._head + tape_of_ticks(self._inputs).text(), scene_name(self._scene), {0: self._start})
@@ -46,8 +45,8 @@ class RunTape:
 def run_tape(history: History, scene: Path) -> RunTape:
     """Return the tape of a history, up to the tick that its world shows.
 
-    Raises SceneError if the scene does not load. Raises InvalidValueError if something other than inputs has changed
-    the level, because a tape cannot replay such a change.
+    Raises InvalidValueError if something other than inputs has changed the level, because a tape cannot replay such a
+    change.
     """
     if history.start or history.changes:
         raise InvalidValueError("no tape: the level was changed while it ran; F5 starts it anew")

@@ -1,5 +1,3 @@
-"""Makes another World of the same scene."""
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -26,7 +26,7 @@ class Controls:
         self._press_numbers: dict[str, int] = {}  # action -> number of its latest press
 
     def press(self, source: Hashable, action: str) -> None:
-        """Record that a source of `action` was pressed. If the source is held already (key repeat), do nothing."""
+        """Key repeat does nothing."""
         if source not in self._held:
             self._held[source] = action
             self._pressed_since.add(action)
@@ -51,31 +51,24 @@ class Controls:
         self.drop_taps()
 
     def drop_taps(self) -> None:
-        """Drop presses that have not reached a tick yet, such as those during a pause."""
         self._pressed_since.clear()
         self._released_since.clear()
 
     def ignore_held(self) -> None:
-        """Ignore each held source until it is released. This is called when a menu opens.
-
-        A later call of ignore_held_buttons() lets held directions count again.
-        """
+        """Ignore each held source until it is released."""
         self._ignored = set(self._held)
         self.drop_taps()
 
     def ignore_held_buttons(self) -> None:
-        """Ignore each held button until it is released, as at the start of a level. Held directions stay held."""
+        """Ignore each held button until it is released, as at the start of a level."""
         self._ignored = {source for source, action in self._held.items() if action not in DIRECTIONS}
         self.drop_taps()
 
     def take(self, both: Collection[tuple[str, str]] = ()) -> frozenset[str]:
-        """Return the actions held in the next tick. Call this once per tick.
-
-        An action that was pressed and released since the last tick is held for one tick. An action that was held in the
-        last tick, and was then released and pressed again, is held not in this tick but in the next one, so that
+        """An action that was pressed and released since the last tick is held for one tick. An action that was held in
+        the last tick, and was then released and pressed again, is held not in this tick but in the next one, so that
         systems see the second press. If two opposite directions are pressed, only the one pressed later is held. If the
-        pair is in `both`, the two directions can be held together, and the game chooses between them.
-        """
+        pair is in `both`, the two directions can be held together, and the game chooses between them."""
         again = self._pressed_since & self._released_since & self._last_actions
         actions = (self._pressed_since | {self._held[source] for source in self._held.keys() - self._ignored}) - again
         for pair in OPPOSITE_ACTIONS:

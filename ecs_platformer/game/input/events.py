@@ -10,10 +10,8 @@ MouseKind = Literal["press", "drag", "release", "move", "scroll"]
 
 @dataclass(frozen=True, slots=True)
 class KeyEvent:
-    """A key was pressed, repeated or released.
-
-    The release of a key named "" means that the window has lost the keyboard focus, so that all keys count as released.
-    """
+    """The release of a key named "" means that the window has lost the keyboard focus, so that all keys count as
+    released."""
 
     name: str  # as in controls.toml: "A", "LEFT", "F10"; keys without a name there have no events
     down: bool = True
@@ -25,7 +23,7 @@ class KeyEvent:
 
 @dataclass(frozen=True, slots=True)
 class MouseEvent:
-    """A mouse event at the point (x, y) of the picture, in px. The point may lie outside the picture."""
+    """The point (x, y), in px of the picture, may lie outside of it."""
 
     kind: MouseKind
     x: int

@@ -13,7 +13,7 @@ CANCEL = "menu"  # the command that is never taken: see Players.capture
 
 
 class Keys:
-    """The keys of a keyboard. `key_of(name)` returns the key with that name; a key may have several names."""
+    """`key_of(name)` returns the key with that name; a key may have several names."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Keys:
         self._actions = {self._key_of(name): action for name, action in actions.of("keys").items()}
 
     def press(self, key: Hashable, *, alt: bool = False) -> None:
-        """Let a pressed key run its command, become a new binding, or press its action. Other keys are ignored.
+        """Let a pressed key run its command, become a new binding, or press its action.
 
         alt: Alt is held, too
         """

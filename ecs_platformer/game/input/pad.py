@@ -1,5 +1,3 @@
-"""Maps the buttons, triggers and sticks of a game pad to actions."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,7 +8,7 @@ from ecs_platformer.scene.controls import Actions, Thresholds
 
 
 class Pad:
-    """A game pad that presses and releases actions of `controls`. Parts of the pad without an action are ignored.
+    """A game pad that presses and releases actions of `controls`.
 
     Stick axes go from -1 to 1; x is positive to the right, y upwards. `capture` is called with the name of each part
     that is pressed; if `capture` returns True, the part presses no action.
@@ -40,16 +38,14 @@ class Pad:
             self._controls.set((id(self), name), self._bindings[name], down)
 
     def trigger(self, name: str, amount: float) -> None:
-        """Move a trigger to `amount`, from 0 to 1."""
         self._analog(name, amount, self._actions.trigger)
 
     def stick(self, name: str, x: float, y: float) -> None:
-        """Move a stick, a d-pad or a hat to (x, y)."""
         for way, amount in (("left", -x), ("right", x), ("up", y), ("down", -y)):
             self._analog(f"{name} {way}", amount, self._actions.stick)
 
     def axis(self, name: str, amount: float) -> None:
-        """Move an axis of a pad without a layout to `amount`, from -1 to 1."""
+        """A pad without a layout; from -1 to 1."""
         self._analog(f"axis {name}-", -amount, self._actions.stick)
         self._analog(f"axis {name}+", amount, self._actions.stick)
 

@@ -21,9 +21,9 @@ from ecs_platformer.world.world import World
 
 
 class PlayedInputs:
-    """Returns the inputs of each tick: from `tape`, if given, until a player presses something; then from `controls`.
+    """Inputs of the tape until a player presses something, then of the players.
 
-    profile: its settings say whether players hold the button to grab, or press it once to grab and again to let go
+    profile: its settings say whether players hold the button to grab, or press it to grab and again to let go
     """
 
     def __init__(self, controls: Players, tape: Tape | None, profile: Profile) -> None:
@@ -33,7 +33,6 @@ class PlayedInputs:
         self._toggled: ToggledGrab | None = None  # None: grabbing takes a hold
 
     def take(self, world: World) -> Inputs:
-        """Return the inputs of the world's next tick. Call this once per tick."""
         held = self._controls.take(both=_opposites(world))
         if self._profile.settings.grab == "hold":
             self._toggled = None
@@ -47,16 +46,13 @@ class PlayedInputs:
         return held
 
     def assists(self, settings: Settings) -> list[Assist]:
-        """Return the assists that are on: those of the tape if `from_tape` is True, otherwise those in `settings`."""
         return self._tape.assists if self._tape else assists_of(settings)
 
     def start(self, settings: Settings, lasting: Mapping[str, Value]) -> Start:
-        """Return what a run starts with: that of the tape if `from_tape` is True, otherwise `lasting` and the assists
-        in `settings`."""
         return self._tape.start if self._tape else Start(tuple(assists_of(settings)), dict(lasting))
 
     def follow(self, before: Actions, now: Actions) -> None:
-        """Let go of toggled grabs. If the actions of the scene have changed, release everything.
+        """Let go of toggled grabs.
 
         Everything is released because a held input may now mean another action, or none. If the new scene lacks an
         action of the tape, the tape ends.
@@ -69,7 +65,7 @@ class PlayedInputs:
 
     @property
     def from_tape(self) -> bool:
-        """True if there is a tape and no player has taken over. This stays True after the tape's last tick."""
+        """False once a player has taken over; True even after the tape's last tick."""
         return self._tape is not None
 
     def play_tape(self, tape: Tape) -> None:

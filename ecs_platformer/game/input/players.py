@@ -14,10 +14,7 @@ OnSlot = Callable[[int], None]
 
 
 class Device:
-    """A device that one player uses: a pad, a touch screen, the keyboard, or the right half of the keyboard.
-
-    It is used like Controls: it has press(), release() and set(), too.
-    """
+    """A device that one player uses: a pad, a touch screen, the keyboard, or the right half of the keyboard."""
 
     def __init__(self, players: Players, kind: str, slot: int = 0) -> None:
         self.kind = kind  # "keyboard", "pad" or "touch"
@@ -26,10 +23,7 @@ class Device:
         self._players = players
 
     def press(self, source: Hashable, action: str) -> None:
-        """Press a source. If there are several slots, the device joins with its first press.
-
-        If no slot is free for the device, the press is ignored.
-        """
+        """With several slots, the device joins with its first press, if one is free."""
         self.used = True
         self.note_use()
         controls = self._players.controls_of(self)
@@ -37,10 +31,7 @@ class Device:
             controls.press(source, action)
 
     def capture(self, name: str) -> bool:
-        """Offer a pressed part of a pad for another use, such as a new binding.
-
-        Return True if the part was used for that; the caller must then press no action.
-        """
+        """Return True if the part was used for that; the caller must then press no action."""
         self.note_use()
         return self._players.capture("pad", name)
 
@@ -63,8 +54,8 @@ class Device:
 class Players:
     """The Controls of every player, and the devices that press them; at first, the keyboard and its right half.
 
-    `slots` returns the slots that can be played now. When a device joins, `on_join` is called with its slot. When a
-    device that was used is unplugged, `on_loss` is called with its slot.
+    When a device joins, `on_join` is called with its slot. When a device that was used is unplugged, `on_loss` is
+    called with its slot.
     """
 
     def __init__(self, slots: Callable[[], Collection[int]], on_join: OnSlot, on_loss: OnSlot) -> None:
@@ -87,14 +78,14 @@ class Players:
     # Devices
 
     def plug_in(self, key: Hashable, kind: str = "pad") -> Device:
-        """Return a new device. It gets the slot of the unplugged device `key`, or else of another unplugged device."""
+        """Return a new device, with the slot of the unplugged device `key`, or else of another unplugged device."""
         found = key if key in self._lost else next(iter(self._lost), None)
         device = Device(self, kind, self._lost.pop(found, 0))
         self._devices.append(device)
         return device
 
     def unplug(self, key: Hashable, device: Device) -> None:
-        """Remove a device, which must hold nothing. If the device was used, keep its slot and call `on_loss`."""
+        """Remove a device, which must hold nothing; if it was used, keep its slot and call `on_loss`."""
         self._devices.remove(device)
         if device.slot or device.used:
             self._lost[key] = device.slot
@@ -106,14 +97,11 @@ class Players:
             self.controls_of(self.right_half)
 
     def half(self, *, right: bool) -> Device:
-        """Return the device of a half of the keyboard. Until the right half has joined, both halves are one device."""
+        """Return the device of a half of the keyboard; until the right half has joined, both are one device."""
         return self.right_half if right and self.right_half.slot in self._playable() else self.keyboard
 
     def controls_of(self, device: Device) -> Controls | None:
-        """Return the Controls that the device presses, or None if no slot is free for the device.
-
-        If there are several slots and the device has none, it joins before this returns.
-        """
+        """Return the Controls that the device presses, or None if no slot is free for the device."""
         playable = self._playable()
         if len(playable) == 1:
             return self._controls[playable[0]]
@@ -124,7 +112,6 @@ class Players:
         return self._controls.get(device.slot)
 
     def _free_slot(self, playable: list[int]) -> int:
-        """Return the slot of a lost device, or else the first slot without a device, or 0 if all slots are taken."""
         for key, slot in self._lost.items():
             if slot in playable:
                 del self._lost[key]
@@ -140,7 +127,7 @@ class Players:
         return self._last_slots
 
     def play_as_one(self, when: Callable[[], bool]) -> None:
-        """Let all devices control one player while `when` returns True, as in menus. See take_any()."""
+        """Let all devices control one player while `when` returns True, as in menus."""
         self._play_as_one = when
 
     # Controls
@@ -149,38 +136,30 @@ class Players:
         self.keyboard.press(source, action)
 
     def release(self, source: Hashable) -> None:
-        """Release a source of any device. If the source is not held, do nothing."""
         for controls in self._controls.values():
             controls.release(source)
 
     def release_all(self) -> None:
-        """Release all sources and drop pending presses, as when the window loses the keyboard focus."""
         for controls in self._controls.values():
             controls.release_all()
 
     def drop_taps(self) -> None:
-        """Drop presses that have not reached a tick yet, such as those made during a pause."""
         for controls in self._controls.values():
             controls.drop_taps()
 
     def ignore_held(self) -> None:
-        """Ignore each held source until it is released. This is called when a menu opens.
-
-        A later call of ignore_held_buttons() lets held directions count again.
-        """
         for controls in self._controls.values():
             controls.ignore_held()
 
     def ignore_held_buttons(self) -> None:
-        """Ignore each held button until it is released, as at the start of a level. Held directions stay held."""
         for controls in self._controls.values():
             controls.ignore_held_buttons()
 
     def take(self, both: Mapping[int, Collection[tuple[str, str]]] | None = None) -> Inputs:
-        """Return the inputs of all players in the next tick. `both`: slot → the `both` of its Controls.take()."""
+        """`both`: slot → the `both` of its Controls.take()."""
         pairs = both or {}
         return as_inputs([controls.take(pairs.get(slot, ())) for slot, controls in self._controls.items()])
 
     def take_any(self) -> frozenset[str]:
-        """Return the actions that any player holds in the next tick. Call this once per tick, in place of take()."""
+        """The actions that any player holds, in place of take()."""
         return frozenset(action for controls in self._controls.values() for action in controls.take())

@@ -16,7 +16,7 @@ class ToggledGrab:
         self._grabs = [False] * MAX_PLAYERS
 
     def of(self, held: Inputs) -> Inputs:
-        """Return the inputs of a tick, with toggled grabs. `held` is what the players hold. Call this once per tick."""
+        """`held` is what the players hold. Call this once per tick."""
         players = [*players_of(held), *[NOTHING] * MAX_PLAYERS][:MAX_PLAYERS]
         for slot, actions in enumerate(players):
             pressed = ACTION in actions

@@ -19,7 +19,7 @@ ADDED = ".link.toml"  # suffix of a linked level's file, because the page may ha
 
 
 def link_of(scene: Path, tape: Tape | None) -> Link:
-    """Return the link of a scene. A tape that does not complete the scene is left out.
+    """A tape that does not complete the scene is left out.
 
     Raises SceneError if the scene has errors, LinkError if the scene's `map` names a file of an editor (Tiled or LDtk),
     or if the tape is too long.
@@ -34,7 +34,7 @@ def link_of(scene: Path, tape: Tape | None) -> Link:
 
 
 def _without_demo(source: Source) -> str:
-    """Return the TOML of a scene without its `demo`, which names a file that is not in the link. All lines stay."""
+    """Return the TOML of a scene without its `demo`, which names a file that is not in the link."""
     if not isinstance(source.data.get("demo"), str):
         return source.text
     demo = locate(source.text, [("demo",)])[("demo",)]
@@ -42,7 +42,7 @@ def _without_demo(source: Source) -> str:
 
 
 def write_level(link: Link, scenes: Path) -> Path:
-    """Write the level of a link into a folder of scenes and return its file. Raises LinkError if that fails."""
+    """Raises LinkError if that fails."""
     file = scenes / f"{link.name}{ADDED}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -27,15 +27,14 @@ class LinkError(EcsPlatformerError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A level, as players share it. `tape` is a text in the tape format that ends with a hash, or "" if the link has no
-    tape."""
+    """`tape` is a text in the tape format that ends with a hash, or "" if the link has no tape."""
 
     name: str  # of the level's file in `scenes/`, without ".toml": "levels/cave"
     level: str  # TOML
     tape: str = ""
 
     def text(self) -> str:
-        """Return the link's text. Raises LinkError if the level is too large, or has a name that no link can hold."""
+        """Raises LinkError if the level is too large, or has a name that no link can hold."""
         if not NAME.fullmatch(self.name):
             raise LinkError(f"{self.name}: a level in a link has a name of letters, digits, - and _")
         content = json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")).encode()
@@ -48,10 +47,7 @@ class Link:
 
 
 def read_link(text: str) -> Link:
-    """Return the Link that `text` contains; `text` may be a complete web address.
-
-    Raises LinkError if `text` has no link, or if the link is damaged, too long or of a newer version.
-    """
+    """Raises LinkError if `text` has no link, or if the link is damaged, too long or of a newer version."""
     text = text.strip().rpartition("#")[2]
     if not text:
         raise LinkError("this address holds no level: it has no # with a level after it")

@@ -1,5 +1,3 @@
-"""Plays the run in a link, without a window, and says whether it clears the level."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -46,11 +44,11 @@ class Verification:
 
     @property
     def progress(self) -> float:
-        """How much of the tape was played, from 0 to 1. Once the level is completed, the progress is 1."""
+        """From 0 to 1."""
         return 1.0 if self.done else self._world.tick / len(self._tape)
 
     def run(self, ticks: int | None = None) -> None:
-        """Play until the level is completed or the tape ends, but at most `ticks` more ticks; None means no limit."""
+        """None means no limit."""
         last = len(self._tape) if ticks is None else self._world.tick + ticks
         while not self.done and self._world.tick < last:
             self._world.step(self._tape.held(self._world.tick))

@@ -19,7 +19,7 @@ from ecs_platformer.world.world import World
 
 
 class Attract:
-    """Plays the demos of `levels` after `seconds` s without an input (0: never). Levels without a demo are skipped."""
+    """Plays the demos of `levels` after `seconds` s without an input (0: never)."""
 
     def __init__(self, levels: Sequence[Path], seconds: float, profile: Profile) -> None:
         self.world: World | None = None  # of the demo that plays
@@ -32,10 +32,7 @@ class Attract:
         self._waited = 0  # ticks since the last input
 
     def step(self, title: World, *, idle: bool) -> bool:
-        """Advance by a tick; return True if a demo plays instead of the title screen.
-
-        idle: True if the title screen is shown and the player has done nothing since the last tick
-        """
+        """idle: True if the title screen is shown and the player has done nothing since the last tick"""
         if not idle:
             self.stop()
             return False
@@ -49,7 +46,6 @@ class Attract:
         return self.world is not None
 
     def stop(self) -> None:
-        """Go back to the title screen, and wait again."""
         self._waited = 0
         self._fade.cancel()
         if self.world:
@@ -57,7 +53,6 @@ class Attract:
             self.on_world()
 
     def _is_over(self, title: World) -> bool:
-        """Return True if the next demo is due: this one is over, or the title screen has waited long enough."""
         if not self._levels or not self._seconds:
             return False
         if self.world:
@@ -65,7 +60,6 @@ class Attract:
         return self._waited >= title.ticks(self._seconds)
 
     def _begin(self) -> None:
-        """Begin the next demo, and put its level last. Levels without a demo, or with errors, are left out."""
         self.world = None
         while self._levels and self.world is None:
             level = self._levels.pop(0)

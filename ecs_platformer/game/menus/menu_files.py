@@ -19,10 +19,7 @@ class NoMenuError(EcsPlatformerError):
 
 
 def menu_file(name: str, game: Path) -> Path:
-    """Return the scene file of the menu `name` for the game with the scene file `game`, or raise NoMenuError.
-
-    A name that contains a folder is the path of a scene: "menus/pause" is the same as "pause".
-    """
+    """A name that contains a folder is the path of a scene: "menus/pause" is the same as "pause"."""
     project = current()
     home = bounds(game, project)
     folders = dict.fromkeys([game.parent, home / "scenes", *scene_folders(project)])

@@ -9,10 +9,7 @@ DIM_LAYER, MENU_LAYER, MESSAGE_LAYER = 100_000, 2_000_000, 3_000_000  # above al
 
 
 def covered(game: Frame, menu: tuple[int, int]) -> Frame:
-    """Return the game's frame, dimmed, and widened if `menu`, the size of a menu's view in px, is larger.
-
-    The texts of the game, and of its level, are removed: those of the menu would lie over them.
-    """
+    """The texts of the game, and of its level, are removed: those of the menu would lie over them."""
     game.drop_texts()
     game.rows = [row for row in game.rows if row[5] != "letter"]
     frame = widened(game, menu)
@@ -22,10 +19,7 @@ def covered(game: Frame, menu: tuple[int, int]) -> Frame:
 
 
 def widened(game: Frame, least: tuple[int, int]) -> Frame:
-    """Return the game's frame, centred in a larger frame if it is smaller than `least` (width, height in px).
-
-    The camera moves accordingly, so that what is drawn later at a point of the world appears where that point is shown.
-    """
+    """Return the game's frame, centred in a larger frame if it is smaller than `least` (width, height in px)."""
     width, height = max(game.width, least[0]), max(game.height, least[1])
     if (width, height) == (game.width, game.height):
         return game
@@ -48,5 +42,4 @@ def lay_over(frame: Frame, upper: Frame, layer: int | None) -> None:
 
 
 def middle(canvas: tuple[int, int], view: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner that centres a view on a canvas. Both sizes are (width, height) in px."""
     return (canvas[0] - view[0]) // 2, (canvas[1] - view[1]) // 2

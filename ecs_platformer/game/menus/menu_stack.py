@@ -1,7 +1,4 @@
-"""The menus over a game: a stack of scenes. The top one is played, and drawn over the dimmed game.
-
-A menu that cannot be loaded, or that raises, is closed, and its error is shown.
-"""
+"""The menus over a game: a stack of scenes."""
 
 from __future__ import annotations
 
@@ -21,11 +18,8 @@ from ecs_platformer.world.world import World
 
 
 class MenuStack:
-    """The worlds of the open menus.
-
-    `game` returns the scene of the game. All menus, even the stock menus, use the actions and languages of that
-    scene. `on_change` is called after menus were opened or closed.
-    """
+    """`game` returns the scene of the game. All menus, even the stock menus, use the actions and languages of that
+    scene."""
 
     def __init__(
         self, profile: Profile, players: Players, game: Callable[[], Scene], on_change: Callable[[], None]
@@ -70,7 +64,6 @@ class MenuStack:
             self._close(self.worlds[-1:])
 
     def close_all(self) -> None:
-        """Close all menus, and continue the game."""
         if self.worlds:
             self._close(self.worlds[:])
 
@@ -90,10 +83,7 @@ class MenuStack:
             self.open_file(file)
 
     def step(self) -> list[tuple[str, str]]:
-        """Run a tick of the top menu with the actions that any player holds; return the requests of the menu.
-
-        A menu must be open. If the menu raises an error, close it and return []. For requests, see Level.request().
-        """
+        """Run a tick of the top menu with the actions that any player holds; return the requests of the menu."""
         menu = self.worlds[-1]
         try:
             menu.step(self._players.take_any() & menu.scene.actions.names)
@@ -111,14 +101,13 @@ class MenuStack:
         self._error = None
 
     def take_sounds(self) -> list[str]:
-        """Return the names of all cues of menus since the last call, each once, in order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 
     # Picture
 
     def over(self, game: Frame) -> Frame:
-        """Return the game's frame, dimmed under the top menu. It is unchanged if no menu is open or an error occurs."""
+        """Return the game's frame, dimmed under the top menu."""
         if not self.worlds:
             return game
         menu = self.worlds[-1]
@@ -132,7 +121,6 @@ class MenuStack:
         return frame
 
     def draw_error(self, frame: Frame) -> None:
-        """Draw the error of the last menu that could not be played, if any, behind the open menu."""
         if self._error:
             name, error = self._error
             draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))

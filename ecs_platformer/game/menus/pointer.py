@@ -16,7 +16,7 @@ KIND = "Pointer"
 
 @dataclass(slots=True)
 class MouseState:
-    """The mouse, and what it did since the last tick. x, y: place in the picture (px), both -1 outside the window."""
+    """x, y: place in the picture (px), both -1 outside the window."""
 
     x: int = -1
     y: int = -1
@@ -31,9 +31,7 @@ def is_menu(world: World) -> bool:
 
 
 def point(world: World, mouse: MouseState, corner: tuple[int, int]) -> None:
-    """Write the mouse into every Pointer of the world, and begin to collect events for the next tick.
-
-    corner: where in the picture the world's view has its top left corner, px
+    """corner: where in the picture the world's view has its top left corner, px
 
     In a world's first tick, `mouse.clicked` is dropped, but `mouse.back` is kept for the second tick.
     """

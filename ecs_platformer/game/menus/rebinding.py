@@ -8,8 +8,6 @@ from ecs_platformer.world.profile.profile import Profile
 
 
 class Rebinding:
-    """The bindings of the player's profile, and the action that waits for an input."""
-
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._known: tuple[Actions, Bindings, Actions] | None = None  # the project's, the player's, the result
@@ -26,23 +24,17 @@ class Rebinding:
         return known[2]
 
     def start(self, action: str) -> None:
-        """Wait for an input to bind this action to. An unknown action is ignored."""
         if self._known and action in self._known[2].names:
             self._profile.awaited, self._profile.notice = action, ""
 
     def cancel(self) -> None:
-        """Stop waiting, and delete the notice that says what the last binding has changed."""
         self._profile.awaited = self._profile.notice = ""
 
     def reset(self) -> None:
-        """Restore the bindings of the project's controls.toml."""
         self._profile.rebound, self._profile.notice = {}, ""
 
     def take(self, device: str, name: str) -> bool:
-        """Bind the waiting action to the input `name` of `device` ("keys" or "pad"). If no action waits, return False.
-
-        If the input cannot be bound, the action keeps waiting.
-        """
+        """Bind the waiting action to an input of "keys" or "pad"; return False if no action waits."""
         profile = self._profile
         if not profile.awaited or self._known is None:
             return False

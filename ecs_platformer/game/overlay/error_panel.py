@@ -1,5 +1,3 @@
-"""The texts of the panel that shows an error, and the files with the error, which are watched for a fix."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,7 +11,7 @@ HINT = "Save the file to go on. F2: again, F5: restart, F8: bug bundle"
 
 
 def error_messages(error: Exception) -> Iterator[str]:
-    """Yield the paragraphs of an error's message. To save space, files are named without their folders."""
+    """To save space, files are named without their folders."""
     if isinstance(error, FileError):
         yield from (str(replace(one, file=Path(one.file).name)) for one in error.errors)
     else:
@@ -25,10 +23,7 @@ def fault_title(error: Exception) -> str:
 
 
 def files_with_errors(error: Exception) -> Iterator[Path]:
-    """Yield the files in which the error may be fixed.
-
-    For a FileError, these are the files with errors and all files that were read; for other errors, see files_of().
-    """
+    """Yield the files in which the error may be fixed."""
     if isinstance(error, FileError):
         yield from (Path(one.file) for one in error.errors)
         yield from error.read

@@ -11,7 +11,7 @@ FADE_SECONDS = 0.35  # for each half: fading out, and fading in
 
 
 class Fade:
-    """A fade, timed in ticks. From start() until fade_in(), `target` is the next level; otherwise it is None."""
+    """From start() until fade_in(), `target` is the next level; otherwise it is None."""
 
     def __init__(self) -> None:
         self.target: Path | None = None
@@ -29,12 +29,12 @@ class Fade:
         self.target, self._remaining = None, 0
 
     def tick(self) -> bool:
-        """Advance the fade by a tick; return True if the picture is black and the target should be loaded."""
+        """Return True when the picture is black and the target should be loaded."""
         self._remaining = max(0, self._remaining - 1)
         return self.target is not None and not self._remaining
 
     def draw(self, frame: Frame) -> None:
-        """Darken the frame as far as the fade has advanced. Messages of the window are not darkened."""
+        """Messages of the window are not darkened."""
         darkness = (self._duration - self._remaining if self.target else self._remaining) / self._duration
         if darkness:
             frame.fill(*frame.camera, frame.width, frame.height, (0, 0, 0, round(255 * darkness)), LAYER - 1)

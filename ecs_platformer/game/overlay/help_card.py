@@ -16,7 +16,7 @@ SECONDS = 12  # for which it is shown
 
 
 def help_card(bound: Container[str]) -> str:
-    """Return the text of the card. Keys that are `bound` to actions are left out: there, they are no commands."""
+    """Keys that are `bound` to actions are left out: there, they are no commands."""
     free = {key: command for key, command in SPARE_KEY_COMMANDS.items() if key not in bound}
     keys = {command: NAMES.get(key, key) for key, command in (KEY_COMMANDS | free).items()}
     return "\n".join(", ".join(f"{keys[one]} {text}" for one, text in line.items() if one in keys) for line in DOES)

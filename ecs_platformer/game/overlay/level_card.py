@@ -1,4 +1,4 @@
-"""The card of a level: its number and title, drawn over the picture as the level begins. It is not in the world."""
+"""The card of a level: its number and title, drawn over the picture as the level begins."""
 
 from __future__ import annotations
 
@@ -30,14 +30,13 @@ class LevelCard:
         self._fade = 1  # ticks
 
     def show(self, card: tuple[int, str] | None, world: World) -> None:
-        """Show `card`, the number and title of a level that starts in `world`. If `card` is None, hide the card."""
         number, title = card or ("", "")
         self._number, self._title = str(number), translated(world, title)
         self._remaining = world.ticks(SECONDS) if card else 0
         self._fade = max(1, world.ticks(FADE_SECONDS))
 
     def tick(self, *, pressed: bool) -> None:
-        """Advance by a tick of the level. `pressed`: the player pressed something, so the card starts to fade."""
+        """Advance by a tick of the level; if the player `pressed` something, start to fade."""
         self._remaining = max(min(self._remaining, self._fade) if pressed else self._remaining, 1) - 1
 
     def draw(self, frame: Frame) -> None:
@@ -69,6 +68,5 @@ def _write(frame: Frame, text: str, times: int, y: int, ink: RGBA) -> None:
 
 @lru_cache(maxsize=64)
 def _line(text: str, times: int, ink: RGBA) -> tuple[int, list[Image]]:
-    """Return the width of a line of text (px) and its letters, enlarged this many times."""
     images = [scaled(one, one.width * times, one.height * times) for one in glyphs(text, ink)]
     return sum(image.width + times for image in images) - times, images

@@ -1,5 +1,3 @@
-"""Drawn by the window over the game: errors, warnings, a short message, and whether the game is paused or recorded."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,19 +22,17 @@ class Overlay:
         self._note = WarningNote()
 
     def show(self, message: str, ticks: int) -> None:
-        """Show a short message for this many ticks, replacing the one shown now."""
         self._message, self._ticks = message, ticks
 
     def show_below(self, message: str, ticks: int) -> None:
-        """Show a message below the message shown now, if any, and keep both for this many ticks."""
+        """Keep the message shown now, if any, as long as this one."""
         self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings about the scene, as soon as no message is shown."""
+        """Shown as soon as no message is."""
         self._note.set(warnings)
 
     def run(self, ticks: int, dt: float) -> None:
-        """Advance the message, or else the warnings, by this many ticks of `dt` seconds."""
         if not self._ticks:
             self._note.seconds -= ticks * dt
         self._ticks = max(0, self._ticks - ticks)
@@ -44,7 +40,7 @@ class Overlay:
     def draw(self, frame: Frame, summary: str, *, paused: bool, recording: bool) -> None:
         """Draw the first of these texts that exists: why the game is paused, the message, `summary`, the warnings.
 
-        Also draw REC and PAUSED. PAUSED is left out if a panel covers the bottom of the picture.
+        PAUSED is left out if a panel covers the bottom of the picture.
         """
         foot = max(self.foot, frame.foot)
         if message := self.reason or (self._message if self._ticks else summary):
@@ -58,8 +54,6 @@ class Overlay:
 
 def draw_errors(frame: Frame, file: str, load_error: Fault | None, fault: Fault | None, hint: str) -> None:
     """Draw a panel with `load_error` or, if that is None, with the `fault` that has paused the game.
-
-    If both are None, draw nothing.
 
     file: name of the file that could not be loaded
     hint: what a player can do after a fault

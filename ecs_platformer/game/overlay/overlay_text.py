@@ -18,7 +18,7 @@ MARGIN = 3  # px around a panel, and also between the edge of a panel and its te
 def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
     """Draw a panel with a title and paragraphs along the top. It covers at most about three quarters of the canvas.
 
-    If the text does not fit, the last line is "...". Indented lines, which quote a file, are drawn in a darker colour.
+    Indented lines, which quote a file, are drawn in a darker colour.
     """
     max_width = frame.width - 4 * MARGIN
     titles = list(wrap(title, max_width))
@@ -35,10 +35,7 @@ def draw_panel(frame: Frame, title: str, paragraphs: Iterable[str]) -> None:
 
 
 def draw_message(frame: Frame, text: str, *, right: bool = False, foot: int = 0) -> None:
-    """Draw a short message in the bottom left corner of the canvas or, if `right` is set, in the bottom right corner.
-
-    foot: how many px to leave free at the bottom
-    """
+    """foot: how many px to leave free at the bottom"""
     lines = list(wrap(text, frame.width - 4 * MARGIN))
     box_width = max(map(width, lines)) + 2 * MARGIN
     height = len(lines) * LINE_HEIGHT + 2 * MARGIN - 1

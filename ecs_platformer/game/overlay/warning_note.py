@@ -19,10 +19,7 @@ MOST_SHOWN = 1  # warnings; of the others, only the number is shown
 
 
 def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic]:
-    """Return the warnings that the command `check` gives about a scene, on its own or as a level of a campaign.
-
-    If the check raises an error, return only the warnings found before: the running game reports such errors itself.
-    """
+    """Return the warnings that the command `check` gives about a scene, on its own or as a level of a campaign."""
     found: list[Diagnostic] = []
     with suppress(Exception):
         found = scene_warnings(scene)
@@ -32,23 +29,18 @@ def find_warnings(scene: Path, campaign: CampaignFile | None) -> list[Diagnostic
 
 
 class WarningNote:
-    """The warnings to show; `seconds` is the time left to show them.
-
-    Overlay.run() counts `seconds` down while no message is shown.
-    """
+    """Overlay.run() counts `seconds` down while no message is shown."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self._lines: list[str] = []
 
     def set(self, warnings: Sequence[Diagnostic]) -> None:
-        """Show these warnings for the next SECONDS s, unless they equal the warnings that were set last."""
         lines = [str(replace(one, file=Path(one.file).name, source="")) for one in warnings]
         if lines != self._lines:
             self._lines, self.seconds = lines, SECONDS if lines else 0.0
 
     def draw(self, frame: Frame, foot: int = 0) -> None:
-        """Draw the first warnings, and how many more there are, `foot` px above the bottom."""
         lines = [f"warning: {line}" for line in self._lines[:MOST_SHOWN]]
         hidden = len(self._lines) - len(lines)
         more = [f"… and {hidden} more: ecs-platformer check"] if hidden else []

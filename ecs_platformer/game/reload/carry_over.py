@@ -1,5 +1,3 @@
-"""Carries the state of a running World over to a World loaded from the changed files."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,10 +11,8 @@ from ecs_platformer.world.world import World
 
 
 def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) -> None:
-    """Give `fresh`, a World that was just loaded, the state of the running `world`.
-
-    An actor that is inside a solid after the changes starts anew at its position in the scene. If the actor overlaps a
-    solid there, too, or does not come from the scene, the actor is removed.
+    """An actor that is inside a solid after the changes starts anew at its position in the scene. If the actor overlaps
+    a solid there, too, or does not come from the scene, the actor is removed.
 
     before: the state of `world` at tick 0
     new_code: True if Python files have changed, so that `fresh` has other component classes than `world`

@@ -1,5 +1,3 @@
-"""Matches the entities of a changed scene with those of the scene before the change."""
-
 from __future__ import annotations
 
 from collections import defaultdict
@@ -12,14 +10,12 @@ Key = Callable[[Components], Hashable]
 
 
 def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
-    """Return id in `after` → id in `before`, for the entities that both snapshots contain. Both are snapshots of tick
-    0.
+    """Return id in `after` → id in `before`, for the entities that both snapshots contain.
 
-    Named entities match by name only. Two entities without names match only if they share at least half of the kinds
-    of components that either of them has. They are then compared in four rounds, each for the entities that have no
-    match yet: by all components except Attached; by Position and the kinds of components; by all components except
-    Position, Spawn and Attached; by Position alone. If an entity matches several entities in a round, the first one is
-    taken.
+    Named entities match by name only. Two entities without names match only if they share at least half of the kinds of
+    components that either of them has. They are then compared in four rounds, each for the entities that have no match
+    yet: by all components except Attached; by Position and the kinds of components; by all components except Position,
+    Spawn and Attached; by Position alone. If an entity matches several entities in a round, the first one is taken.
     """
     old, new = dict(before.names), dict(after.names)
     found = {entity: old[name] for name, entity in new.items() if name in old}
@@ -42,7 +38,6 @@ def matched(before: Snapshot, after: Snapshot) -> dict[int, int]:
 
 
 def _are_alike(one: Components, other: Components) -> bool:
-    """Return True if the two entities have at least half of all their kinds of components in common."""
     kinds, others = ({kind.name for kind, _ in parts} for parts in (one, other))
     return 2 * len(kinds & others) >= len(kinds | others)
 
@@ -60,7 +55,6 @@ def _place_and_kinds(parts: Components) -> Hashable:
 
 
 def _everything_but_the_place(parts: Components) -> Hashable:
-    """Return all components except for those that hold a place: of the entity, of its creation, or of its host."""
     return tuple(
         component_text(kind, values) for kind, values in parts if kind.name not in ("Position", "Spawn", "Attached")
     )

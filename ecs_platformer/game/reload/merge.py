@@ -72,7 +72,6 @@ def merged(
 
 
 def _numbers(story: LevelState, before: Snapshot) -> dict[int, int]:
-    """Return id in `before` → id in the running game, for all entities of the scene."""
     by_number = {number: entity for entity, number in story.numbers.items()}
     numbered = [(number, entity) for number, (entity, _) in enumerate(before.entities)]
     if by_number:
@@ -81,7 +80,6 @@ def _numbers(story: LevelState, before: Snapshot) -> dict[int, int]:
 
 
 def _merged_parts(now: Components, old: Components, new: Components, place: Mapping[int, int]) -> Components:
-    """Return the components of a running entity, with the changes between `old` and `new` applied."""
     ours, before, after = (dict(map(_named, parts)) for parts in (now, old, _hosted(new, place)))
     found = {name: part for name, part in ours.items() if name in after or name not in before}
     for name, part in after.items():
@@ -108,7 +106,6 @@ def _merged_systems(running: Snapshot, before: Snapshot, after: Snapshot) -> Ite
 
 
 def _hosted(parts: Components, place: Mapping[int, int]) -> Components:
-    """Return the components, with the host id of an Attached translated from `after` to the merged state."""
     return tuple(_with_host(part, place) if part[0].name == ATTACHED else part for part in parts)
 
 
@@ -118,7 +115,6 @@ def _with_host(part: ComponentValues, place: Mapping[int, int]) -> ComponentValu
 
 
 def _conformed(parts: Components, classes: Classes) -> Iterator[ComponentValues]:
-    """Yield the components and fields that still exist; the layouts no longer refer to the old classes."""
     for kind, values in parts:
         if kind.name in classes:
             known = classes[kind.name]
@@ -158,10 +154,7 @@ def _is_orphan(part: ComponentValues, alive: Collection[int]) -> bool:
 def _renumber(
     story: LevelState, before: Snapshot, after: Snapshot, same: Mapping[int, int], place: Mapping[int, int]
 ) -> None:
-    """Change the entity numbers in the level's state from those in `before` to those in `after`, in place.
-
-    Numbers of entities that `after` lacks are dropped.
-    """
+    """Change the entity numbers in the level's state from those in `before` to those in `after`, in place."""
     old = {entity: number for number, (entity, _) in enumerate(before.entities)}
     new = {entity: number for number, (entity, _) in enumerate(after.entities)}
     moved = {old[same[entity]]: number for entity, number in new.items() if entity in same}

@@ -1,5 +1,3 @@
-"""Loads the World of a running game anew when its files have changed."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,21 +14,18 @@ from ecs_platformer.world.world import World
 
 
 class Loaded(NamedTuple):
-    """A World that was loaded and can be drawn."""
-
     world: World
     at_start: Snapshot | None  # the state of its scene at tick 0; None: it cannot be saved
     picture: Frame
 
 
 def loaded_anew(load: Callable[[], World], *, keeping: tuple[World, Snapshot | None] | None, new_code: bool) -> Loaded:
-    """Load a World, and draw it.
+    """Load a World, and draw it; if that raises, the running World and its code stay as they are.
 
-    keeping: the running World and the state of its scene at tick 0: the new World gets its state, if both have the same
-        tick rate and can be saved
+    keeping: the running World and its scene's state at tick 0: the new World gets its state, if both have the same tick
+    rate and it can be saved
+
     new_code: Python files have changed, so import them again
-
-    If an error is raised, the running World and its code stay as they are.
     """
     with fresh_code() if new_code else nullcontext():
         try:

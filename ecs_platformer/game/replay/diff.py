@@ -21,8 +21,6 @@ LONGEST_VALUE = 60  # characters
 
 
 class Absent:
-    """Stands for a value in a state that lacks the value's entity or component."""
-
     def __repr__(self) -> str:
         return "absent"
 
@@ -31,8 +29,6 @@ ABSENT = Absent()
 
 
 class Default:
-    """Stands for a default value that is unknown because the state was read from a file."""
-
     def __repr__(self) -> str:
         return "its default"
 
@@ -42,7 +38,7 @@ DEFAULT = Default()
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One difference between two states. As text, it looks like this: `entity "box" > Position.x: 40 and 41`.
+    """As text, it looks like this: `entity "box" > Position.x: 40 and 41`.
 
     `entity` is an id, or 0 for the state of the world itself (tick, rng, systems …); `name` is None if the entity has
     no name. If `field` is "", the component exists in only one state; if `component` is "", too, the entity exists in
@@ -65,21 +61,16 @@ class Difference:
 
 
 def first_difference(one: Snapshot, other: Snapshot) -> Difference | None:
-    """Return the first difference between two states, or None if they are equal.
-
-    Entities are compared by id, their components by name, and the fields in the order of their definition. The state of
-    the world itself comes last. Floats are compared bit by bit. Cosmetic components are ignored.
-    """
+    """The state of the world itself comes last. Floats are compared bit by bit. Cosmetic components are ignored."""
     return next(_differences(one, other), None)
 
 
 def first_divergence(one: World, other: World, tape: Tape, ticks: int) -> Difference | None:
     """Step both worlds with the inputs of a tape until their states differ; return the first difference.
 
-    Both worlds must be at the same tick. They stop at tick `ticks` at the latest; if there is no difference by then,
-    the result is None. After a difference, both worlds are left at the tick where the difference appeared. States are
-    compared every 60 ticks; that tick is then found by bisection between the last two comparisons. A difference that
-    vanishes before the next comparison is missed.
+    Both worlds must be at the same tick. After a difference, both worlds are left at the tick where the difference
+    appeared. States are compared every 60 ticks; that tick is then found by bisection between the last two comparisons.
+    A difference that vanishes before the next comparison is missed.
     """
     low, before = one.tick, (one.snapshot(), other.snapshot())
     high = low
@@ -138,7 +129,6 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
 
 
 def _defaults(kind: ClassLayout) -> dict[str, Any]:
-    """Return field → default value of a class; empty if its layout was read from a file, which has no defaults."""
     return dict(zip(kind.fields, kind.defaults, strict=False))
 
 
@@ -165,7 +155,6 @@ def _only(entity: int, name: str | None, component: str, *, first: bool) -> Diff
 
 
 def _excerpts(one: str, other: str) -> Iterator[str]:
-    """Yield both texts; if one is longer than 60 characters, yield excerpts around the first differing character."""
     if max(len(one), len(other)) <= LONGEST_VALUE:
         yield from (one, other)
         return

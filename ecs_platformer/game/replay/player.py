@@ -46,10 +46,9 @@ def scene_of(tape: Tape, path: Path) -> Path:
     """Return the scene of the tape in the file `path`: the scene in its scene line or, if there is no such line, a file
     beside the tape.
 
-    That file has the name of the tape, with `.toml`. The scene in a scene line is looked for in these folders, in this
-    order: the project that contains the tape, the tape's own folder, the working folder, the project in use, its
-    `scenes/`, the stock `scenes/`, the stock folder. Raises EcsPlatformerError if there is no such file; the error
-    suggests the nearest name if there is a scene line.
+    The scene in a scene line is looked for in these folders, in this order: the project that contains the tape, the
+    tape's own folder, the working folder, the project in use, its `scenes/`, the stock `scenes/`, the stock folder.
+    Raises EcsPlatformerError if there is no such file; the error suggests the nearest name if there is a scene line.
     """
     named = tape.scene
     if named is None:
@@ -69,8 +68,8 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     """Play the tape to its end; return each Assert that does not hold, the first hash that differs, and each lasting
     change of an entity that the scene does not have.
 
-    `path` is the tape's file, for messages. Raises TapeError if an Assert or a lasting change names a component or a
-    field that does not exist, and SceneError if the scene cannot be loaded.
+    Raises TapeError if an Assert or a lasting change names a component or a field that does not exist, and SceneError
+    if the scene cannot be loaded.
     """
     if errors := [*_impossible_changes(tape, path)]:
         raise TapeError(errors)
@@ -124,7 +123,7 @@ def _start(scene: Path, tape: Tape) -> World:
 
 
 def how_it_fails(claim: Assertion, world: World) -> str:
-    """Return how the Assert fails, or "" if it holds. Raises TapeLineError for an unknown component or field."""
+    """Raises TapeLineError for an unknown component or field."""
     where = f"tick {claim.tick}: {claim.target}"
     if claim.entity == STORY and claim.component in STORY_TABLES:
         return _compare(claim, _story_value(claim, world), where)
@@ -149,7 +148,6 @@ def how_it_fails(claim: Assertion, world: World) -> str:
 
 
 def _story_value(claim: Assertion, world: World) -> Any:
-    """Return a value of the level's state. Raises TapeLineError for an unknown field."""
     if claim.component:
         counts: dict[str, int] = getattr(world.level.state, claim.component)
         return counts.get(claim.field, 0)
@@ -163,7 +161,6 @@ def _story_value(claim: Assertion, world: World) -> Any:
 
 
 def _compare(claim: Assertion, value: Any, where: str) -> str:
-    """Return how a value contradicts the Assert, "" if it does not. `where` is the start of the message."""
     comparable = is_number(value) or claim.operator in ("==", "!=")
     if comparable and COMPARE[claim.operator](value, claim.value):
         return ""
@@ -173,8 +170,7 @@ def _compare(claim: Assertion, value: Any, where: str) -> str:
 def _check_hash(expected: HashDirective, world: World, tape: Tape, scene: Path, last_equal: int) -> str:
     """Return how the state differs from the recorded one, "" if the hashes are equal.
 
-    If two new replays differ from each other, too, that is reported instead. `last_equal` is the last tick that had the
-    recorded hash, -1 if there was none yet.
+    If two new replays differ from each other, too, that is reported instead.
     """
     if expected.tick > world.tick:
         return f"tick {expected.tick}: the tape ends at tick {world.tick}"
@@ -198,7 +194,6 @@ def _with_lists(value: Any) -> Any:
 
 
 def _as_json(value: Any) -> str:
-    """Return the value in the syntax of an Assert, cut at 60 characters."""
     try:
         return cut(plain(json.dumps(value, ensure_ascii=False)))
     except (TypeError, ValueError):

@@ -13,15 +13,11 @@ from ecs_platformer.scene.tape.parser import read_tape
 
 
 class TapeFile(pytest.File):
-    """Collects the single test of a tape."""
-
     def collect(self) -> Iterator[pytest.Item]:
         yield Replay.from_parent(self, name="replay")  # pyright: ignore[reportUnknownMemberType]
 
 
 class Replay(pytest.Item):
-    """A test that replays a tape and passes if all expectations in it hold."""
-
     def runtest(self) -> None:
         # imported only when such a test runs: most runs of pytest have none
         from ecs_platformer.game.replay.player import failed_expectations, scene_of

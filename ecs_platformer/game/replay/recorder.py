@@ -21,10 +21,7 @@ HASH_INTERVAL = 60  # ticks
 
 
 class Recording:
-    """The actions held in each tick of a world since tick 0, and the hash of its state every 60 ticks.
-
-    Raises InvalidValueError if the world is past tick 0.
-    """
+    """Raises InvalidValueError if the world is past tick 0."""
 
     def __init__(self, world: World, scene: Path) -> None:
         if world.tick:
@@ -36,7 +33,7 @@ class Recording:
         self._hashes = {0: world.hash()}
 
     def note(self, held: Given) -> None:
-        """Add the actions that all players held in the tick that has just run. Call this after each tick."""
+        """Add the actions that all players held in the tick that has just run."""
         self._inputs.append(as_inputs(players_of(held)))
         if self._world.tick % HASH_INTERVAL == 0:
             self._hashes[self._world.tick] = self._world.hash()
@@ -51,7 +48,6 @@ class Recording:
         self._world = world
 
     def text(self) -> str:
-        """Return the recording so far in the tape format, with its scene, what it started with, and hashes."""
         return self.signed(self._start.text() + tape_of_ticks(self._inputs).text())
 
     def signed(self, text: str) -> str:
@@ -60,7 +56,7 @@ class Recording:
 
 
 def record(tape: Tape, scene: Path) -> Recording:
-    """Play a tape on a scene to its end and return the recording. Raises SceneError if the scene does not load."""
+    """Raises SceneError if the scene does not load."""
     world = World.load(scene)
     world.level.begin(tape.start)
     recording = Recording(world, scene)
@@ -73,8 +69,8 @@ def record(tape: Tape, scene: Path) -> Recording:
 def scene_name(scene: Path) -> str:
     """Return a scene's path relative to the project in use, with `/`, so that it is valid on other machines.
 
-    For a scene outside the project, the path is relative to the folder that contains the scene's `scenes/` folder. If
-    there is no such folder, the path is the file's name. Raises InvalidValueError if a tape cannot hold the path.
+    For a scene outside the project, the path is relative to the folder that contains the scene's `scenes/` folder.
+    Raises InvalidValueError if a tape cannot hold the path.
     """
     path = real_path(scene)
     name = path.relative_to(bounds(path, current())).as_posix()
@@ -86,10 +82,9 @@ def scene_name(scene: Path) -> str:
 def signed(text: str, scene: str, hashes: Mapping[int, str]) -> str:
     """Return the text of a tape with its `#! scene` and `#! rules` lines and its hashes replaced.
 
-    `hashes` maps ticks to hashes. The hash of tick 0 is required, and goes into the scene line, which the line with the
-    version of the physics rules follows; a tape without a scene line gets both as its first lines. The other hashes
-    replace all old ones and come at the end of the tape, in the order of their ticks. All other lines stay as they are.
-    Raises TapeError if the text is not a tape.
+    The hash of tick 0 is required, and goes into the scene line, which the line with the version of the physics rules
+    follows; a tape without a scene line gets both as its first lines. The other hashes replace all old ones and come at
+    the end of the tape, in the order of their ticks. Raises TapeError if the text is not a tape.
     """
     lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text)
     end = "\r\n" if "\r\n" in text else "\n"

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 
 def trace_line(world: World, *, digest: bool = False) -> str:
-    """Return the trace line of the current tick, without a newline. `digest` adds "hash", the hash of the world's
-    state."""
+    """`digest` adds "hash", the hash of the world's state."""
     bodies: dict[str, list[int]] = {}
     for name, entity in world.entities.names.items():
         if (position := world.try_get(entity, core().Position)) is not None:

@@ -1,5 +1,3 @@
-"""Compares two observations of a world, from before and after a system, and describes the changes in a few lines."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -16,8 +14,6 @@ MAX_LINES = 3  # per kind of change; of the others, only the number is given: "a
 
 
 class Observation(NamedTuple):
-    """The observed state of all entities, by id."""
-
     names: dict[int, str]
     positions: dict[int, tuple[int, int]]  # px
     hits: dict[int, tuple[str, ...]]  # the sides on which the entity hit something
@@ -25,7 +21,7 @@ class Observation(NamedTuple):
 
 
 def observe(world: World) -> Observation:
-    """Return an observation of a world without changing it. The world may be in the middle of a tick."""
+    """The world may be in the middle of a tick."""
     observation = Observation({entity: name for name, entity in world.entities.names.items()}, {}, {}, {})
     for entity in world.entities:
         components = world.components(entity)
@@ -43,8 +39,8 @@ def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
     """Yield lines about entities that were created or removed, that moved (by x, y in px), or that hit something.
 
     Of each kind of change, the first MAX_LINES are described; of the others, only the number is given. The last line
-    counts, for each class, the changed components of the entities that exist in both observations: "2 Position,
-    1 Velocity". If nothing has changed, the only line is "nothing changed".
+    counts, for each class, the changed components of the entities that exist in both observations: "2 Position, 1
+    Velocity".
     """
     names = before.names | after.names
     entities_before, entities_after = ({entity for entity, _ in one.components} for one in (before, after))
@@ -78,7 +74,6 @@ def describe_changes(before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _named_first(by_entity: dict[int, T], names: dict[int, str]) -> list[tuple[int, T]]:
-    """Return the items sorted by entity id. Named entities are first, because they are of more interest."""
     return sorted(by_entity.items(), key=lambda item: (item[0] not in names, item[0]))
 
 

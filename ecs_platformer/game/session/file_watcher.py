@@ -21,8 +21,6 @@ UNKNOWN: Stamp = (0, 0, 0)  # of a file that may have changed while it was read
 
 
 class FileWatcher:
-    """Detects which of the watched files have changed between calls of changed()."""
-
     def __init__(self) -> None:
         self._stamps: dict[Path, Stamp | None] = {}
         self._missing: dict[Path, float] = {}  # files that are gone → when that was first seen
@@ -40,19 +38,16 @@ class FileWatcher:
     def watch(self, paths: Iterable[Path], since: int | None = None) -> None:
         """Watch these files and no others.
 
-        If a file was watched before and has changed since the last call of changed(), the next call still returns it.
-        It also returns the new ones that were written after `since` (ns, of the clock).
+        The next changed() returns those that were watched before and have changed, and new ones written after `since`
+        (ns).
         """
         self._stamps = {
             path: self._stamps[path] if path in self._stamps else _before(stamp(path), since) for path in paths
         }
 
     def changed(self) -> set[Path]:
-        """Return the watched files that were written, replaced, created or deleted since the last call.
-
-        A file that was not watched yet at the last call is returned if it has changed since it was first watched. A
-        file that is missing is returned after PATIENCE.
-        """
+        """A file that was not watched yet at the last call is returned if it has changed since it was first watched. A
+        file that is missing is returned after PATIENCE."""
         now = {path: self._now(path) for path in self._stamps}
         changed = {path for path, seen in now.items() if seen != self._stamps[path]}
         self._stamps = now
@@ -72,8 +67,6 @@ def _before(seen: Stamp | None, since: int | None) -> Stamp | None:
 
 
 class GameFiles:
-    """Watches the files of a running game: those of its scene, and the Python and strings files of its project."""
-
     def __init__(self, scene: Path) -> None:
         project_for(scene)
         self._scene = scene
@@ -84,8 +77,6 @@ class GameFiles:
         self._round: Iterator[Path] = iter(())  # the files that some_changed() has still to look at
 
     def watch_game(self, target: Path, scene: Scene, error: Exception | None = None) -> None:
-        """Watch the file `target`, all files of the scene, the files that `error` is about, and the project's Python
-        and strings files."""
         self._scene = target
         broken = files_with_errors(error) if error else ()
         files = {target, *scene.files, *scene.awaited, *scene.actions.files, *broken, *self._found()}
@@ -98,11 +89,8 @@ class GameFiles:
         return bool(self._watcher.changed() | new)
 
     def some_changed(self, count: int) -> bool:
-        """Check only the next `count` files; return True if changed() would return True because of one of them.
-
-        Each call continues where the previous call stopped. A call takes a fraction of the time of changed(), and fits
-        between two frames.
-        """
+        """Check the next `count` files, which fits between two frames; return True if changed() would because of
+        one."""
         seen = 0
         for file in islice(self._round, count):
             seen += 1
@@ -113,16 +101,13 @@ class GameFiles:
         return False
 
     def begin(self) -> bool:
-        """Note that a load of the game begins; return True if Python files differ from those that were imported."""
         self._began, self._code_seen = time_ns(), _code()
         return self._code_seen != self._code
 
     def reloaded(self) -> None:
-        """Note that the load that began last has imported the Python files."""
         self._code = self._code_seen
 
     def _found(self) -> Iterator[Path]:
-        """Yield the files that belong to the game because of where they are."""
         yield from code_files()
         with suppress(ProjectError):  # the scene lies in another project now: the next load says so
             yield from strings_files(self._scene)

@@ -32,7 +32,7 @@ class Past:
 
     @property
     def history(self) -> History:
-        """The history of the level that is being played. A reload that keeps the state starts a new history."""
+        """A reload that keeps the state starts a new history."""
         return self._guarded.last_good.history
 
     def due(self, ticks: int) -> int:
@@ -44,7 +44,6 @@ class Past:
         return due
 
     def begin_tick(self) -> None:
-        """Prepare a tick: forget the last run if the history is new, mark a slow run as assisted, move the ghost."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         if self.slowness > 1:
@@ -58,7 +57,7 @@ class Past:
         return self._edited is not None or self.history.in_past
 
     def take_changes(self) -> int:
-        """Drop the ticks after the tick shown. From then on, `changed` is False.
+        """Drop the ticks after the tick shown.
 
         The dropped ticks become a ghost, unless note_edit() has made a ghost already. Return the last tick up to which
         the inputs are unchanged.
@@ -73,30 +72,24 @@ class Past:
 
     @property
     def helped(self) -> bool:
-        """True if the run counts as assisted. When the level is restarted, this becomes False again."""
+        """When the level is restarted, this becomes False again."""
         return self._helped
 
     def note_edit(self, tick: int) -> None:
-        """Record that inputs after `tick` are about to be edited. At the first edit, the old run becomes the ghost.
-
-        Call take_changes() before the next tick runs.
-        """
+        """Record that inputs after `tick` are about to be edited. At the first edit, the old run becomes the ghost."""
         if self._edited is None:
             self._leave(tick)
         self._edited = tick if self._edited is None else min(tick, self._edited)
 
     def note_change(self) -> None:
-        """Record that something other than inputs has changed the world between two ticks. The run is then assisted."""
+        """Record that something other than inputs has changed the world between two ticks."""
         if self._of is None or self._of() is not self.history:
             self._begin(self.history)
         self._helped = True
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to `tick` by replaying at most `most` ticks; return True once the world shows `tick`.
-
-        Raises the errors of History.seek().
-        """
+        """Run at most `most` ticks towards `tick`; return True once the world shows it."""
         with self.unseen():
             return self.history.seek(tick, most)
 
@@ -111,7 +104,6 @@ class Past:
             profile.ghost = ghost
 
     def _begin(self, history: History) -> None:
-        """Follow a new history; if a level starts, drop everything of the last run."""
         self._of, self._edited, self._old = ref(history), None, None
         if not history.start:
             self._helped = False

@@ -74,24 +74,23 @@ class Session:
 
     @property
     def world(self) -> World:
-        """The world of the current level. A reload or a fault replaces this object with another one."""
+        """A reload or a fault replaces this object with another one."""
         return self._guarded.world
 
     def run(self, ticks: int) -> None:
-        """Run `ticks` ticks, fewer in slow motion. While the game is paused or has a fault, only messages advance."""
+        """While the game is paused or has a fault, only messages advance."""
         if not self.paused and self.fault is None:
             self._attempt(self._advance, self.ticks.past.due(ticks))
         self.overlay.run(ticks, self.world.dt)
 
     def toggle_pause(self) -> None:
-        """Pause or resume the game. If the game is resumed after a fault, it tries the failed tick again."""
+        """Pause or resume; after a fault, resuming tries the failed tick again."""
         self.paused = not self.paused and self.fault is None
         self.fault = None
         self.overlay.reason = ""
         self.controls.drop_taps()
 
     def _on_loss(self, slot: int) -> None:
-        """Pause the game, because a player's device was unplugged."""
         self.paused = True
         self.overlay.reason = f"player {slot}: the pad is gone; connect one, then press start or F2"
 
@@ -140,7 +139,6 @@ class Session:
             self._after_tick()
 
     def _advance(self) -> None:
-        """Run a tick of the world, or of the fade; when the picture is black, load the next level."""
         dark = self._fade.tick()
         if dark and self._fade.target:
             self.target = self._fade.target
@@ -177,7 +175,7 @@ class Session:
         return self._fade.target is not None
 
     def _on_level_end(self) -> None:
-        """Start the fade to the campaign's next level, or to the same scene again. If that fails, show the error."""
+        """Start the fade to the campaign's next level, or to the same scene again."""
         next_level, self._left_world = self.target, self.world
         if self.campaign is None:
             story = self.world.level.state
@@ -191,13 +189,12 @@ class Session:
         self._fade.start(next_level, self.world.clock.tick_rate)
 
     def go_to(self, level: Path) -> None:
-        """Start to fade out; a later tick loads `level`. If the game is paused or has a fault, it is resumed first."""
+        """Start to fade out. A paused game, or one with a fault, is resumed first."""
         if self.paused or self.fault:
             self.toggle_pause()
         self._fade.start(level, self.world.clock.tick_rate)
 
     def _on_level_start(self) -> None:
-        """Enter the level in the campaign; show problems with its save files and the warnings about the level."""
         self.overlay.warn(find_warnings(self.path, self.campaign.file if self.campaign else None))
         self._card.show(self.campaign.card(self.path) if self.campaign else None, self.world)
         if self.campaign:
@@ -215,7 +212,7 @@ class Session:
         return self.ticks.recorded()
 
     def reload(self, *, keep_state: bool = False) -> bool:
-        """Load the scene `self.target`. If that fails, return False; the error is shown, and the game continues.
+        """If that fails, return False; the error is shown, and the game continues.
 
         keep_state: keep the world's state if `target` is the same scene and no recording runs; a recording restarts
         """
@@ -253,7 +250,6 @@ class Session:
         return True
 
     def load(self, level: Path) -> bool:
-        """Load another level. Return True, or False if that fails: see reload()."""
         self.target = level
         return self.reload()
 
@@ -268,30 +264,25 @@ class Session:
         return world
 
     def violations(self) -> list[str]:
-        """Return the violations of invariants so far, or [] if invariants are not checked."""
         return self._guarded.violations()
 
     @property
     def caption(self) -> str:
-        """The title of the window: the level's title or file name. In a campaign, the campaign's title is before it."""
+        """In a campaign, the campaign's title is before it."""
         level = self.world.scene.title or self.path.stem
         return f"{self.campaign.title} - {level}" if self.campaign else level
 
     def show_message(self, text: str, seconds: int = 1) -> None:
-        """Show a short message for some seconds, replacing the one shown now."""
         log.info("%s", text)
         self.overlay.show(text, seconds * self.world.clock.tick_rate)
 
     def show_problem(self, text: str) -> None:
-        """Show a problem with one of the player's files for 6 s, below the current message. Ignore an empty text."""
+        """Show a problem with one of the player's files for 6 s, below the current message."""
         if text:
             self.overlay.show_below(text, 6 * self.world.clock.tick_rate)
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
-        """Return the current frame, with `margin` px around the canvas.
-
-        overlay: also draw the fade, the level's card, errors and messages over the game's picture
-        """
+        """overlay: also draw the fade, the level's card, errors and messages over the game's picture"""
         frame = self._drawn(margin)
         if overlay:
             self._fade.draw(frame)
@@ -301,7 +292,6 @@ class Session:
         return frame
 
     def draw_messages(self, frame: Frame) -> None:
-        """Draw a message or, without one, what the last system changed; and whether the game is paused or recorded."""
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 

@@ -8,10 +8,7 @@ from ecs_platformer.world.world import World
 
 
 class SystemStepper:
-    """A tick in progress, in which the actions `held` are held.
-
-    Call run_next() until `finished` is True, or call finish_tick() to run the rest of the tick at once.
-    """
+    """Call run_next() until `finished` is True, or call finish_tick() to run the rest of the tick at once."""
 
     def __init__(self, world: World, held: Inputs) -> None:
         self.held = held
@@ -22,7 +19,7 @@ class SystemStepper:
         self._next = 0
 
     def run_next(self) -> None:
-        """Run the next system, and update `summary`. After the last system, end the tick."""
+        """After the last system, end the tick."""
         lines: list[str] = []
         if self._next < len(self._systems):
             before = observe(self._world)

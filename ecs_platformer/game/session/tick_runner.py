@@ -17,8 +17,6 @@ from ecs_platformer.world.world import World
 
 
 class TickRunner:
-    """Runs ticks of the world in `guarded`, with the inputs of the players or of a tape."""
-
     def __init__(self, guarded: GuardedWorld, inputs: PlayedInputs) -> None:
         self._guarded = guarded
         self._inputs = inputs
@@ -37,7 +35,7 @@ class TickRunner:
 
     @property
     def summary(self) -> str:
-        """What the last system changed. After a tick that was run as a whole, this is ""."""
+        """After a tick that was run as a whole, this is ""."""
         return self._stepper.summary if self._stepper else ""
 
     @property
@@ -64,14 +62,10 @@ class TickRunner:
         return self._stepper.finished
 
     def drop_tick(self) -> None:
-        """Forget the tick in progress, because its world is being replaced."""
         self._stepper = None
 
     def retry(self) -> bool:
-        """Make the world restart from the last checkpoint in its next tick, and return True.
-
-        During a recording, do nothing and return False, because a tape cannot contain the restart.
-        """
+        """During a recording, do nothing and return False, because a tape cannot contain the restart."""
         if not self.recording:
             self._guarded.world.level.restart()
             self._guarded.last_good.keep()
@@ -80,9 +74,8 @@ class TickRunner:
     def tune(self, change: Callable[[], object]) -> None:
         """Call `change`, which changes the world between two ticks by other means than inputs.
 
-        The run then counts as assisted, and ticks after the tick shown are dropped. During a recording, raises
-        InvalidValueError without calling `change`. An error that `change` raises is passed on; `change` must then not
-        have changed anything.
+        During a recording, raises InvalidValueError without calling `change`. An error that `change` raises is passed
+        on; `change` must then not have changed anything.
         """
         if self._recording:
             raise InvalidValueError("this is recorded, and a tape cannot hold that: F9 ends it")
@@ -91,20 +84,13 @@ class TickRunner:
         self.past.note_change()
 
     def follow(self, settings: Settings) -> None:
-        """Set the world's assists to those of the tape that is played; without a tape, to those in `settings`.
-
-        Do nothing during a recording.
-        """
+        """Set the world's assists to those of the tape that is played; without a tape, to those in `settings`."""
         state, assists = self._guarded.world.level.state, self._inputs.assists(settings)
         if not self.recording and state.assists != assists:
             state.assists = assists
             self._guarded.last_good.keep()
 
     def _next_actions(self) -> Inputs:
-        """Return the actions held in the next tick, from the player or the tape.
-
-        If the world shows an earlier tick, it goes on from there, and its old future is dropped.
-        """
         self._follow_past()
         self.past.begin_tick()
         self._guarded.held = self._inputs.take(self._guarded.world)
@@ -133,19 +119,17 @@ class TickRunner:
             self._recording.rewrite(self.inputs, same)
 
     def take_sounds(self) -> list[str]:
-        """Return the names of all cues since the last call, each once, in order."""
         cues, self._sounds = list(self._sounds), {}
         return cues
 
     def take_requests(self) -> list[tuple[str, str]]:
-        """Return the requests that the world has made since the last call: see Level.request()."""
         requests, self._requests = self._requests, []
         return requests
 
     # Recording
 
     def record(self, scene: Path) -> None:
-        """Start recording the world of this scene, which must be at tick 0. The totals of earlier levels are reset."""
+        """The totals of earlier levels are reset."""
         self._guarded.world.level.state.totals = {}
         self._guarded.last_good.keep()
         self._recording = Recording(self._guarded.world, scene)

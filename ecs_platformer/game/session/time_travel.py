@@ -10,7 +10,7 @@ AT_ONCE = 40  # ticks that are replayed in a tick of the window; any tick of the
 
 
 class TimeTravel:
-    """Brings a session's world to other ticks. Call tick() in each tick of the window."""
+    """Call tick() in each tick of the window."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -22,7 +22,6 @@ class TimeTravel:
 
     @property
     def now(self) -> int:
-        """The requested tick or, if no tick is requested, the tick that is shown."""
         return self._session.world.tick if self._target is None else self._target
 
     @property
@@ -35,7 +34,7 @@ class TimeTravel:
         return self._session.paused and not self._session.leaving
 
     def halt(self) -> str:
-        """Pause the game between two ticks, even after a fault, and return "". If that cannot be done, return why."""
+        """Pause the game between two ticks, even after a fault, and return "", or why that cannot be done."""
         session = self._session
         if session.leaving:
             return "the level is over"
@@ -47,16 +46,13 @@ class TimeTravel:
         return ""
 
     def go_to(self, tick: int) -> None:
-        """Start going to the tick of the history nearest to `tick`. Then call tick() until `arrived` is True."""
+        """Start going to the tick nearest to `tick`; then call tick() until `arrived` is True."""
         self._session.fault = None  # it was about the way to the tick shown before
         self._target = min(max(tick, self.history.first), self.history.last)
         self.tick()
 
     def tick(self) -> None:
-        """Replay some ticks towards the requested tick, if there is one.
-
-        Raises any error of the replay; such an error ends the request.
-        """
+        """Raises any error of the replay; such an error ends the request."""
         if self._target is None:
             return
         if self._session.ticks.within_tick or not self.history.first <= self._target <= self.history.last:
@@ -67,7 +63,6 @@ class TimeTravel:
                 self._target = target
 
     def arrive(self) -> None:
-        """Go to the requested tick at once."""
         while self._target is not None:
             self.tick()
 

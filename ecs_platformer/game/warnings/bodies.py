@@ -15,8 +15,7 @@ NOT_CARRIED = {"Solid": "nothing carries a solid", "Attached": "what is attached
 
 
 def check_bodies(entities: Iterable[Created], size: tuple[int, int], found: LoadErrors) -> None:
-    """Add to `found` the warnings about entities outside the map, moving solids that cannot be seen, and components
-    that do nothing without others. `size` is the width and height of the map in px, or (0, 0) if there is no map."""
+    """`size` is the width and height of the map in px, or (0, 0) if there is no map."""
     for entity in entities:
         _outside(entity, size, found)
         _undrawn(entity, found)
@@ -44,7 +43,6 @@ def _undrawn(entity: Created, found: LoadErrors) -> None:
 
 
 def _bodiless(entity: Created, found: LoadErrors) -> None:
-    """Warn of each group of missing components once, at the first component that expects them."""
     known = vocabulary()
     warned: set[str] = set()
     for name in entity.components:
@@ -76,5 +74,4 @@ def _squish_responses(entity: Created, found: LoadErrors) -> None:
 
 
 def needed(names: Iterable[str]) -> str:
-    """Return the names of components as a phrase: "a Position and a Collider"."""
     return " and ".join(map(with_article, names))

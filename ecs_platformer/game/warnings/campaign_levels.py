@@ -13,10 +13,7 @@ from ecs_platformer.scene.scene import read_scene
 
 
 def campaign_warnings(campaign: CampaignFile, only: Path | None = None) -> list[Diagnostic]:
-    """Return the warnings about all levels of a campaign, or only about the level `only`.
-
-    The campaign's screens, and levels that do not load, are left out.
-    """
+    """Return the warnings about all levels of a campaign, or only about the level `only`."""
     found = LoadErrors()
     for level, place in level_places(campaign.path).items():
         if level in campaign.screens or only not in (None, level):

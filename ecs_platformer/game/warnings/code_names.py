@@ -15,10 +15,7 @@ from ecs_platformer.project.python_files import modules_in
 
 @cache
 def constants_beside(attribute: str) -> frozenset[str]:
-    """Return all string constants in the functions that use an attribute of this name, such as "cue".
-
-    The systems and rules of the project, and the stock ones, are searched. Modules with syntax errors are skipped.
-    """
+    """Return all string constants in the functions that use an attribute of this name, such as "cue"."""
     found: set[str] = set()
     for folder in map(Path, joined_package("systems").__path__):
         for name, path in modules_in("systems", folder).items():

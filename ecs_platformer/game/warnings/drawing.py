@@ -17,10 +17,6 @@ from ecs_platformer.world.world import World
 
 
 def drawing_warnings(path: Path, tape: Tape, ticks: int) -> list[Diagnostic]:
-    """Return a warning for each drawing system that changes the state.
-
-    The scene is drawn at tick 0 and, if that does not change the state, again after `ticks` ticks of the tape.
-    """
     world = _start(path, tape)
     found = list(_writers(path, tape, world))
     if not found and ticks:

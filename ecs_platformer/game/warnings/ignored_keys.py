@@ -12,7 +12,6 @@ FOR_SCENES = {*Head.__dataclass_fields__, "entity"} - {"include", "title"}  # in
 
 
 def check_ignored_keys(scene: Source, included: Sequence[Source], found: LoadErrors) -> None:
-    """Add a warning to `found` for each key in the `included` files that has an effect only in the file of `scene`."""
     for source in included:
         for key in source.data:
             if key in FOR_SCENES:

@@ -27,7 +27,6 @@ def check_repeated_spawns(prefabs: Prefabs, entities: Iterable[Created], found: 
 
 
 def _repeats(fields: Mapping[str, Any], path: Path) -> bool:
-    """Return True if the list of steps that holds the value at `path` repeats by itself."""
     inside: Any = fields
     for part in path[: path.index("steps")]:
         inside = inside[part]

@@ -22,7 +22,7 @@ from ecs_platformer.scene.tape import Tape
 
 
 def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list[Diagnostic]:
-    """Return the warnings about a scene, each once, sorted by file. Each has the file, line and column of its cause.
+    """Return the warnings about a scene, each with the file, line and column of its cause.
 
     To find drawing systems that change the state, the scene is drawn at tick 0 and after `ticks` ticks of the tape.
     Raises SceneError if the scene does not load.

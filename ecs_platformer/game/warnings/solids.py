@@ -18,7 +18,6 @@ MOVING = frozenset(("Velocity", "Attached"))
 
 
 def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about solids that stand still in cells of the scene's grids."""
     there = [one for one in entities if not one.spawned and {"Solid", "Position", "Collider"} <= one.kinds]
     blocking = [one for one in there if not one.components.get("Solid", {}).get("one_way") and "Slope" not in one.kinds]
     grids = [one for one in blocking if "Tiles" in one.kinds]
@@ -35,8 +34,6 @@ def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> 
 
 
 def check_attached(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about the hosts that an Attached of `entities` names, that a parent is, or that it
-    would have to touch."""
     listed = list(entities)
     solids = [one for one in listed if not one.spawned and {"Solid", "Position", "Collider"} <= one.kinds]
     hosts = {spec.name: entity for spec, entity in zip(reader.entities, listed, strict=False) if spec.name}
@@ -60,8 +57,7 @@ def check_attached(reader: SceneReader, entities: Iterable[Created], found: Load
 
 
 def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about solids that touch an actor from two sides and move alike without being joined:
-    what happens to the actor depends on which of them moves first."""
+    """What happens to an actor between two solids that move alike without being joined depends on which moves first."""
     there = [one for one in entities if not one.spawned and {"Position", "Collider"} <= one.kinds]
     alike: dict[str, list[Created]] = {}
     for entity in there:
@@ -119,7 +115,6 @@ def _motion(entity: Created) -> str:
 
 
 def _spans_meet(one: Box, other: Box, along: int) -> bool:
-    """Return True if the spans of two boxes overlap along an axis: 0 is x, 1 is y."""
     return one[along] < other[along + 2] and other[along] < one[along + 2]
 
 
