@@ -30,8 +30,6 @@ from ecs_platformer.tools.editing.working_files import WorkingFiles
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of undo: the label of an edit, and the changes that the edit made to the files, in order."""
-
     label: str
     changes: tuple[tuple[Path, list[Change]], ...]
 
@@ -55,14 +53,12 @@ class Document:
 
     @property
     def reader(self) -> SceneReader:
-        """The reader of the scene with all edits so far. It knows where in the files each value is."""
         if self._reader is None:
             self._reader = self._read(self._files)
         return self._reader
 
     @property
     def texts(self) -> dict[Path, str]:
-        """The texts of the files with unsaved changes, as load_scene() takes them."""
         return {file: self._files[file].text for file in self.unsaved}
 
     def changed_texts(self) -> tuple[dict[Path, str], dict[Path, str]]:
@@ -85,7 +81,7 @@ class Document:
 
     @contextmanager
     def edit(self, label: str) -> Generator[Edit]:
-        """Make an edit in a `with` block; the edit becomes one step of undo. `label`: its description, for messages.
+        """Make an edit in a `with` block; the edit becomes one step of undo.
 
         Raises EditError, and changes nothing, if the scene would have errors afterwards, or if a file outside the
         project would change.
@@ -100,16 +96,14 @@ class Document:
 
     @property
     def undoable(self) -> str:
-        """The label of the step that undo() would undo; "" if there is no such step."""
         return self._done[-1].label if self._done else ""
 
     @property
     def redoable(self) -> str:
-        """The label of the step that redo() would redo; "" if there is no such step."""
         return self._undone[-1].label if self._undone else ""
 
     def undo(self) -> bool:
-        """Undo the last step, which is an edit or a merge; return False if there is no step to undo."""
+        """Undo the last edit or merge; return False if there is none."""
         if not self._done:
             return False
         step = self._done[-1]
@@ -135,10 +129,10 @@ class Document:
     # Files
 
     def save(self) -> list[Outcome]:
-        """Save the files with unsaved changes; return an Outcome for each of them.
+        """Save the files with unsaved changes; return an Outcome for each.
 
         If another program has changed a file, the two versions are merged, and the merge can be undone like an edit.
-        A file with a conflict is not written: see Outcome. Raises EditError if a file cannot be written.
+        Raises EditError if a file cannot be written.
         """
         outcomes: list[Outcome] = []
         for file in self.unsaved:
@@ -151,7 +145,7 @@ class Document:
         return outcomes
 
     def keep_unsaved(self) -> None:
-        """Write each file with unsaved changes as FILE.mine beside it, if possible, because the program is ending."""
+        """Write each file with unsaved changes as FILE.mine beside it, because the program is ending."""
         for file in self.unsaved:
             with suppress(OSError):
                 write_atomically(beside(file), self._files[file].to_bytes())
@@ -164,8 +158,7 @@ class Document:
     def refresh(self) -> bool:
         """Merge the changes that other programs have made to the files; the merge of each file is a step of undo.
 
-        A file is not merged if its changes conflict, or if the scene would have errors. If such a file has unsaved
-        changes, the next save() reports the conflict; otherwise, nothing does. Return False if no file was merged.
+        A file is not merged if its changes conflict, or if the scene would have errors.
         """
         taken = False
         for file, known in [*self._known.items()]:
@@ -178,10 +171,8 @@ class Document:
         return taken
 
     def take_theirs(self, outcome: Outcome) -> None:
-        """Replace our version of a file by `outcome.conflict.theirs`, as a step of undo.
-
-        Do nothing if `outcome` has no conflict. Raises EditError if the scene would have errors.
-        """
+        """Replace our version of a file by `outcome.conflict.theirs`, as a step of undo. Raises EditError if the scene
+        would have errors."""
         if outcome.conflict is not None:
             self._merge(outcome.file, outcome.conflict.theirs)
             self._known[outcome.file] = outcome.conflict.theirs
@@ -192,7 +183,6 @@ class Document:
             self._known[outcome.file] = outcome.conflict.theirs
 
     def _merge(self, file: Path, data: bytes) -> None:
-        """Take the contents of a file; if they differ from the current ones, this is a step of undo."""
         before, after = self._files[file], FileText.of(data)
         if after.raw == before.raw:
             return
@@ -225,11 +215,10 @@ class Document:
                 self._files[file] = FileText.of(self._known[file])
 
     def owns(self, file: Path) -> bool:
-        """Return True if a file, given by its resolved path, belongs to the scene's project and is not a stock file."""
+        """Return True if a file, by its resolved path, belongs to the scene's project and is not a stock file."""
         return file.is_relative_to(bounds(self.path, project_for(self.path)).resolve())
 
     def _check_owned(self, files: set[Path]) -> None:
-        """Raise EditError if one of these files lies outside of the project: it is a stock file."""
         for file in files:
             if not self.owns(file):
                 text = "is a stock file: extend its prefabs in a file of your own"

@@ -29,7 +29,6 @@ NAMING = ("target", "timeline", "peer", "crowd", "field", "component")  # kinds 
 class Edit:
     """Operations on the files of a scene. Each operation may raise EditError, which cancels the whole edit.
 
-    A `target` is the key path of an entity, of a prefab, of a child of a prefab, or of a legend entry.
     `scene`: the resolved path of the scene's own file; `reader`: the scene as it was before this edit.
     """
 
@@ -47,7 +46,7 @@ class Edit:
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
 
     def remove(self, path: KeyPath, file: Path | None = None) -> None:
-        """Remove the value or table at a key path; for `file` see set(). Raises EditError if nothing is there."""
+        """Remove the value or table at a key path; for `file` see set()."""
         file = file or self.file_of(path)
         if self.files.value(file, path) is None:
             raise EditError(f"there is no {'.'.join(map(str, path))} to remove")
@@ -62,10 +61,7 @@ class Edit:
         self.set((*target, component, field), value)
 
     def add_component(self, target: KeyPath, component: str) -> None:
-        """Add a component to a target that does not list it.
-
-        Its fields have the inherited values, or else the defaults.
-        """
+        """Add a component to a target that does not list it."""
         self._open_legend_entry(target)
         if not isinstance(self.files.value(self.file_of(target), (*target, component)), dict):
             self.set((*target, component), {})
@@ -75,10 +71,7 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target itself lists. If `inherited` is True, remove an inherited one, too.
-
-        Raises EditError if the target lists no such component, unless `inherited` is True.
-        """
+        """Remove a component that the target lists or, if `inherited` is True, inherits."""
         path = (*target, component)
         if self.files.value(self.file_of(target), path) is not None:
             self.remove(path)
@@ -101,7 +94,6 @@ class Edit:
         return self.scene
 
     def _open_legend_entry(self, target: KeyPath) -> None:
-        """Write `"#" = "wall"` as a table, so that it can have components."""
         file = self.file_of(target)
         prefab = self.files.value(file, target)
         slot = self.files.outline(file).find(target)
@@ -122,7 +114,6 @@ class Edit:
         return len(self.entities) - 1
 
     def copy_entity(self, number: int, dx: int, dy: int) -> int:
-        """Add a copy of an `[[entity]]`, moved by (dx, dy) px and renamed to be unique; return its number."""
         name = self._entity(number).get("name")
         self.files.apply(self.scene, copy_entity(self.files.outline(self.scene), number))
         copy = len(self.entities) - 1
@@ -144,7 +135,6 @@ class Edit:
                 self.set_field(("entity", number), POSITION, axis, before + by)
 
     def position_of(self, number: int) -> tuple[int, int]:
-        """Return the Position of an `[[entity]]`, set or inherited, in px."""
         table = self._entity(number)
         inherited = self._reader.prefabs.components(table["prefab"]) if "prefab" in table else {}
         fields: dict[str, int] = {"x": 0, "y": 0, **inherited.get(POSITION, {}), **(table.get(POSITION) or {})}
@@ -160,7 +150,6 @@ class Edit:
 
     @property
     def entities(self) -> list[dict[str, Any]]:
-        """The current `[[entity]]` tables of the scene's own file."""
         return self.files.data(self.scene).get("entity", [])
 
     def _entity(self, number: int) -> dict[str, Any]:
@@ -179,14 +168,14 @@ class Edit:
 
     @property
     def map(self) -> TileMap:
-        """The current map. Raises EditError if the map is drawn in another editor, such as Tiled."""
+        """The current map. Raises EditError if it is drawn in another editor, such as Tiled."""
         return TileMap(self.files.outline(self.scene), str(self.files.data(self.scene).get("map", "")))
 
     def paint(self, cells: Mapping[Cell, str]) -> None:
-        """Write characters into cells of the map (column and row, from 0).
+        """Write characters into cells (column and row, from 0) of the map, which grows to include them.
 
-        If filled cells lie outside the map, the map grows until it includes them. If it grows to the left or upwards,
-        every entity that sets its own Position is moved with the map, so that the whole level shifts.
+        If it grows to the left or upwards, every entity that sets its own Position is moved, so that the whole level
+        shifts.
         """
         drawn = self.map
         wanted = {cell: char for cell, char in cells.items() if drawn.at(*cell) != char}

@@ -15,7 +15,7 @@ from ecs_platformer.tools.editing.text.outline import Outline
 
 
 class WorkingFiles:
-    """Copies of files, by resolved path. `changes`: pairs (file, its changes), in the order in which they were made."""
+    """`changes`: pairs (file, its changes), in the order in which they were made."""
 
     def __init__(self, files: Mapping[Path, FileText]) -> None:
         self.files = dict(files)
@@ -38,7 +38,7 @@ class WorkingFiles:
         return found
 
     def apply(self, file: Path, patches: list[Patch]) -> None:
-        """Change a file. If the result is not valid TOML, leave the file unchanged, and raise EditError."""
+        """Change a file; raise EditError, and leave it unchanged, if the result is not valid TOML."""
         before = self.files[file]
         changes = before.raw_changes(patches)
         if not changes:

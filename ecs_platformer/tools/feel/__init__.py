@@ -23,7 +23,7 @@ from ecs_platformer.tools.feel.measure.walls import Climbing, WallJump, measure_
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """The measurements of a prefab. A field is None or empty if the prefab lacks the ability."""
+    """A field is None or empty if the prefab lacks the ability."""
 
     prefab: str
     tick_rate: int  # ticks per second
@@ -37,7 +37,7 @@ class Feel:
 
 
 def measure(scene: Scene, prefab: str) -> Feel:
-    """Return the measurements of a prefab. Raises EcsPlatformerError unless it is an actor that responds to inputs."""
+    """Raises EcsPlatformerError unless the prefab is an actor that responds to inputs."""
     *_, feel = stages(scene, prefab)
     return feel
 

@@ -12,10 +12,7 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Return a table with "tick_rate" and, for each ability, a table of values (px, ticks, px/s). Tables may be nested.
-
-    Abilities that the prefab lacks, and values that are None, are left out.
-    """
+    """Abilities that the prefab lacks, and values that are None, are left out."""
     found = {
         "run": _run(feel),
         "jump": _jump(feel),
@@ -30,7 +27,7 @@ def numbers(feel: Feel) -> Table:
 
 
 def lines(table: Table, path: str = "") -> Iterator[tuple[str, object]]:
-    """Yield (path, value) for each value in nested tables; a path looks like "jump.straight.full.apex"."""
+    """A path looks like "jump.straight.full.apex"."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from lines(value, f"{path}{name}.")  # pyright: ignore[reportUnknownArgumentType]
@@ -43,7 +40,7 @@ def _without_none(**table: object) -> Table:
 
 
 def _rounded(value: object) -> object:
-    """Return a float rounded to hundredths, other values unchanged; adding 0.0 turns -0.0 into 0.0."""
+    """Adding 0.0 turns -0.0 into 0.0."""
     return round(value, 2) + 0.0 if isinstance(value, float) else value
 
 

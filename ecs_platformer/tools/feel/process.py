@@ -1,8 +1,4 @@
-"""Measures prefabs in a separate process, so that the window never waits: `python -m …feel.process`.
-
-The answers come in stages: running and jumping first, after some tenths of a second, and everything after about a
-second.
-"""
+"""Measures prefabs in a separate process, so that the window never waits: `python -m …feel.process`."""
 
 from __future__ import annotations
 
@@ -27,8 +23,7 @@ Points = tuple[tuple[int, int], ...]
 class Sheet:
     """Measurements by name, such as "jump.straight.full.apex", and the path of the longest jump.
 
-    `jump` has the points of that path, as (px to the right, px up). If no jump at full speed was measured, `jump` shows
-    a jump straight up, and 1 px to the right stands for a tick.
+    If no jump at full speed was measured, `jump` shows a jump straight up, and 1 px to the right stands for a tick.
 
     `whole` is True if nothing is left to be measured.
     """
@@ -39,24 +34,21 @@ class Sheet:
 
 
 class FeelProcess:
-    """Measures one prefab after another, each with changed values for its components."""
-
     def __init__(self) -> None:
         self._process = SideProcess(MODULE)
 
     def ask(self, scene: Path, prefab: str, overrides: Mapping[str, Any]) -> None:
-        """Ask for the sheet of a prefab; an earlier request is dropped.
+        """An earlier request is dropped.
 
         overrides: component → fields with changed values, or False to leave the component out
         """
         self._process.ask({"scene": str(scene), "prefab": prefab, "overrides": dict(overrides)})
 
     def answer(self, wait: float = 0.0) -> Sheet | str | None:
-        """Return the sheet that was asked for last, as far as it is measured; None if there is nothing new.
+        """Return the sheet that was asked for last, as far as it is measured; None: nothing new; a text: why it cannot
+        be.
 
-        If the prefab cannot be measured, return a text that says why.
-
-        wait: the longest time to wait for an answer, in s
+        wait: s
         """
         found = self._process.answer(wait)
         if found is None:
@@ -70,7 +62,7 @@ class FeelProcess:
 
 
 class _Measurer:
-    """Answers requests. A scene is read again only if its file has changed or another scene was read in between."""
+    """A scene is read again only if its file has changed or another scene was read in between."""
 
     def __init__(self) -> None:
         self._scene: tuple[str, float, Scene] | None = None

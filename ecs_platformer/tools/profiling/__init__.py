@@ -21,11 +21,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The timing of a scene: `tick` is the time per tick (s), over a run of `ticks` ticks.
-
-    `shares` maps each system to its share of that time (0 to 1), largest first. The framework itself takes the rest of
-    the time. The time that a hit handler takes is counted as time of the system that moved the entity.
-    """
+    """`shares` maps each system to its share of that time (0 to 1), largest first. The time that a hit handler takes is
+    counted as time of the system that moved the entity."""
 
     scene: Path
     ticks: int
@@ -38,9 +35,7 @@ class Timing:
 
 
 def measure(scene: Path, tape: Tape, rounds: int) -> Timing:
-    """Return the timing of a scene, played with a tape of at least one tick.
-
-    Raises SceneError if the scene does not load.
+    """Raises SceneError if the scene does not load.
 
     The time per tick is the median of `rounds` plays, in CPU time, on which other processes have little influence. The
     shares are from one further play, in wall-clock time, because reading the CPU clock takes ten times as long. Systems
@@ -64,14 +59,12 @@ def _play_seconds(world: World, tape: Tape, clock: Callable[[], float]) -> float
 
 
 def update_systems(scene: Path) -> list[str]:
-    """Return the names of the systems that a scene runs in a tick, in order; those that draw are left out."""
     names = load_scene(scene).systems
     order = project.order() if names is None else names
     return [name for name in order if stage_of(project.system(name)) not in DRAWING]
 
 
 def _timed(name: str, spent: dict[str, float]) -> type[Processor]:
-    """Return a subclass of the named system that adds the time it takes (s) to `spent[name]`."""
     kind = project.system(name)
 
     def process(self: Processor, *arguments: Any) -> None:

@@ -36,13 +36,11 @@ SCALE = 2
 
 
 def save_chart(timings: Sequence[Timing], path: Path) -> None:
-    """Save the chart of at least one timing as a PNG, at twice its size in px. Raises OSError if the file cannot be
-    written."""
+    """Save the chart, at twice its size in px. Raises OSError if the file cannot be written."""
     write_png(path, ImageOps.scale(draw_chart(timings), SCALE, Pillow.Resampling.NEAREST))
 
 
 def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:
-    """Return the chart, not enlarged, with its bars in the order of `timings`, of which there must be at least one."""
     names = [_shorten(timing.scene.stem) for timing in timings]
     left = 2 * GAP + max(map(width, names))
     inks = dict(zip(_most_expensive(timings), INKS, strict=False))
@@ -64,10 +62,7 @@ def draw_chart(timings: Sequence[Timing]) -> Pillow.Image:
 
 
 def _draw_bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, top: int, length: float) -> int:
-    """Draw the bar of one scene, `length` px long, from (left, top); return the x of its end (px).
-
-    The last part, in OTHERS_INK, is the time of the framework and of all systems that have no colour.
-    """
+    """The last part, in OTHERS_INK, is the time of the framework and of all systems that have no colour."""
     shares = [(ink, timing.shares.get(name, 0.0)) for name, ink in inks.items()]
     at, drawn = left, 0.0
     for ink, share in [*shares, (OTHERS_INK, 1 - sum(share for _, share in shares))]:
@@ -79,7 +74,6 @@ def _draw_bar(canvas: Canvas, timing: Timing, inks: dict[str, Ink], left: int, t
 
 
 def _most_expensive(timings: Sequence[Timing]) -> list[str]:
-    """Return the systems with the longest time per tick, summed over the scenes; at most as many as INKS."""
     sums: dict[str, float] = {}
     for timing in timings:
         for name, share in timing.shares.items():

@@ -40,11 +40,7 @@ class Counts:
 
 
 def count(scene: Path, tape: Tape, every: int = 1) -> Counts:
-    """Return the counts of a scene that is played with `tape`. Of its ticks, the first is left out, as it fills caches,
-    and then every `every`th is counted.
-
-    Raises SceneError if the scene does not load.
-    """
+    """Count every `every`th tick but the first, which fills caches. Raises SceneError if the scene does not load."""
     world = World.load(scene)
     world.level.begin(tape.start)
     systems = {id(project.system(name).process.__code__): name for name in update_systems(scene)}
@@ -144,8 +140,6 @@ class _Tracer(_Meter):
 
 
 class _Monitor(_Meter):
-    """Counts by sys.monitoring, which takes less time."""
-
     def start(self) -> None:
         events = _MONITORING.events
         listeners = {

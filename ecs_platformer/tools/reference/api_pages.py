@@ -99,7 +99,6 @@ def _class_page(kind: type[Any], how: str) -> Iterator[str]:
 
 
 def _attributes(kind: type[Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield a row for each public attribute, and for each property."""
     for one in attributes(kind):
         yield _row(one)
     for name in dir(kind):
@@ -138,7 +137,6 @@ def _contracts() -> Iterator[str]:
 
 
 def _rules() -> Iterator[str]:
-    """Yield the page of the functions that the project's `systems` offers to effects and conditions."""
     yield from ("# Rules", "", NOTE, "", "From `systems`, as in `from systems import targets`.", "")
     module = joined_package("systems")
     for name in getattr(module, "__all__", ()):

@@ -7,7 +7,6 @@ from ecs_platformer.tools.reference.scene_schema import Schema, fields, table
 
 
 def campaign_schema() -> Schema:
-    """Return the JSON Schema (draft 2020-12) of campaign files as nested dicts, ready for json.dumps()."""
     described = {
         "format": "The format of the file; without it, 1.",
         "title": "The name of the game.",

@@ -8,7 +8,6 @@ from ecs_platformer.tools.reference.scene_schema import Schema, named_tables, ta
 
 
 def controls_schema() -> Schema:
-    """Return the JSON Schema (draft 2020-12) of controls.toml as nested dicts, ready for json.dumps()."""
     letter = {
         "type": "string",
         "pattern": "^[A-Z]$",
@@ -29,7 +28,6 @@ def controls_schema() -> Schema:
 
 
 def _names(device: str) -> Schema:
-    """Return the schema of a list of inputs, without those that are commands of the window."""
     what, known, commands = DEVICES[device]
     names = [name for name in known if name not in commands]
     return {

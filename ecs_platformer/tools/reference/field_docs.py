@@ -15,10 +15,7 @@ from typing import Any, NamedTuple
 
 @cache
 def field_docs(kind: type) -> dict[str, str]:
-    """Return field → description for a dataclass: the comments on the lines of each field, joined by spaces.
-
-    Inherited fields are included. Fields without a comment, and classes without source code, are left out.
-    """
+    """Return field → description for a dataclass: the comments on the lines of each field, joined by spaces."""
     found: dict[str, str] = {}
     for cls in reversed(kind.__mro__[:-1]):
         try:
@@ -30,8 +27,6 @@ def field_docs(kind: type) -> dict[str, str]:
 
 
 def constant_docs(module: ModuleType) -> dict[str, str]:
-    """Return name → description for each variable that a module assigns: the comments on the lines of the assignment,
-    joined by spaces."""
     source = inspect.getsource(module)
     return _comments(source, ast.parse(source).body)
 
@@ -90,7 +85,6 @@ def _comments_of_fields(source: str) -> dict[str, str]:
 
 
 def _comments(source: str, statements: Iterable[ast.stmt]) -> dict[str, str]:
-    """Return name → the comments on the lines of its assignment, for those of these statements that are one."""
     comments = {
         token.start[0]: token.string.lstrip("# ")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)

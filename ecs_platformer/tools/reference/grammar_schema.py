@@ -7,7 +7,6 @@ from ecs_platformer.tools.reference.scene_schema import Schema, fields, named_ta
 
 
 def grammar_schema() -> Schema:
-    """Return the JSON Schema (draft 2020-12) of grammars as nested dicts, ready for json.dumps()."""
     head, way = fields(Head, {}), fields(Way, {})
     drawing = {
         "type": "string",

@@ -20,11 +20,9 @@ def first_sentence(text: str) -> str:
 
 
 def cell(text: str) -> str:
-    """Return a text as it stands in a cell of a table."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return the lines of a table and an empty one; none if it has no rows."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}", *lines, ""] if lines else []

@@ -14,15 +14,12 @@ from ecs_platformer.tools.reference.systems_page import systems_page
 
 
 def reference_pages() -> dict[str, str]:
-    """Return file name → Markdown of all pages."""
     return {"characters.md": characters_page(), **component_pages(), "systems.md": systems_page(), **api_pages()}
 
 
 def write_pages(folder: Path) -> list[Path]:
-    """Write the pages and their pictures into a folder, created if needed, and return their paths.
-
-    If a file cannot be written, its folder stays as it was. Raises OSError.
-    """
+    """Return the paths of the pages and pictures. If one cannot be written, its folder stays as it was. Raises
+    OSError."""
     pages, pictures = reference_pages(), list(sheets())
     for part in sorted({Path(name).parent for name in pages}):  # first those of the folder itself
         with new_files_in(folder / part) as made:

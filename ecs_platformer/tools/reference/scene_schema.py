@@ -66,7 +66,6 @@ SPRITE: Schema = {
 
 
 def schema() -> Schema:
-    """Return the schema of scenes with the components and systems of the project in use, as nested dicts."""
     definitions: Schema = {}
     for name, kind in vocabulary().items():
         definitions[name] = component(kind, definitions)
@@ -105,16 +104,12 @@ def schema() -> Schema:
 
 
 def component(kind: type, definitions: Schema) -> Schema:
-    """Return the schema of a component's table, which also allows `false` in place of the table.
-
-    Types to which the component's fields refer are added to `definitions`.
-    """
+    """Return the schema of a component's table, which also allows `false` in place of the table."""
     return {**_about(kind), **table(fields(kind, definitions)), "type": ["object", "boolean"], "not": {"const": True}}
 
 
 def fields(kind: type, definitions: Schema) -> Schema:
-    """Return field → schema for a dataclass, with default and description. Types to which the fields refer are added to
-    `definitions`."""
+    """Return field → schema for a dataclass, with default and description."""
     defaults = {field.name: field.default for field in dataclasses.fields(kind)}
     docs = field_docs(kind)
     found: Schema = {}
@@ -130,17 +125,13 @@ def fields(kind: type, definitions: Schema) -> Schema:
 
 
 def described(annotation: Any, definitions: Schema) -> Schema:
-    """Return the schema of a type annotation. Types to which the annotation refers are added to `definitions`."""
     schema = _with_verbs(type_adapter(annotation).json_schema(), definitions)
     definitions |= schema.pop("$defs", {})
     return schema
 
 
 def _with_verbs(schema: Any, definitions: Schema) -> Any:
-    """Return the schema with each {"verbs": rule} in it replaced by a reference; see VerbSchema.
-
-    The schema of the rule's verbs is added to `definitions`, and the reference points there.
-    """
+    """Replace each {"verbs": rule} in the schema by a reference to the schema of the rule's verbs."""
     match schema:
         case {"verbs": rule}:
             if rule.title not in definitions:
@@ -155,10 +146,7 @@ def _with_verbs(schema: Any, definitions: Schema) -> Any:
 
 
 def _verbs(rule: Any, definitions: Schema) -> Schema:
-    """Return the schema of a table that may have the fields of all verbs, and must have exactly one verb.
-
-    Editors complete its keys better than those of a choice between one table per verb.
-    """
+    """Return the schema of a table that may have the fields of all verbs, and must have exactly one verb."""
     found: dict[str, list[Schema]] = {}
     docs: dict[str, dict[str, str]] = {}  # field → description → the first verb that has it
     verbs = verb_tables(rule)
@@ -202,6 +190,5 @@ def table(properties: Schema) -> Schema:
 
 
 def named_tables(each: Schema, names: Schema | None = None) -> Schema:
-    """Return the schema of a table with any keys; with `names`, the keys must match `names`. The values must match
-    `each`."""
+    """Return the schema of a table with any keys; with `names`, the keys must match `names`."""
     return {"type": "object", **({"propertyNames": names} if names else {}), "additionalProperties": each}

@@ -8,7 +8,6 @@ from ecs_platformer.tools.reference.scene_schema import Schema, table
 
 
 def strings_schema() -> Schema:
-    """Return the JSON Schema (draft 2020-12) of strings files as nested dicts, ready for json.dumps()."""
     name = {"type": "string", "maxLength": LONGEST_NAME, "description": "What players choose: the language's own name."}
     strings = {
         "type": "object",

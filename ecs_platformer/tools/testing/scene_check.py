@@ -42,8 +42,7 @@ COMPARISON_INTERVAL = 60  # ticks
 def scenes(folder: Path) -> list[Path]:
     """Return the scene files in and below a folder, sorted, without those that other files include.
 
-    Included files are left out because they need not be complete scenes. If no file would be left, all files are
-    returned.
+    Included files are left out because they need not be complete scenes.
     """
     files = sorted(folder.rglob("*.toml"))
     parts = {part for file in files for part in _included(file, folder)}
@@ -51,10 +50,7 @@ def scenes(folder: Path) -> list[Path]:
 
 
 def problems(path: Path) -> list[str]:
-    """Return the lines of a report on what is wrong with a file in scenes/, or [] if nothing is wrong.
-
-    Load errors start with FILE:LINE:COL. A scene without entities is loaded but not run.
-    """
+    """Load errors start with FILE:LINE:COL. A scene without entities is loaded but not run."""
     try:
         if real_path(path) in (real_path(file) for file in actions_of(path).files):
             return []
@@ -76,7 +72,7 @@ def problems(path: Path) -> list[str]:
 
 
 def warnings(path: Path) -> list[str]:
-    """Return a text for each probable mistake in a file of a project. If the file has load errors, return no texts."""
+    """Return a text for each probable mistake in a file of a project."""
     try:
         if is_strings_file(path):
             return [str(one) for one in strings_warnings(path)]
@@ -91,7 +87,6 @@ def warnings(path: Path) -> list[str]:
 
 
 def _included(file: Path, folder: Path) -> list[Path]:
-    """Return the paths that a file's includes may refer to: beside the file, and in `folder`."""
     try:
         names = includes(read_source(file, str(file)))
     except FileError:
@@ -144,8 +139,6 @@ def _runs(path: Path, world: World, tape: Tape) -> Iterator[str]:
 def _hash_elsewhere(path: Path, demo: Path | None, tape: Tape) -> str:
     """Return the final hash of a run of the tape, that of the demo if there is one, in another process.
 
-    If that fails, return the last line of its error.
-
     The process has another PYTHONHASHSEED, and so iterates over sets of strings in another order.
     """
     seed = "1" if os.environ.get("PYTHONHASHSEED") == "2" else "2"
@@ -184,7 +177,6 @@ def _entry(child: Child) -> list[object]:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Yield each string in a TOML value, at any depth: it may be the name of a prefab, in any component's field."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

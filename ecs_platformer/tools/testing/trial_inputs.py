@@ -1,4 +1,4 @@
-"""Inputs for a scene without a demo: every action of the project is pressed, alone and while moving to either side."""
+"""Inputs for a scene without a demo."""
 
 from __future__ import annotations
 
@@ -14,11 +14,8 @@ SIDES = ("right", "left")
 
 
 def trial_tape(ticks: int) -> Tape:
-    """Return a tape of about `ticks` ticks: no action at first, then each action alone, then each action while
-    moving right and while moving left, all for the same time.
-
-    It depends on the project's actions alone, so that a scene is checked the same each time.
-    """
+    """Return a tape of about `ticks` ticks: no action at first, then each action alone, then each action while moving
+    right and while moving left, all for the same time."""
     tried = list(_combinations())
     each = max((ticks - IDLE) // max(len(tried), 1) - RELEASED, 1)
     return Tape(((IDLE, NOTHING), *(run for held in tried for run in ((each, held), (RELEASED, NOTHING)))))

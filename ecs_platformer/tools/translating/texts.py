@@ -1,5 +1,3 @@
-"""Finds the texts that a game shows."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,8 +24,6 @@ SCENES = ("scene", "menu")  # kinds of reference that lead to another scene
 
 
 class Shown(NamedTuple):
-    """A text, a scene that shows the text, and the place in a file where the text is written."""
-
     text: str
     scene: Path
     place: Place
@@ -41,8 +37,7 @@ def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
     The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
-    menus, then the scenes that any of these lead to. Scenes with errors are left out; `on_error` is called for
-    each of them.
+    menus, then the scenes that any of these lead to.
     """
 
     @cache
@@ -73,7 +68,6 @@ def _scenes(folder: Path, on_error: OnError) -> list[Path]:
 
 
 def _menus(folder: Path) -> list[Path]:
-    """Return the stock menus, each replaced by the project's menu of the same name if there is one."""
     menus: dict[str, Path] = {}
     for home in (*reversed(scene_folders(current())), folder):
         menus |= {path.name: path for path in sorted((home / MENUS).glob("*.toml"))}

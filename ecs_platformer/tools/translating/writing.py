@@ -27,8 +27,6 @@ TABLE = f"[{STRINGS}]"
 
 
 class Written(NamedTuple):
-    """How many texts a strings file has: in all, without a translation, new, and no longer used."""
-
     texts: int
     missing: int
     new: int
@@ -36,11 +34,9 @@ class Written(NamedTuple):
 
 
 def write_strings(path: Path, on_error: OnError = lambda _: None) -> Written:
-    """Write a strings file with the texts of a game, scene by scene. If the file exists, add only the texts it lacks.
+    """Add the texts that the file lacks, scene by scene, without those that the stock strings file translates.
 
-    A text that the stock strings file translates is not added. The texts of scenes with errors are left out, and
-    `on_error` is called for each error. Raises SceneError with every error in the existing file, and OSError if the
-    file cannot be written.
+    Raises SceneError with every error in the existing file, and OSError if the file cannot be written.
     """
     file = FileText(f"{HEAD.format(code=language_of(path))}\n{TABLE}\n")
     listed, translated = set[str](), set[str]()

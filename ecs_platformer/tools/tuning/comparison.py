@@ -34,7 +34,6 @@ class Side:
 
     @property
     def over(self) -> bool:
-        """True once the level is completed, or a tick has raised an exception."""
         return self.goal is not None or bool(self.error)
 
     def step(self, held: Inputs) -> None:
@@ -106,10 +105,7 @@ class Comparison:
 
 
 def on_tape(world: World, tuning: Tuning, inputs: Sequence[Inputs], start: Start) -> Comparison:
-    """Return a Comparison of the stored values (A) and the current values (B), from the start of the world's level.
-
-    Both sides play `inputs`, and start with `start`.
-    """
+    """Return a Comparison of the stored values (A) and the current values (B), from the start of the world's level."""
 
     def begun() -> World:
         fresh = same_scene(world, ghost=False)

@@ -1,5 +1,3 @@
-"""Makes requests for feel sheets, which show how an entity moves with its tuned values."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,17 +12,14 @@ INPUTS = "Intent"  # what an entity has that responds to inputs
 
 
 class FeelRequest(NamedTuple):
-    """A prefab and changes to its components. `overrides`: component → its changed fields, or False to leave it out."""
+    """`overrides`: component → its changed fields, or False to leave it out."""
 
     prefab: str
     overrides: Mapping[str, Any]
 
 
 def feel_request(world: World, entity: int, tuning: Tuning, given: Given) -> FeelRequest | None:
-    """Return the request for a feel sheet of an entity that has the values `given` in place of those in the files.
-
-    Return None unless the entity comes from the scene, has a prefab, and is an actor that responds to inputs.
-    """
+    """Return None unless the entity comes from the scene, has a prefab, and is an actor that responds to inputs."""
     known = core()
     parts = world.components(entity) if world.alive(entity) else {}
     number = world.level.number_of(entity)

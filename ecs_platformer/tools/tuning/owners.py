@@ -22,7 +22,7 @@ Tables = Mapping[str, Mapping[str, Any] | None]  # component → the fields that
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """A table in a file that sets fields of an entity. `label` names the table, for example `prefab hero`."""
+    """`label` names the table, for example `prefab hero`."""
 
     label: str
     place: Place
@@ -31,7 +31,6 @@ class Layer:
 
     @property
     def file(self) -> Path:
-        """The resolved path of the file that contains the table."""
         return self.place.source.path.resolve()
 
     def sets(self, component: str, field: str) -> bool:
@@ -39,10 +38,7 @@ class Layer:
 
 
 class Owners:
-    """Finds the tables (each a Layer) that set the fields of each entity of a scene, and those that may be written to.
-
-    owned: called with a resolved path; returns True if the file at that path may be written
-    """
+    """owned: called with a resolved path; returns True if the file at that path may be written"""
 
     def __init__(self, reader: SceneReader, owned: Callable[[Path], bool]) -> None:
         self.reader = reader
@@ -58,7 +54,7 @@ class Owners:
         return (child.prefab or "") if child else named if number == root else ""
 
     def layers(self, number: int) -> tuple[Layer, ...]:
-        """Return the layers of the entity with this number in the scene. A later layer overrides an earlier one."""
+        """The layers of the entity with this number in the scene; a later one overrides an earlier one."""
         root = self._root(number)
         described = self.reader.origins[root].described
         key = described, number - root
@@ -79,9 +75,8 @@ class Owners:
     def targets(self, number: int, component: str, field: str) -> list[Layer]:
         """Return the layers that a field can be written to: the layer that sets the field now, and the layers after it.
 
-        If no layer sets the field now, all layers are possible. Layers in files that may not be written are left out. A
-        layer that the entity's prefab inherits from is left out, too, because other prefabs may inherit from it, unless
-        that layer sets the field now.
+        A layer that the entity's prefab inherits from is left out, too, because other prefabs may inherit from it,
+        unless that layer sets the field now.
         """
         known = self.layers(number)
         setter = self.setter(number, component, field)
@@ -120,7 +115,6 @@ class Owners:
     # Which layers
 
     def _root(self, number: int) -> int:
-        """Return the number of the entity that an entity descends from; its own if it is not a child."""
         while parent := self.reader.entities[number].parent:
             number -= parent
         return number
@@ -149,7 +143,6 @@ class Owners:
         }
 
     def _prefab_layers(self, name: str) -> tuple[Layer, ...]:
-        """Return the layers of a prefab, the same objects each time."""
         if name not in self._of_prefabs:
             prefabs = self.reader.prefabs
             found = [*layers(prefabs, prefabs.definitions[name])] if name in prefabs else []
@@ -160,7 +153,6 @@ class Owners:
         return self._of_prefabs[name]
 
     def _child(self, prefab: str, place: int) -> Child | None:
-        """Return a descendant of a prefab, by its place after the prefab's entity."""
         prefabs = self.reader.prefabs
         for child in prefabs.children(prefab):
             if place == 1:
@@ -172,10 +164,7 @@ class Owners:
         return None
 
     def _child_layers(self, prefab: str, child: Child) -> Iterator[Layer]:
-        """Yield the tables of a child.
-
-        Tables of the same name in prefabs that extend each other belong to one child.
-        """
+        """Tables of the same name in prefabs that extend each other belong to one child."""
         places: dict[int, Place] = {}
         for name in (prefab, *self.reader.prefabs.definitions):
             for layer in layers(self.reader.prefabs, self.reader.prefabs.definitions[name]):

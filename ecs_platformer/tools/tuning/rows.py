@@ -20,8 +20,6 @@ LARGE = 1e4  # from here on, a number has more than four digits
 
 
 class Line(NamedTuple):
-    """A line of the list: a field or, if `field` is "", a heading with the name of a component."""
-
     component: str
     field: str = ""
 
@@ -42,11 +40,8 @@ class Row(NamedTuple):
 
 
 def lines(world: World, entity: int, widgets: Widgets) -> list[Line]:
-    """Return the lines of an entity, component by component; if the entity no longer exists, there are no lines.
-
-    What makers tune most comes first: components by the number `tuned` of their class, then
-    all others by name, then those of CORE. The component Tiles is left out, because tiles are edited on the map.
-    """
+    """What makers tune most comes first: components by the number `tuned` of their class, then all others by name, then
+    those of CORE. The component Tiles is left out, because tiles are edited on the map."""
     found: list[Line] = []
     drawn, components = core().Tiles, world.components(entity) if world.alive(entity) else {}
     for component in sorted(components.values(), key=_rank):

@@ -1,7 +1,6 @@
 """The range of numbers that a slider covers: all that the type allows, or those near a field's values.
 
-The types of most fields allow far more than is ever used, such as a speed of up to 1,000,000 px/s. A slider over all of
-that is useless.
+The types of most fields allow far more than is ever used, such as a speed of up to 1,000,000 px/s.
 """
 
 from __future__ import annotations
@@ -20,8 +19,6 @@ FINE, COARSE = 0.1, 10.0  # of a step
 
 @dataclass(frozen=True, slots=True)
 class Slider:
-    """A range from `low` to `high`, and the step of a key press."""
-
     low: float
     high: float
     step: float
@@ -42,7 +39,7 @@ class Slider:
 
 
 def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
-    """Return the slider of a number field. `values` are numbers that the field has or had, such as its default."""
+    """`values` are numbers that the field has or had, such as its default."""
     given = list(values)
     known = [abs(value) for value in given if value is not None]
     about = max(known, default=0.0) or USUAL.get(widget.unit, 8.0 if widget.whole else 1.0)
@@ -56,10 +53,7 @@ def slider(widget: Widget, values: Iterable[float | None]) -> Slider:
 
 
 def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
-    """Return `value` moved by `steps` steps of the slider `one`.
-
-    The result may be outside the slider's range, but not outside the widget's limits.
-    """
+    """Move `value` by `steps` steps, past the slider's range if need be, but not past the widget's limits."""
     step = max(abs(steps) * one.step, 1 if one.whole else 0.0)
     moved = value + (step if steps > 0 else -step)
     moved = round(moved / step) * step if abs(steps) >= 1 else moved
@@ -67,7 +61,6 @@ def stepped(widget: Widget, one: Slider, value: float, steps: float) -> float:
 
 
 def _step(length: float, whole: bool) -> float:
-    """Return the largest step of 1, 2 or 5 times a power of ten that fits STEPS times into a length."""
     exact = length / STEPS
     power = 10.0 ** floor(log10(exact)) if exact > 0 else 1.0
     step = next(base * power for base in (5, 2, 1) if base * power <= exact * (1 + 1e-9))

@@ -27,8 +27,6 @@ NOT_OF_FILES = "it was created while the game ran: no file has it"
 
 
 class State(NamedTuple):
-    """All tuned values, and the table that each value belongs to."""
-
     values: dict[Key, Any]
     tables: dict[Key, Table]
 
@@ -58,7 +56,7 @@ class Tuning:
     # Where values come from
 
     def follow_scene(self, world: World) -> None:
-        """Read the scene's files again if the world has loaded the scene anew. Call this before any other method."""
+        """Call this before any other method."""
         if world.scene is self._scene:
             return
         depths = {key: depth for key in self.tables if (depth := self._depth(key))}
@@ -116,7 +114,6 @@ class Tuning:
         return moved(depths)
 
     def _drop_written(self, world: World) -> None:
-        """Forget values that now equal those in the files."""
         for key in [key for key, value in self.values.given.items() if file_value(world, key, self) == value]:
             self._forget(key)
 
@@ -125,15 +122,11 @@ class Tuning:
         return self.owners.targets(*key) if self.owners and key[0] >= 0 else []
 
     def target(self, key: Key) -> Layer | None:
-        """Return the layer that a field is written to, or None if it cannot be written to any file."""
         found = self.targets(key)
         return found[min(self._inward.get(key, 0), len(found) - 1)] if found else None
 
     def next_target(self, key: Key) -> Layer | None:
-        """Choose and return the next layer that a field can be written to; after the last layer comes the first.
-
-        Return None if the field cannot be written to any file.
-        """
+        """Choose and return the next layer that a field can be written to; after the last layer comes the first."""
         found = self.targets(key)
         if found:
             self._inward[key] = (self._inward.get(key, 0) + 1) % len(found)
@@ -226,7 +219,6 @@ class Tuning:
         return bool(self._undone)
 
     def undo(self, world: World) -> bool:
-        """Undo the last change; return False if there is none."""
         return self._move(world, self._done, self._undone)
 
     def redo(self, world: World) -> bool:
@@ -244,7 +236,6 @@ class Tuning:
         return State(dict(self.values.given), dict(self.tables))
 
     def _take(self, world: World, state: State) -> None:
-        """Give the world these values, replacing its present ones."""
         for key in [key for key in self.values.given if key not in state.values]:
             with suppress(InvalidValueError):  # it has no room for it where it is now
                 self._reset(world, key)
@@ -257,7 +248,6 @@ class Tuning:
     # A and B
 
     def store(self) -> None:
-        """Store the current values as set A of the A/B comparison."""
         self.stored = dict(self.values.given)
 
     def swap(self, world: World) -> None:

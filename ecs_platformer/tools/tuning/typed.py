@@ -15,8 +15,7 @@ SWITCHES = {"on": True, "true": True, "off": False, "false": False}
 
 
 def typed(widget: Widget, text: str) -> Any:
-    """Return the value that a user gives a field by entering `text`. Raises InvalidValueError if no value
-    can be read from `text`."""
+    """Raises InvalidValueError if no value can be read from `text`."""
     text = text.strip()
     if widget.optional and text in ("", "none"):
         return None
@@ -41,7 +40,7 @@ def typed(widget: Widget, text: str) -> Any:
 
 
 def as_typed(value: Any) -> str:
-    """Return a value as a person would type it. None, and values that TOML cannot express, become ""."""
+    """None, and values that TOML cannot express, become ""."""
     if isinstance(value, str):
         return value
     try:

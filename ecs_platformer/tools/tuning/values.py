@@ -21,10 +21,7 @@ Given = Mapping[Key, Any]
 
 
 class Values:
-    """Values to give to entities, by key.
-
-    Call follow() after each tick: if a restart or a step back in time has reset values, it sets them again.
-    """
+    """Call follow() after each tick: if a restart or a step back in time has reset values, it sets them again."""
 
     def __init__(self, given: Given | None = None, like: Values | None = None) -> None:
         """`like`: other Values that may have been applied to the world; apply() replaces these, too."""
@@ -40,15 +37,11 @@ class Values:
         self._had.setdefault(key, set()).add(repr(value))
 
     def drop(self, key: Key) -> None:
-        """Stop keeping a value. The entity still has the value until something changes it."""
+        """The entity still has the value until something changes it."""
         self.given.pop(key, None)
 
     def follow(self, world: World) -> bool:
-        """Set the values again if something may have reset them; return True if that changed the world.
-
-        Values may have been reset if `world` is not the world of the last call, if `world.tick` is neither that of the
-        last call nor the one after it, or if a component was replaced.
-        """
+        """Set the values again if something may have reset them; return True if that changed the world."""
         if not self.given:
             return False
         known = self._world is not None and self._world() is world and world.tick in (self._tick, self._tick + 1)
@@ -90,10 +83,8 @@ class Values:
 
 
 def entity_of(world: World, number: int) -> int:
-    """Return the id of an entity, or 0 if it no longer exists.
-
-    `number` is the entity's number in the scene; for an entity that was spawned, it is minus the entity's id.
-    """
+    """Return the id of an entity, or 0 if it no longer exists. `number` is that in the scene; of a spawned entity,
+    minus its id."""
     state = world.level.state
     if number < 0:
         entity = -number
@@ -110,10 +101,7 @@ def key_of(world: World, entity: int, component: str, field: str) -> Key:
 
 
 def file_value(world: World, key: Key, unknown: Any = None) -> Any:
-    """Return the value of a field in the files of the world's scene or, if they do not set the field, its default.
-
-    Return `unknown` for a field of a spawned entity, and for a field that has neither a value nor a default.
-    """
+    """Return the value of a field in the files of the world's scene or, if they do not set the field, its default."""
     number, component, field = key
     if number < 0:
         return unknown
@@ -121,7 +109,6 @@ def file_value(world: World, key: Key, unknown: Any = None) -> Any:
 
 
 def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, field: str, unknown: Any = None) -> Any:
-    """Return a field's value in `components`, or else the field's default, or else `unknown`."""
     kind = vocabulary()[component]
     fields = components.get(component, {})
     if field in fields:
@@ -130,11 +117,8 @@ def spec_value(components: Mapping[str, Mapping[str, Any]], component: str, fiel
 
 
 def write(world: World, entity: int, component: str, field: str, value: Any) -> None:
-    """Write a value into a field of an entity. The value is checked as in a scene file.
-
-    Raises InvalidValueError, and changes nothing, if the value is invalid or would put an actor inside a solid, or if
-    `entity` is 0 because the entity no longer exists.
-    """
+    """Raises InvalidValueError, and changes nothing, if the value is invalid or would put an actor inside a solid, or
+    if `entity` is 0 because the entity no longer exists."""
     if not entity:
         raise InvalidValueError("the entity is gone")
     part: Any = world.get(entity, component)

@@ -21,8 +21,7 @@ UNITS = ("px/s²", "px/s", "px", "s", "%", "°", "ticks")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """The control of a field. The kind "value" is for fields that no other kind fits: the user enters the value in TOML
-    syntax.
+    """The kind "value" is for fields that no other kind fits: the user enters the value in TOML syntax.
 
     low, high: the least and the greatest number allowed
     choices: the values to choose from, in order; for a colour, the colours of the scene's palette
@@ -40,20 +39,17 @@ class Widget:
 
     @property
     def unit(self) -> str:
-        """The unit at the start of the field's description, such as "px/s"; "" if there is no unit."""
         return next((unit for unit in UNITS if self.doc == unit or self.doc.startswith((f"{unit},", f"{unit};"))), "")
 
 
 class Widgets:
-    """The controls of the fields that scene files may set. A field that refers to a sound, tune, prefab or sprite
-    offers the names in `scene`."""
+    """A field that refers to a sound, tune, prefab or sprite offers the names in `scene`."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._found: dict[type, dict[str, Widget]] = {}
 
     def of(self, kind: type) -> dict[str, Widget]:
-        """Return the control of each field of a component class."""
         if kind not in self._found:
             docs = field_docs(kind)
             types = component_info(kind).types

@@ -22,7 +22,7 @@ LARGEST_WHOLE = 1e15  # larger floats are not written as integers
 
 @dataclass(slots=True)
 class Written:
-    """The result of writing. `conflicts`: fields changed in the files since tuning began, each with its value there."""
+    """`conflicts`: fields changed in the files since tuning began, each with its value there."""
 
     files: list[Path] = field(default_factory=list[Path])
     conflicts: dict[Key, Any] = field(default_factory=dict[Key, Any])
@@ -40,9 +40,7 @@ class Written:
 
 
 def write(tuning: Tuning, keys: Iterable[Key], *, over: bool = False) -> Written:
-    """Write tuned values into their files; return the result, with the reason if nothing was written.
-
-    Either all values are written or none, unless another program changes one of several files at the same moment.
+    """Either all values are written or none, unless another program changes one of several files at the same moment.
 
     over: also overwrite values that have been changed in the files since tuning began
     """
@@ -84,7 +82,7 @@ def _set(edit: Edit, table: Table, component: str, name: str, value: Any) -> Non
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as people write it: 90 for 90.0."""
+    """90 for 90.0."""
     whole = isinstance(value, float) and value.is_integer() and abs(value) < LARGEST_WHOLE
     return int(value) if whole else value
 
@@ -98,7 +96,6 @@ def _same_tables(document: Document, owners: Owners, tables: Iterable[Table]) ->
 
 
 def _conflicts(tuning: Tuning, document: Document, wanted: dict[Key, Any]) -> dict[Key, Any]:
-    """Return the values in the files that are neither the value before tuning nor the tuned value."""
     entities, found = document.reader.entities, dict[Key, Any]()
     for key, value in wanted.items():
         number, component, name = key

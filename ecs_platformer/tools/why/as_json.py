@@ -11,8 +11,6 @@ from ecs_platformer.tools.why.values import short
 
 
 def as_json(journal: TickJournal, entities: Collection[int]) -> dict[str, Any]:
-    """Return the tick and, for each of these entities, its position (px) at the start and end of the tick, the reasons
-    for its movement, and the fields that were written."""
     return {"tick": journal.tick, "entities": [_entity(journal, one) for one in entities]}
 
 

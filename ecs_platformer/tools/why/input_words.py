@@ -13,10 +13,9 @@ Ages = Mapping[str, int]  # of Intent.waiting: a press that was not used yet →
 
 
 def held_since(inputs: Sequence[Inputs], start: int, slot: int) -> list[str]:
-    """Return what a player holds in the last of these ticks, and since when: "held left since tick 12".
+    """Return what a player holds in the last of these ticks: "held left since tick 12".
 
     start: the tick before the first of `inputs`
-    slot: of the player, as in Player.slot
     """
     found: list[str] = []
     for action in sorted(_held(inputs[-1], slot)) if inputs else ():
@@ -34,7 +33,6 @@ def _held(inputs: Inputs, slot: int) -> frozenset[str]:
 
 
 def value_words(component: str, field: str, value: object) -> str:
-    """Return the value of a component's field as text; what an Intent lists is named without quotes and brackets."""
     if component == "Intent" and isinstance(value, Mapping):
         ages = cast("Ages", value).items()
         return ", ".join(f"{action} {age} tick{'s' * (age != 1)} ago" for action, age in ages) or "none"
@@ -44,10 +42,7 @@ def value_words(component: str, field: str, value: object) -> str:
 
 
 def change_words(write: Write) -> str:
-    """Return how a system changed a field: "90 → 0". Of Intent.waiting, tell which presses were made and which used.
-
-    Return "" if the remembered presses of an Intent only became a tick older.
-    """
+    """Return how a system changed a field: "90 → 0". Of Intent.waiting, tell which presses were made and which used."""
     component, field, before, after = write.component, write.field, write.before, write.after
     if component == "Intent" and all(isinstance(one, Mapping) for one in (before, after)):
         old, new = cast("Ages", before), cast("Ages", after)

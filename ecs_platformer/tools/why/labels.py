@@ -8,7 +8,6 @@ from ecs_platformer.world.world import World
 
 
 def label_of(world: World, entity: int) -> str:
-    """Return the name of an entity. If it has no name, return the kind of its body and its id: "actor#7"."""
     name = next((name for name, one in world.entities.names.items() if one == entity), "")
     return plain(name) or f"{_nature(world, entity)}#{entity}"
 

@@ -1,5 +1,3 @@
-"""Observes a world between two systems of a tick, and finds what has changed between two observations."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
@@ -17,8 +15,6 @@ Fields = dict[str, Any]
 
 
 class Observed(NamedTuple):
-    """The places of all entities and, of some entities, the fields of their components by class name."""
-
     places: dict[int, tuple[Pair, Place]]  # the Position, and its x and y
     components: dict[int, dict[str, Fields | None]]  # None: a component that cannot be saved is not compared
     squished: dict[int, int]  # squished actor → the entity that squished it
@@ -26,7 +22,7 @@ class Observed(NamedTuple):
 
 
 def observe(world: World, entities: Collection[int] | None) -> Observed:
-    """Observe a world, even in the middle of a tick. Only the fields of `entities` are read (None: of all entities)."""
+    """Only the fields of `entities` are read (None: of all entities)."""
     known = core()
     places = {one: (at, (at.x, at.y)) for one, (at,) in world.entities.each(known.Position)}
     squished = {one: mark.by for one, (mark,) in world.entities.each(known.Squished)}
@@ -47,7 +43,6 @@ def is_written(before: Observed, entity: int, position: Pair) -> bool:
 
 
 def written(system: str, before: Observed, after: Observed) -> Iterator[Write]:
-    """Yield what a system has written to the entities that existed both before and after the system ran."""
     for entity in sorted(before.components.keys() & after.components.keys()):
         old, new = before.components[entity], after.components[entity]
         for name in sorted(old.keys() | new.keys()):

@@ -11,12 +11,6 @@ AT_ONCE = ("put", "create")  # kinds of steps that are not made px by px
 
 
 class Playback:
-    """A position within a tick, at which the first `at` of the tick's `steps` have happened.
-
-    Each step is 1 px of a movement, or an event. If `only` is not 0, it is the id of an entity, and the methods below
-    go only through the steps of that entity.
-    """
-
     def __init__(self, journal: TickJournal) -> None:
         self.journal = journal
         self.steps = [px for step in journal.steps for px in _single(step)]
@@ -25,7 +19,6 @@ class Playback:
 
     @property
     def step(self) -> Step | None:
-        """The last step that has happened; None if no step has happened yet."""
         return self.steps[self.at - 1] if self.at else None
 
     @property
@@ -49,13 +42,11 @@ class Playback:
         self.at = max((one for one in self._numbers(1) if one < self.at), default=0)
 
     def next_system(self) -> None:
-        """Go to the first step of the next system that moves something, or to the end of the tick."""
         here = self.step
         ahead = (one for one in self._numbers(self.at + 1) if here is None or self._system(one) != here.system)
         self.at = next(ahead, len(self.steps))
 
     def previous_system(self) -> None:
-        """Go back to the position before the first step of the current system."""
         here = self.step
         while here is not None and (step := self.step) is not None and step.system == here.system:
             self.back()

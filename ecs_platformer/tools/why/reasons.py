@@ -39,8 +39,6 @@ class Reason:
 
 @dataclass(slots=True)
 class Step:
-    """One event within a tick: an entity was moved by x, y px, stopped, squished, created or removed."""
-
     system: str
     entity: int
     kind: Kind
@@ -51,10 +49,7 @@ class Step:
 
 
 class Write(NamedTuple):
-    """A change of a component field by a system.
-
-    `field` is "" if the system added the component (`before` is None) or removed it (`after` is None).
-    """
+    """`field` is "" if the system added the component (`before` is None) or removed it (`after` is None)."""
 
     system: str
     entity: int
@@ -66,7 +61,7 @@ class Write(NamedTuple):
 
 @dataclass(slots=True)
 class TickJournal:
-    """Why each entity moved in one tick. For each entity, the px of all its reasons add up to its movement."""
+    """For each entity, the px of all its reasons add up to its movement."""
 
     tick: int
     labels: dict[int, str] = field(default_factory=dict[int, str])  # of every entity in the tick: see labels.py
@@ -81,10 +76,7 @@ class TickJournal:
         return [one for one in self.reasons if one.entity == entity]
 
     def moved(self) -> list[int]:
-        """Return the ids, ascending, of all entities that have a reason.
-
-        An entity that did not move has one if it was stopped, for example.
-        """
+        """An entity that did not move has one if it was stopped, for example."""
         return sorted({one.entity for one in self.reasons})
 
 

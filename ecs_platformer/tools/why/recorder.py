@@ -26,8 +26,6 @@ CALLS = ("move_exact", "carry", "move_group", "carry_riders", "press_down", "syn
 
 @dataclass(slots=True)
 class Call:
-    """A call of a physics method that moves entities, and what it has moved so far."""
-
     name: str
     movers: frozenset[int] = frozenset()  # the entities that the call is about
     by: tuple[int, ...] = ()  # if the call carries them: what carries them
@@ -57,7 +55,6 @@ class Recorder:
 
     @contextmanager
     def recording(self) -> Generator[None]:
-        """Record within a `with` block; after the block, the World has its previous monitor again."""
         physics = self._world.physics
         monitor, paths = physics.monitor, physics.record_paths(JournalPaths(self._report))
         physics.monitor = self
@@ -125,7 +122,7 @@ class Recorder:
         self.steps.append(Step(self.system, reason.entity, "move", by=by, stopped=True))
 
     def _stops(self, entity: int, side: str, at: Bounds | None) -> tuple[int, ...]:
-        """Return what is in the way of an actor's next px to a side. `at`: its bounds, None for those it has now."""
+        """`at`: its bounds, None for those it has now."""
         world = self._world
         actor = actor_view(world, entity) if world.alive(entity) else None
         reported = self._hits.pop((entity, side), None)
@@ -212,7 +209,6 @@ class Recorder:
         return "move"
 
     def _rename_rise(self, entity: int, px: int) -> None:
-        """Change the kind of an entity's last px up or down to "slope"."""
         for step in reversed(self.steps):
             if step.entity == entity and step.kind == "move" and px:
                 step.kind, px = "slope", px - step.y
@@ -249,7 +245,6 @@ class Recorder:
 
 
 def _call(name: str, arguments: Mapping[str, Any]) -> Call:
-    """Return the Call for one of the methods of world.physics, with its arguments by name."""
     if name == "carry_riders":
         return Call(name, by=tuple(sorted(arguments["conveyors"])))
     if name == "move_group":

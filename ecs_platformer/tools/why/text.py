@@ -15,7 +15,6 @@ def summary(journal: TickJournal, entity: int) -> str:
 
 
 def report(journal: TickJournal, entity: int) -> Iterator[str]:
-    """Yield the lines of a report on one entity: how it moved, why, in which system, and which fields changed."""
     start, end = journal.starts.get(entity), journal.ends.get(entity)
     way = f"{_place(start)} → {_place(end)}" if start != end else f"stays at {_place(end)}"
     yield f"{journal.labels.get(entity, entity)} (entity {entity}), tick {journal.tick}: {way}"
@@ -32,8 +31,7 @@ def report(journal: TickJournal, entity: int) -> Iterator[str]:
 
 
 def phrase(journal: TickJournal, reason: Reason, *, with_system: bool = True) -> str:
-    """Return one reason in words. `with_system`: also name the system if the reason is that a system moved, created or
-    removed the entity."""
+    """Return a reason in words; `with_system` names the system that moved, created or removed the entity."""
     by = f" by {journal.labels.get(reason.by, f'#{reason.by}')}" if reason.by else ""
     px = _px(reason.x, reason.y)
     system = f" by {reason.system}" if with_system else ""

@@ -15,8 +15,7 @@ from ecs_platformer.world.world import World
 def step_with_journal(world: World, held: Given = NOTHING, entities: Collection[int] | None = None) -> TickJournal:
     """Run the next tick of a world, with the same result as World.step(); return why entities moved in it.
 
-    The reasons cover all entities; writes to fields are recorded only for `entities` (None: for all). Recording writes
-    takes most of the time.
+    The reasons cover all entities; writes to fields are recorded only for `entities` (None: for all).
     """
     return _Stepper(world, entities).run(held)
 
@@ -26,8 +25,8 @@ def journal_again(
 ) -> TickJournal:
     """Run ticks again and return the journal of the last one. `go_back` restores the state before the first tick.
 
-    `inputs` has the actions held in each tick; `entities` is as in step_with_journal(). Afterwards, the world is as it
-    was before this call. Raises InvalidValueError if the world's state cannot be saved.
+    `inputs` has the actions held in each tick; `entities` is as in step_with_journal(). Raises InvalidValueError if the
+    world's state cannot be saved.
     """
     clock, now = world.clock, world.snapshot()
     after_tick, cues, held_by = clock.after_tick, world.cues, clock.held_by
@@ -43,8 +42,6 @@ def journal_again(
 
 
 class _Stepper:
-    """One tick of a world, and its journal so far."""
-
     def __init__(self, world: World, entities: Collection[int] | None) -> None:
         self.world = world
         self.entities = entities

@@ -1,4 +1,4 @@
-"""Formats field values as short text. A dataclass inside a component is written as `Class(field=value)`."""
+"""A dataclass inside a component is written as `Class(field=value)`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,3 @@
-"""A rectangle of the picture, px."""
-
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -15,21 +13,19 @@ class Area(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The x of the first px to the right of the area."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The y of the first px below the area."""
         return self.y + self.height
 
     def holds(self, x: int, y: int) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, px: int) -> Area:
-        """Return the area, made smaller by `px` px on each side. The width and height are never less than 0."""
+        """Width and height are never less than 0."""
         return Area(self.x + px, self.y + px, max(0, self.width - 2 * px), max(0, self.height - 2 * px))
 
     def row(self, number: int, height: int) -> Area:
-        """Return a row of the area, `height` px high. `number` is how many such rows are above this row."""
+        """`number`: how many such rows are above this one."""
         return Area(self.x, self.y + number * height, self.width, height)

@@ -32,7 +32,6 @@ class Drawing:
         self.frame.fill(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 
     def outline(self, area: Area, color: str) -> None:
-        """Draw the border of an area, 1 px wide, inside it."""
         x, y = self.frame.camera
         self.frame.outline(x + area.x, y + area.y, area.width, area.height, color, self.layer)
 
@@ -47,10 +46,7 @@ class Drawing:
         return inner
 
     def text(self, text: str, area: Area, color: str = TEXT, *, align: str = "left") -> int:
-        """Draw a line of text in the top row of an area; return the width of the text in px.
-
-        align: "left", "right" or "middle"
-        """
+        """Return the width of the text in px."""
         shown = fitted(text, area.width)
         wide = width(shown)
         x = {"left": area.x, "middle": area.x + (area.width - wide) // 2, "right": area.right - wide}[align]
@@ -68,11 +64,7 @@ class Drawing:
         return len(lines) * LINE
 
     def row(self, text: str, area: Area, value: str = "", *, chosen: bool = False, color: str = TEXT) -> None:
-        """Draw a row of a list: a text at the left, a value at the right.
-
-        The value may take half of the row, or all of the space that the text leaves free, if that is more. The text is
-        cut to the space that the value leaves free.
-        """
+        """Draw a row of a list: a text at the left, a value at the right."""
         if chosen:
             self.fill(area, CHOSEN)
         inner = Area(area.x + 1, area.y + (area.height - HEIGHT) // 2, max(0, area.width - 2), HEIGHT)
@@ -83,13 +75,12 @@ class Drawing:
         self.text(text, Area(inner.x, inner.y, max(0, inner.width - wide), HEIGHT), color)
 
     def button(self, text: str, area: Area, *, on: bool = False) -> None:
-        """Draw a button. `on`: True if the button is pressed or chosen."""
+        """`on`: True if the button is pressed or chosen."""
         self.fill(area, CHOSEN if on else TROUGH)
         self.outline(area, ACCENT if on else EDGE)
         self.text(text, Area(area.x + 2, area.y + (area.height - HEIGHT) // 2, area.width - 4, HEIGHT), align="middle")
 
     def slider(self, area: Area, share: float, color: str = ACCENT) -> None:
-        """Draw a slider that is filled up to its knob, which is at `share` (0 to 1) of the width."""
         bar = Area(area.x, area.y + area.height // 2 - 1, area.width, 3)
         at = round(min(max(share, 0.0), 1.0) * (area.width - 1))
         self.fill(bar, TROUGH)
@@ -99,7 +90,7 @@ class Drawing:
     def scroll_bar(self, area: Area, first: int, shown: int, count: int) -> None:
         """Draw a scroll bar for a list that shows `shown` of its `count` rows, from row `first` on.
 
-        If all rows are shown, draw nothing. The bar is vertical or, if the area is wider than high, horizontal.
+        The bar is vertical or, if the area is wider than high, horizontal.
         """
         if count <= shown:
             return
@@ -128,12 +119,11 @@ def buttons(texts: Sequence[str], area: Area) -> list[Area]:
 
 
 def share_at(area: Area, x: int) -> float:
-    """Return how far along the slider in `area` the column `x` lies, from 0 to 1."""
     return min(max((x - area.x) / max(1, area.width - 1), 0.0), 1.0)
 
 
 def fitted(text: str, most: int) -> str:
-    """Return a text, cut to at most `most` px. A cut text ends with "…". If no letter fits, return ""."""
+    """Cut a text to at most `most` px; it then ends with "…"."""
     if width(text) <= most:
         return text
     while text and width(f"{text}…") > most:

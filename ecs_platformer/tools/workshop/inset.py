@@ -1,5 +1,3 @@
-"""Draws one frame into an area of another frame, clipped to the area."""
-
 from __future__ import annotations
 
 from functools import lru_cache
@@ -23,7 +21,6 @@ def inset(frame: Frame, picture: Frame, area: Area, layer: int) -> None:
 
 
 def _cut(row: Row, area: Area, layer: int) -> Row | None:
-    """Return a row moved into the area and clipped to the area, or None if all of the row is outside."""
     _, x, y, image, flip, last = row
     width, height = (image.width, image.height) if isinstance(image, Image) else (image, flip)
     left, top = max(x, 0), max(y, 0)

@@ -13,11 +13,8 @@ BELOW = 28  # px from the top of a player to the panel, at least
 
 
 def lift(frame: Frame, world: World, foot: int) -> int:
-    """Move up what the game has drawn until the first player is well above the panel at the bottom of the picture.
-
-    `foot` is the height of that panel in px; the game moves up by at most `foot` px. Return by how many px it was
-    moved.
-    """
+    """`foot` is the height of that panel in px; the game moves up by at most `foot` px. Return by how many px it was
+    moved."""
     kinds: dict[str, Any] = {**vocabulary()}
     found: Any = next(iter(world.each(kinds["Player"], kinds["Position"])), None)
     y: int = (found[1][1].y if found else 0) - frame.camera[1]

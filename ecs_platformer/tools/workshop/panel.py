@@ -1,5 +1,3 @@
-"""The interface of a panel of the workshop."""
-
 from __future__ import annotations
 
 from typing import Protocol
@@ -29,7 +27,7 @@ class Panel(Protocol):
         ...
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. If this returns False, a press is passed on to commands and the game.
+        """If this returns False, a press is passed on to commands and the game.
 
         A release is always passed on.
         """
@@ -40,7 +38,7 @@ class Panel(Protocol):
         ...
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Handle a mouse event. If this returns False, the event is passed on to the game."""
+        """If this returns False, the event is passed on to the game."""
         ...
 
     def tick(self) -> None:

@@ -1,5 +1,3 @@
-"""Finds the entity at a px of the world."""
-
 from __future__ import annotations
 
 from ecs_platformer.core.ecs.component_types import core
@@ -9,11 +7,8 @@ REACH = 6  # px around an entity without a Collider
 
 
 def entity_at(world: World, x: int, y: int) -> int:
-    """Return the entity with a Collider at the px (x, y) of the world.
-
-    Of several entities, the smallest without Tiles is returned or, if all have Tiles, the smallest. If no Collider is
-    there, return the nearest entity that has no Collider and is at most REACH px away. If there is none, return 0.
-    """
+    """Return the entity at a px of the world: the smallest Collider without Tiles or, if all have Tiles, the smallest;
+    else the nearest entity without Collider, at most REACH px away; else 0."""
     found = world.space.colliders_at((x, y))
     if found:
         return min(found, key=lambda one: (_is_grid(world, one), _size(world, one), one))

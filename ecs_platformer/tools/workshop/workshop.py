@@ -1,5 +1,3 @@
-"""Holds the panels of the workshop by name, brings one to the front, and gives it key and mouse events first."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,7 +15,7 @@ CLOSES = "ESCAPE"
 
 
 class Workshop:
-    """The panels over a game. `show` shows a short message; `can_open` returns False while the game is under a menu.
+    """`show` shows a short message; `can_open` returns False while the game is under a menu.
 
     on_change: called after a panel has come to the front or left it
     stop: stops the game because of an error that a panel, or a system run by a panel, has raised
@@ -44,10 +42,7 @@ class Workshop:
         self.panels[panel.name] = panel
 
     def toggle(self, name: str) -> None:
-        """Close the panel `name` if it is in front; otherwise close any other panel and bring this one to the front.
-
-        Under a menu, no panel opens. If there is no panel of this name, show a message.
-        """
+        """Close the panel `name` if it is in front; otherwise close any other panel and bring this one to the front."""
         panel = self.panels.get(name)
         if panel is None:
             self._show(f"there is no panel {name}")
@@ -74,8 +69,7 @@ class Workshop:
     def key(self, key: KeyEvent) -> bool:
         """Give a key event to the panel in front; return True if the panel used the event or raised an error.
 
-        If the panel does not use Escape, Escape closes the panel. For the release of a key, return False, so that the
-        game sees it, too.
+        For the release of a key, return False, so that the game sees it, too.
         """
         return self._give(key, self._key)
 
@@ -96,16 +90,14 @@ class Workshop:
         return False
 
     def text(self, text: str) -> None:
-        """Give typed text to the panel in front, if the text is printable."""
         if self.front and text.isprintable():
             self._give(text, self.front.on_text)
 
     def mouse(self, mouse: MouseEvent) -> bool:
-        """Give a mouse event to the panel in front; return True if the panel used the event or raised an error."""
         return self.front is not None and self._give(mouse, self.front.on_mouse)
 
     def _give(self, event: T, take: Callable[[T], object]) -> bool:
-        """Give an event to `take`; return True if it was used. An error stops the game, and uses the event up."""
+        """An error stops the game, and uses the event up."""
         try:
             return bool(take(event))
         except Exception as error:
@@ -113,12 +105,10 @@ class Workshop:
             return True
 
     def release_all(self) -> None:
-        """Release all keys, because another window has the keyboard now."""
         self._held = None
         self.key(KeyEvent("", down=False))
 
     def tick(self, ticks: int) -> None:
-        """Advance by this many ticks of the window; close the panel in front if a menu has opened over the game."""
         if self.front is None:
             return
         if not self._can_open():
@@ -160,10 +150,7 @@ class Workshop:
         return max(min(1, self.front.foot), self.front.foot - below)
 
     def over(self, game: Frame) -> Frame:
-        """Return the game's frame with the front panel over it.
-
-        If the panel raises an error, it is closed, and the game stops.
-        """
+        """Return the game's frame with the front panel over it; a panel that raises is closed, and the game stops."""
         if self.front is None:
             return game
         frame = widened(game, self.view((game.width, game.height)))

@@ -1,7 +1,7 @@
 """Does a three-way merge of a text file: by line, and within lines by word.
 
 Lines that both versions have changed are merged word by word, or, if all three versions have the same length, as rows
-of a map do, character by character. Identical changes are not a conflict.
+of a map do, character by character.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROW = re.compile(r"[^\s=]+\r?\n?")  # a line that may be a row of a map
 
 
 class Hunk(NamedTuple):
-    """A replacement of pieces (lines or words) of the base: `new` replaces those from `start` to before `end`."""
+    """A replacement of the pieces (lines or words) of the base from `start` to before `end`."""
 
     start: int
     end: int
@@ -86,14 +86,13 @@ def _merge(
 
 
 def _touches(hunk: Hunk, start: int, end: int, group: tuple[list[Hunk], list[Hunk]]) -> bool:
-    """Return True if a hunk belongs to a group from `start` to `end`, because both change the same pieces."""
     if not group[0] and not group[1]:
         return hunk.start == start
     return hunk.start < end or (hunk.start == end and (hunk.start == hunk.end or start == end))
 
 
 def _merge_within(base: Sequence[str], mine: list[str], theirs: list[str]) -> tuple[list[str], tuple[int, ...]]:
-    """Merge lines that both versions have changed; a conflict is reported at line 1 if its line is not known."""
+    """Merge lines that both versions have changed."""
     if not len(base) == len(mine) == len(theirs):
         pieces, conflicts = _merge(*(WORDS.findall("".join(lines)) for lines in (base, mine, theirs)), inner=False)
         return ([], (1,)) if conflicts else (pieces, ())
@@ -118,7 +117,6 @@ def _merge_within(base: Sequence[str], mine: list[str], theirs: list[str]) -> tu
 
 
 def _cell(before: str, mine: str, theirs: str) -> str | None:
-    """Return a character with the change of either version; None if the two changes differ."""
     if mine == theirs or theirs == before:
         return mine
     return theirs if mine == before else None

@@ -21,8 +21,6 @@ MINE = ".mine"  # suffix added to the file's name
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The two versions of a file that could not be merged."""
-
     mine: bytes
     theirs: bytes
     kept: Path  # the file in which our version was saved
@@ -31,7 +29,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of saving a file: the bytes that were written or, if nothing was written, the conflict."""
+    """The bytes that were written or, if nothing was written, the conflict."""
 
     file: Path
     written: bytes
@@ -42,8 +40,7 @@ class Outcome:
 def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], bool]) -> Outcome:
     """Write `mine` into a file; if the file has changed since its contents were `known`, merge the changes into `mine`.
 
-    `known` is what the file contained when it was last read. If merging is not possible, write `mine` as FILE.mine
-    instead, and return the conflict.
+    If merging is not possible, write `mine` as FILE.mine instead, and return the conflict.
 
     accepts: returns True if merged contents may be written, for example because the scene has no errors
 
@@ -66,12 +63,11 @@ def save_file(file: Path, known: bytes, mine: bytes, accepts: Callable[[bytes], 
 
 
 def beside(file: Path) -> Path:
-    """Return the path FILE.mine: our version of a file that has a conflict is written there."""
     return file.with_name(f"{file.name}{MINE}")
 
 
 def disk_bytes(file: Path) -> bytes:
-    """Return the contents of a file. Raises EditError if it cannot be read."""
+    """Raises EditError if the file cannot be read."""
     try:
         return read_regular(file, MOST_BYTES)
     except UnreadableError as error:

@@ -1,1 +1,1 @@
-"""Plays a level's tape in the edited scene, in another process: `run.py` and `process.py`."""
+"""Plays a level's tape in the edited scene, in another process."""

@@ -16,7 +16,7 @@ MODULE = "ecs_platformer.tools.editing.proof.process"
 
 
 class ProofProcess:
-    """A process that checks edits, one request after another. `problem` says why it has failed; otherwise it is ""."""
+    """`problem` says why the process has failed; otherwise it is ""."""
 
     def __init__(self, scene: Path, tape: str) -> None:
         self._scene = scene
@@ -42,9 +42,7 @@ class ProofProcess:
         })  # fmt: skip
 
     def answer(self, wait: float = 0.0) -> Verdict | str | None:
-        """Return the verdict on the last request, or a message that says why there is none.
-
-        Return None if there is no answer yet.
+        """Return the verdict on the last request, a message that says why there is none, or None: no answer yet.
 
         wait: the longest time to wait for the answer, in s
         """
@@ -64,7 +62,7 @@ def _verdict(found: dict[str, Any]) -> Verdict:
 
 
 class _Prover:
-    """Answers requests; the run before the edits is played only once."""
+    """The run before the edits is played only once."""
 
     def __init__(self) -> None:
         self._before: tuple[object, Run] | None = None

@@ -1,7 +1,6 @@
 """Plays a level's tape in the edited scene, and finds whether it still works as before the edits, or where it fails.
 
-The tape fails where a player dies that survived before, where the goal is no longer reached, or where a tick raises. A
-run that takes another route but reaches the goal counts as good.
+A run that takes another route but reaches the goal counts as good.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ EVERY = 64  # ticks, from one look whether the run is still wanted to the next
 
 @dataclass(slots=True)
 class Run:
-    """What a tape does in a scene. `trail`: the boxes of the first player, at the start and after each tick."""
+    """`trail`: the boxes of the first player, at the start and after each tick."""
 
     trail: list[Box] = field(default_factory=list[Box])
     deaths: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])  # tick, and what the player dies on
@@ -38,7 +37,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the tape still works. `text`: the result in words; `tick`, `box`: when and where the tape fails."""
+    """`text`: the result in words; `tick`, `box`: when and where the tape fails."""
 
     state: Literal["green", "breaks"]
     text: str
@@ -122,16 +121,13 @@ def _parting(before: list[Box], after: list[Box]) -> int | None:
 
 
 def player_of(world: World) -> int:
-    """Return the first entity with a Player, even if it is not an actor; 0 if there is no such entity."""
+    """Return the first entity with a Player, even if it is not an actor; 0 if there is none."""
     kind: Any = vocabulary().get(PLAYER)
     return next((entity for entity, _ in world.entities.each(kind)), 0) if kind is not None else 0
 
 
 def box_of(world: World, entity: int) -> Box | None:
-    """Return the box of an entity's Collider, or a box of 1x1 px at its Position if it has no Collider.
-
-    Return None if the entity has no Position, or is gone.
-    """
+    """Return the box of an entity's Collider, or of 1x1 px without one; None for an entity without Position."""
     components = world.components(entity) if world.alive(entity) else {}
     position, collider = components.get("Position"), components.get("Collider")
     if position is None:
@@ -143,7 +139,6 @@ def box_of(world: World, entity: int) -> Box | None:
 
 
 def _cause(world: World, reader: SceneReader, box: Box, player: int, fresh: tuple[Box, ...]) -> str:
-    """Return what killed an entity that died in a box, as the end of a message; "" if nothing is there."""
     for more in (0, 1):
         near = (box[0] - more, box[1] - more, box[2] + more, box[3] + more)
         found: list[tuple[int, int]] = []
@@ -165,7 +160,6 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _label(world: World, reader: SceneReader, entity: int) -> str:
-    """Return the prefab that an entity of the scene is made from, or else its name or id."""
     number = entity - world.level.state.first
     known = 0 <= number < len(reader.origins) and not world.level.state.numbers
     prefab = prefab_at(reader.origins[number].described) if known else ""
@@ -173,7 +167,6 @@ def _label(world: World, reader: SceneReader, entity: int) -> str:
 
 
 def demo_of(reader: SceneReader) -> Tape | None:
-    """Return the tape of a scene's demo; None if the scene has no demo, or if the tape cannot be read."""
     if reader.demo is None:
         return None
     try:

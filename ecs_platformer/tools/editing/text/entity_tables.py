@@ -15,7 +15,6 @@ ENTITY = ("entity",)
 
 
 def add_entity(outline: Outline, table: Mapping[str, Any]) -> list[Patch]:
-    """Return the patches that append an entity, as an `[[entity]]` table or as an item of `entity = [ … ]`."""
     slot = outline.find(ENTITY)
     if slot is not None:
         return add_item(outline, slot.value, len(outline.items(slot.value)), as_toml(table))

@@ -10,7 +10,7 @@ BOM = "\ufeff"
 
 
 class Patch(NamedTuple):
-    """A replacement of the characters from `start` to before `end` by `text`."""
+    """A replacement of the characters from `start` to before `end`."""
 
     start: int
     end: int
@@ -18,7 +18,7 @@ class Patch(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A replacement in a file, which can be undone: the text `removed` at the offset `start` became `added`."""
+    """The text `removed` at the offset `start` became `added`."""
 
     start: int
     removed: str
@@ -45,7 +45,7 @@ class FileText:
 
     @classmethod
     def of(cls, data: bytes) -> FileText:
-        """Return the text of a file's contents. Raises UnicodeDecodeError if they are not UTF-8."""
+        """Raises UnicodeDecodeError if they are not UTF-8."""
         return cls(data.decode("utf-8"))
 
     def to_bytes(self) -> bytes:
@@ -54,7 +54,7 @@ class FileText:
     def raw_changes(self, patches: Iterable[Patch]) -> list[Change]:
         """Return the changes of `raw` that correspond to patches of `text`, the last one first.
 
-        Patches must not overlap. New lines get the line ending that most lines of the file have.
+        New lines get the line ending that most lines of the file have.
         """
         changes: list[Change] = []
         for start, end, text in sorted(patches, reverse=True):
@@ -75,5 +75,4 @@ def changed(raw: str, changes: Sequence[Change]) -> str:
 
 
 def undone(raw: str, changes: Sequence[Change]) -> str:
-    """Revert changes that were applied to a text, the last one first; return the result."""
     return changed(raw, [Change(start, added, removed) for start, removed, added in reversed(changes)])

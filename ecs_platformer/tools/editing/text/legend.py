@@ -14,7 +14,7 @@ FURTHER = "".join(map(chr, (*range(0xA1, 0xAD), *range(0xAE, 0x180))))
 
 
 def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
-    """Return the legend's character for a prefab, from an entry that overrides nothing, or None if there is none."""
+    """Return the legend's character for a prefab, from an entry that overrides nothing; None if there is none."""
     for char, entry in legend.items():
         if entry.prefab == prefab and entry.name is None and not entry.anchor and not any(entry.overrides):
             return char
@@ -22,10 +22,7 @@ def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
 
 
 def free_char(prefab: str, taken: Collection[str]) -> str:
-    """Return a character that is not `taken`, preferably from the prefab's name.
-
-    Raises EditError if all suitable characters are taken.
-    """
+    """Return a character that is not `taken`, preferably from the prefab's name."""
     for char in _candidates(prefab):
         if char not in taken and char not in EMPTY and char not in AWKWARD:
             return char

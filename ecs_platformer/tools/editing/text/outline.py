@@ -1,7 +1,4 @@
-"""Finds where every table, key and value starts and ends in a TOML text; the loader records only where they start.
-
-The text must be one that tomli accepts.
-"""
+"""Finds where every table, key and value starts and ends in a TOML text that tomli accepts."""
 
 from __future__ import annotations
 
@@ -23,8 +20,6 @@ from ecs_platformer.project.toml.scanner import (
 
 
 class Span(NamedTuple):
-    """The characters of a text from `start` to before `end`."""
-
     start: int
     end: int
 
@@ -51,7 +46,7 @@ class Section:
 
     @property
     def end(self) -> int:
-        """The offset after the last value or, if there are no values, after the header."""
+        """The offset after the last value; without values, after the header."""
         return self.entries[-1].value.end if self.entries else self.header.end
 
 
@@ -72,14 +67,11 @@ class Outline:
 
     @cached_property
     def root(self) -> Section:
-        """The lines above all tables."""
         return self.sections[0]
 
     def find(self, path: Path) -> Slot | None:
-        """Return where the value at a path is written.
-
-        Return None if there is no such value, or if the value is a table made of sections or dotted keys.
-        """
+        """Return where the value at a path is written; None if there is none, or for a table of sections or dotted
+        keys."""
         for section in self.sections:
             if section.path == path[: len(section.path)]:
                 for entry in section.entries:
@@ -121,7 +113,6 @@ class Outline:
         return found
 
     def line(self, offset: int) -> Span:
-        """Return the line that contains an offset, without its line ending."""
         end = self.text.find("\n", offset)
         return Span(self.text.rfind("\n", 0, offset) + 1, len(self.text) if end < 0 else end)
 

@@ -38,7 +38,6 @@ def next_removal(outline: Outline, path: Path) -> list[Patch]:
 
 
 def line_removal(outline: Outline, entry: Entry) -> Patch:
-    """Return the patch that removes an entry of a section: all its lines, and a comment behind the value."""
     start, end = outline.line(entry.start).start, outline.line(entry.value.end).end
     if end < len(outline.text):
         return Patch(start, end + 1, "")
@@ -49,9 +48,6 @@ def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: S
     """Return the patch that removes a pair of an inline table or an item of a list.
 
     If the pair or item is alone on its line, the whole line is removed. Otherwise, the comma beside it is removed, too.
-
-    spans: all pairs of the table or items of the list; `number` is the index of the one to remove
-    around: the whole table or list, brackets included
     """
     text, (start, end) = outline.text, spans[number]
     line = outline.line(start)
@@ -66,7 +62,7 @@ def item_removal(outline: Outline, spans: Sequence[Span], number: int, around: S
 
 
 def section_removal(outline: Outline, sections: Sequence[Section]) -> Patch:
-    """Return the patch that removes consecutive sections and the empty lines after them. Comments around them stay."""
+    """Return the patch that removes consecutive sections and the empty lines after them."""
     text = outline.text
     start, end = outline.line(sections[0].header.start).start, outline.line(sections[-1].end).end
     if not text[end:].strip():  # the last section: the text ends as it did
@@ -76,7 +72,6 @@ def section_removal(outline: Outline, sections: Sequence[Section]) -> Patch:
 
 
 def _together(outline: Outline, sections: Sequence[Section]) -> list[list[Section]]:
-    """Return sections in groups of consecutive ones."""
     order = {id(section): number for number, section in enumerate(outline.sections)}
     groups = [[sections[0]]]
     for one, other in pairwise(sections):

@@ -19,10 +19,7 @@ Cell = tuple[int, int]  # column and row, from 0
 
 
 class TileMap:
-    """The map of a scene, as it is written in the scene's file. `text`: the value of `map`, or "" if there is no map.
-
-    Raises EditError if the map is drawn in another editor.
-    """
+    """`text`: the value of `map`, or "" if there is no map."""
 
     def __init__(self, outline: Outline, text: str) -> None:
         if edited := edited_map(text):
@@ -44,10 +41,7 @@ class TileMap:
         return " " if counts[" "] > counts["."] else "."
 
     def paint(self, cells: Mapping[Cell, str]) -> list[Patch]:
-        """Return the patches that write a character into each of these cells. All of them must lie within the map.
-
-        Return [] if the scene has no map.
-        """
+        """Return the patches that write characters into cells of the map; [] without a map."""
         slot = self._outline.find(MAP)
         if slot is None:
             return []
@@ -63,10 +57,7 @@ class TileMap:
         return patches
 
     def grow(self, left: int, top: int, right: int, bottom: int) -> list[Patch]:
-        """Return the patches that add these numbers of empty columns and rows at the sides of the map.
-
-        Raises EditError if the map would be too large.
-        """
+        """Return the patches that add empty columns and rows. Raises EditError if the map would be too large."""
         columns, rows = self.columns + left + right, len(self.rows) + top + bottom
         if columns * rows > MOST_CELLS:
             raise EditError(f"a map of {columns} x {rows} cells is too large")
@@ -96,7 +87,7 @@ class TileMap:
         return text.startswith(('"""', "'''"), start) and "\\n" not in text[start : start + 3 + len(self._text)]
 
     def _whole(self, rows: list[str]) -> list[Patch]:
-        """Return the patch that rewrites the whole map, because there is none or it is on one line."""
+        """Rewrite the whole map, because there is none or it is on one line."""
         drawing = "\n".join(rows)
         if "'''" in drawing or drawing.endswith("'"):
             raise EditError("the map has ''' in it: write it with triple quotes, a row on a line")
@@ -113,6 +104,5 @@ def is_empty(char: str) -> bool:
 
 
 def _token_end(text: str, at: int) -> int:
-    """Return the offset after a character of a string with escapes."""
     found = ESCAPED.match(text, at)
     return at + 1 if found is None else found.end()

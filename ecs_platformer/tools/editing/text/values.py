@@ -10,7 +10,7 @@ from ecs_platformer.tools.editing.text.errors import EditError
 
 
 def as_toml(value: Any) -> str:
-    """Return a value as TOML on one line. Raises EditError for a value that a scene cannot contain."""
+    """Raises EditError for a value that a scene cannot contain."""
     try:
         return toml_value(value)
     except InvalidValueError as error:

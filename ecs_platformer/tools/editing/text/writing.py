@@ -1,8 +1,5 @@
-"""Finds which characters of a TOML text to replace so that a value is set, removed or added.
-
-A new field is written in the style of its neighbours: in their inline table, their `[sub.table]` or among their dotted
-keys. An existing list or table is changed item by item.
-"""
+"""A new field is written in the style of its neighbours: in their inline table, their `[sub.table]` or among their
+dotted keys. An existing list or table is changed item by item."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ def set_value(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch]
 
 
 def add_item(outline: Outline, listed: Span, number: int, value: str) -> list[Patch]:
-    """Return the patches that insert TOML text into a bracketed list, as the item with the index `number`."""
+    """Insert TOML text into a bracketed list."""
     items = outline.items(listed)
     if not items:
         return [Patch(listed.start + 1, listed.end - 1, value)]
@@ -63,7 +60,6 @@ def _set_table(outline: Outline, path: Path, value: Any, old: Any) -> list[Patch
 
 
 def _replace(outline: Outline, span: Span, value: Any, old: Any) -> list[Patch]:
-    """Replace a value; in a list, only the items that differ, and in a table, only such fields."""
     if isinstance(value, list | tuple) and isinstance(old, list | tuple) and outline.text[span.start] == "[":
         return _replace_items(outline, span, [*cast("list[Any]", value)], [*cast("list[Any]", old)])
     if isinstance(value, dict) and isinstance(old, dict) and outline.text[span.start] == "{":
@@ -138,7 +134,7 @@ def _insert_in_value(outline: Outline, slot: Slot, table: Path, rest: Path, valu
 
 
 def _append(outline: Outline, last: Span, around: Span, text: str) -> list[Patch]:
-    """Write an item or pair after the last one of a list or inline table: on a line of its own if the last one is."""
+    """Write an item on a line of its own if the last one is."""
     line = outline.line(last.start)
     before = outline.text[line.start : last.start]
     behind = outline.text[last.end : around.end - 1]
@@ -158,7 +154,6 @@ def _assignment(table: Path, rest: Path, value: Any) -> str:
 
 
 def _prefix(outline: Outline, entry: Entry, parts: int) -> str:
-    """Return the first `parts` of a dotted key as they are written, with the dot after them."""
     return outline.text[entry.start : entry.starts[parts]]
 
 
@@ -179,7 +174,6 @@ def _line_after(outline: Outline, end: int, start: int, text: str) -> Patch:
 
 
 def _first_line(outline: Outline, section: Section, text: str) -> Patch:
-    """Write a line as the last one of a section, or as its only one."""
     if section.entries:
         last = section.entries[-1]
         return _line_after(outline, last.value.end, last.start, text)
@@ -218,7 +212,6 @@ def above(outline: Outline, start: int) -> int:
 
 
 def gap_at_end(text: str) -> str:
-    """Return the line breaks to put before appended text, so that one empty line separates it from what is above."""
     if not text.strip():
         return ""
     return "\n" if text.endswith("\n") else "\n\n"

@@ -23,8 +23,6 @@ INCLUDE = "level.toml"  # what a level is read with if no scene names it
 
 @dataclass(slots=True)
 class Converted:
-    """The files that were written, the scene first, and a list of what their format cannot contain."""
-
     files: list[Path]
     lost: list[str] = field(default_factory=list[str])
 
@@ -57,7 +55,6 @@ def convert(source: Path, target: Path, level: str = "") -> Converted:
 
 
 def _scene_of(file: Path, level: str) -> tuple[Path, str]:
-    """Return the scene beside a file that names it as its map, with its text; or a scene that does not exist."""
     name = f"{file.name}#{level}" if level else file.name
     for path in sorted(file.parent.glob("*.toml")):
         with suppress(SceneError):

@@ -32,10 +32,9 @@ def parts(text: str) -> list[Part]:
 
 
 def split(text: str, without: tuple[str, ...], tables: tuple[str, ...] = ()) -> tuple[list[str], list[Part]]:
-    """Split a text after the last statement above its first table; return (texts of the pieces before, pieces after).
+    """Split a text after the last statement above its first table; return (texts before, pieces after).
 
-    without: keys to leave out if they are above the first table
-    tables: tables to leave out, each with all its subtables
+    `without` are keys above the first table to leave out, `tables` are tables to leave out, with all their subtables.
     """
     found = [
         part._replace(text=part.text.rstrip("\n") + "\n") if not part.text.endswith("\n") else part
@@ -70,7 +69,6 @@ def _line_end(text: str, at: int) -> int:
 
 
 def _end(text: str, at: int) -> int:
-    """Return the offset after the line break that ends the statement at `at`."""
     depth = 0
     while found := STOP.search(text, at):
         at = found.end()

@@ -17,8 +17,6 @@ def properties(table: Table, without: tuple[tuple[str, str], ...] = ()) -> list[
 
     A component without fields has a property with the value true. A component that the table removes has a property
     with the value false.
-
-    without: (component, field) pairs to leave out
     """
     found: list[Table] = []
     for component, given in table.items():

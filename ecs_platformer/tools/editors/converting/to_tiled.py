@@ -26,7 +26,7 @@ SIZE = (("Collider", "width"), ("Collider", "height"), ("Position", "x"), ("Posi
 
 @dataclass(slots=True)
 class Drawn:
-    """A Tiled map, with the sheet of its tiles. `lost` lists what a Tiled map cannot contain."""
+    """`lost` lists what a Tiled map cannot contain."""
 
     table: Table
     sheet: Sheet
@@ -34,7 +34,7 @@ class Drawn:
 
 
 def map_of(reader: SceneReader, scene: Scene, image: str) -> Drawn:
-    """Return the Tiled map of a scene. `image` is the file name of the PNG with its tiles, beside the map."""
+    """`image` is the file name of the PNG with its tiles, beside the map."""
     rows = map_rows(reader.head.map)
     size = reader.head.tile_size
     used = characters(rows)
@@ -86,10 +86,7 @@ def _tile(reader: SceneReader, char: str, number: int, image: str, sheet: Sheet,
 
 
 def _unscaled(inherited: Components, made: Components, size: int) -> Table:
-    """Return the Collider and Slope of a tile as the reader of Tiled maps expects them, before it scales them.
-
-    inherited: components of the prefab; made: of the tile; size: px of a cell
-    """
+    """Return the Collider and Slope of a tile as the reader of Tiled maps expects them, before it scales them."""
     kinds = vocabulary()
     before = inherited.get("Tiles", {}).get("size", default(kinds["Tiles"], "size"))
     sizes = {"Collider": ("x", "y", "width", "height"), "Slope": ("left", "right")}
@@ -106,7 +103,6 @@ def _unscaled(inherited: Components, made: Components, size: int) -> Table:
 
 
 def _given(place: Place) -> Table:
-    """Return the table written at a place; for a legend entry that is only a name, an empty one."""
     value: Any = place.source.data
     for part in place.path:
         value = value[part]
@@ -114,7 +110,6 @@ def _given(place: Place) -> Table:
 
 
 def _lost(reader: SceneReader, chars: Sequence[str]) -> list[str]:
-    """Report which characters of the map become the same kind of tile."""
     same: dict[str, list[str]] = {}
     for char in chars:
         child = reader.legend[char]
@@ -128,8 +123,6 @@ def _lost(reader: SceneReader, chars: Sequence[str]) -> list[str]:
 
 
 class _Objects:
-    """The objects for the entities of a scene, and for their paths."""
-
     def __init__(self, reader: SceneReader) -> None:
         self.reader = reader
         self.found: list[Table] = []
@@ -198,9 +191,6 @@ class _Objects:
 
 
 def scene_text(source: Source, map_file: str, without: tuple[str, ...] = ()) -> str:
-    """Return the text of a scene in which the Tiled map `map_file` replaces the scene's own map and entities.
-
-    without: settings of the scene to leave out, too
-    """
+    """Return the text of a scene in which the Tiled map `map_file` replaces the scene's own map and entities."""
     head, rest = split(source.text, without=("map", "entity", *without), tables=("entity",))
     return "".join((*head, f"map = {toml_value(map_file)}\n", *(part.text for part in rest))).rstrip("\n") + "\n"

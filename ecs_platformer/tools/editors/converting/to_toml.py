@@ -28,7 +28,7 @@ Table = dict[str, Any]
 
 @dataclass(slots=True)
 class Drawing:
-    """The parts of a scene file that describe a level. `lost` lists what a scene file cannot contain."""
+    """`lost` lists what a scene file cannot contain."""
 
     tile_size: int
     background: str = ""  # of the level, if the scene has none
@@ -39,10 +39,7 @@ class Drawing:
 
 
 def drawing_of(reader: SceneReader) -> Drawing:
-    """Return the level of Tiled or LDtk that a scene has as its map. The scene must have been read without errors.
-
-    Raises EcsPlatformerError if the scene has another kind of map.
-    """
+    """Raises EcsPlatformerError if the scene has another kind of map."""
     placement = reader.placement
     if placement is None:
         raise EcsPlatformerError(f"{reader.scene.file}: its map is not drawn in Tiled or LDtk")
@@ -68,10 +65,7 @@ def drawing_of(reader: SceneReader) -> Drawing:
 
 
 def _characters(reader: SceneReader, placement: Placement, found: Drawing) -> dict[str, str]:
-    """Return a character of the map for each kind of tile, adding new ones to the legend.
-
-    If the scene's legend has a character with this meaning, it is used.
-    """
+    """Return a character of the map for each kind of tile, adding new ones to the legend."""
     used = set[str]().union(*(row.text for plane in placement.planes() for row in plane.rows)) - EMPTY
     chars: dict[str, str] = {}
     free = [char for char in POOL if char not in reader.legend]
@@ -97,7 +91,6 @@ def _characters(reader: SceneReader, placement: Placement, found: Drawing) -> di
 
 
 def _chosen(prefab: str, free: list[str]) -> str:
-    """Choose one of the free characters: the first letter of the prefab, if possible."""
     wanted = [char for letter in prefab[:1] for char in (letter, letter.upper()) if char in free]
     char = wanted[0] if wanted else free[0]
     free.remove(char)
@@ -192,10 +185,8 @@ def _called(name: str) -> str:
 
 
 def scene_text(text: str, drawing: Drawing, without: tuple[str, ...] = ()) -> str:
-    """Return the text of a scene with its map drawn in characters, and with the legend and entities of `drawing` added.
-
-    All other parts of `text`, and their comments, stay as they are, except for the settings `without`.
-    """
+    """Return `text` with its map drawn in characters, and the legend and entities of `drawing`; all else stays,
+    comments too."""
     rows = "\n".join(drawing.rows)
     quotes = "'''" if "\\" in rows and "'''" not in rows else '"""'
     if quotes == '"""':
@@ -210,7 +201,7 @@ def scene_text(text: str, drawing: Drawing, without: tuple[str, ...] = ()) -> st
 
 
 def _tables(tables: list[Part], drawing: Drawing) -> Iterator[str]:
-    """Yield the tables of a scene, with the level's inserted: the level's entities come before the scene's own."""
+    """The level's entities come before the scene's own."""
     legend = "".join(f"{toml_value(char)} = {entry}\n" for char, entry in drawing.legend.items())
     entities = "".join(f"\n{entity}" for entity in drawing.entities)
     has_legend = any(part.is_header and part.name == "legend" for part in tables)

@@ -13,10 +13,7 @@ BLANK: dict[FormKind, Scalar] = {"bool": False, "int": 0, "float": 0.0, "text": 
 
 
 class Form(NamedTuple):
-    """A component field, and the kind of value that an editor stores for it.
-
-    A field of `kind` "object" refers to another entity; a field of `kind` "line" is a path.
-    """
+    """A field of `kind` "object" refers to another entity; a field of `kind` "line" is a path."""
 
     component: str
     name: str
@@ -32,10 +29,7 @@ class Form(NamedTuple):
 
 
 def forms(kind: type) -> dict[str, Form]:
-    """Return the fields of a component by name.
-
-    Fields that default to None are left out: editors cannot express None.
-    """
+    """Fields that default to None are left out: editors cannot express None."""
     info = component_info(kind)
     found: dict[str, Form] = {}
     for name, hint in info.types.items():
@@ -45,10 +39,7 @@ def forms(kind: type) -> dict[str, Form]:
 
 
 def default_value(kind: type, form: Form) -> Scalar:
-    """Return the default value of a field, converted to what an editor stores.
-
-    A field without a default, or one that refers to another entity, has an empty value.
-    """
+    """A field without a default, or one that refers to another entity, has an empty value."""
     required = form.name in component_info(kind).required
     return BLANK.get(form.kind, "") if required or form.kind == "object" else form.value(default(kind, form.name))
 

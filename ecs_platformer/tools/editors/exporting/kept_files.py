@@ -15,10 +15,7 @@ Table = dict[str, Any]
 
 
 def old_table(path: Path) -> Table:
-    """Return the table in a JSON file, or an empty table if there is no such file.
-
-    Raises EcsPlatformerError if the file cannot be read, or does not contain a table.
-    """
+    """Raises EcsPlatformerError if the file cannot be read, or does not contain a table."""
     if not path.exists():
         return {}
     try:
@@ -31,7 +28,6 @@ def old_table(path: Path) -> Table:
 
 
 def tables(table: Table, key: str) -> list[Table]:
-    """Return the tables in the list `table[key]`; [] if there is no such key, or its value is not a list."""
     listed = table.get(key)
     items = cast("list[object]", listed) if isinstance(listed, list) else []
     return [cast("Table", one) for one in items if isinstance(one, dict)]

@@ -30,7 +30,7 @@ BEHIND = -1_000_000  # layer
 
 
 class Picture(NamedTuple):
-    """The picture of a prefab. `box` is the prefab's Collider in the picture: left, top, width, height (px).
+    """`box` is the prefab's Collider in the picture: left, top, width, height (px).
 
     `box` is None if there is no Collider, or if it does not fit into the view.
     """
@@ -45,7 +45,7 @@ class Picture(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The sheet with all pictures. `places`: prefab → left, top, width and height (px) of its picture on the sheet."""
+    """`places`: prefab → left, top, width and height (px) of its picture on the sheet."""
 
     image: Pillow.Image
     places: dict[str, Box]
@@ -53,7 +53,6 @@ class Sheet(NamedTuple):
 
 
 def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
-    """Return a sheet with the pictures of these prefabs. The same prefabs give the same sheet."""
     pictures = {name: picture_of(scene, name) for _, name in zip(progress(len(names), "drawing"), names, strict=False)}
     places = _placed({name: picture.image.size for name, picture in pictures.items()})
     height = max((top + size for _, top, _, size in places.values()), default=GRID)
@@ -64,11 +63,7 @@ def draw_sheet(scene: Scene, names: Sequence[str]) -> Sheet:
 
 
 def picture_of(scene: Scene, name: str) -> Picture:
-    """Return the picture of a prefab, neither enlarged nor shrunk.
-
-    If the prefab draws nothing, the picture is the outline of its Collider. If the Collider is missing or too large,
-    the picture is the outline of a small box.
-    """
+    """Return the picture of a prefab; if it draws nothing, the outline of its Collider, or of a small box."""
     drawn = drawn_prefab(scene, name, TILE)
     fits = drawn.collider is not None and _is_inside(drawn.collider)
     if not drawn.frame.rows:
@@ -87,7 +82,6 @@ def picture_of(scene: Scene, name: str) -> Picture:
 
 
 def _outlined(drawn: DrawnPrefab) -> Box:
-    """Return the box to draw for a prefab that draws nothing, and has no Collider or a large one."""
     size = (SMALLEST, SMALLEST) if drawn.collider is None else (4 * SMALLEST, 4 * SMALLEST)
     return START[0], START[1], START[0] + size[0], START[1] + size[1]
 

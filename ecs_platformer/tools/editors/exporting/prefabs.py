@@ -21,8 +21,6 @@ PICTURES = "prefabs.png"  # the sheet that is written beside the files of an edi
 
 @dataclass(frozen=True, slots=True)
 class ExportedPrefabs:
-    """The prefabs of a scene by name, in the order of its files, with the sheet of their pictures."""
-
     texts: dict[str, str]  # descriptions, "" for none
     components: dict[str, Components]
     sheet: Sheet
@@ -32,8 +30,7 @@ class ExportedPrefabs:
     def values(self, name: str) -> dict[Form, Any]:
         """Return field → value for the fields that a prefab sets, and for those that its components require.
 
-        A field that is not set has the value None. The Position and the size of the Collider are left out. For a solid
-        with a Velocity, the field for the points of a path is included, even if the prefab has no path.
+        The Position and the size of the Collider are left out.
         """
         components, found = self.components[name], dict[Form, Any]()
         for component, kind in vocabulary().items():
@@ -49,7 +46,7 @@ class ExportedPrefabs:
 
 
 def read_prefabs(scene: Path) -> ExportedPrefabs:
-    """Return all prefabs of a scene, included ones too. Raises SceneError if the scene has errors, or no prefabs."""
+    """Raises SceneError if the scene has errors, or no prefabs."""
     described = known_prefabs(scene)
     loaded = load_scene(scene)
     names = [one.name for one in described]

@@ -25,7 +25,7 @@ MIN_DIFFERENCE = 30.0  # px/s that the press must add to count as a dash
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A dash in one direction. Its track lasts from the state before the press to TICKS_AFTER ticks after the dash."""
+    """Its track lasts from the state before the press to TICKS_AFTER ticks after the dash."""
 
     held: tuple[str, ...]
     track: Track
@@ -51,7 +51,7 @@ class Dashing:
 
 
 def measure_dashing(trials: Trials) -> Dashing | None:
-    """Return the dashes; None if there is no tick in which a press of dash makes the actor faster by over 30 px/s."""
+    """Return None if there is no tick in which a press of dash makes the actor faster by over 30 px/s."""
     level = _track(trials, DIRECTIONS[0], press=True)
     before = _track(trials, DIRECTIONS[0], press=False)
     if not any(_speed(dash) > _speed(idle) + MIN_DIFFERENCE for dash, idle in zip(level, before, strict=True)):

@@ -13,11 +13,8 @@ SLIDE_FRACTION = 0.5  # the actor slides if it accelerates at less than this fra
 
 @dataclass(frozen=True, slots=True)
 class Falling:
-    """Three falls from rest, each recorded for 4 s: freely, with down held, and along a wall.
-
-    Speeds are in px/s, downwards; ticks are counted from the start of the fall. The fields of the second fall are None
-    if it is not faster than the first; those of the third fall are None if the wall does not slow it down.
-    """
+    """Speeds are in px/s, downwards; ticks are counted from the start of the fall. The fields of the second fall are
+    None if it is not faster than the first; those of the third fall are None if the wall does not slow it down."""
 
     free: Track  # with nothing held
     terminal: float  # px/s, at the end

@@ -14,7 +14,7 @@ GRACE = 0.4  # s, longer than any usual coyote time
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """One jump. Ticks and px are counted from the first sample of the track: the state before jump is pressed."""
+    """Ticks and px are counted from the first sample of the track: the state before jump is pressed."""
 
     held: int | None  # ticks that jump is held; None: until landing
     track: Track
@@ -33,10 +33,7 @@ class Jumping:
 
 
 def measure_jumping(trials: Trials, run_up: int | None) -> Jumping | None:
-    """Return the jumps, or None if the actor does not get higher when jump is pressed.
-
-    `run_up` is the number of ticks to full speed, or None if the actor cannot run.
-    """
+    """Return None if the actor does not get higher when jump is pressed."""
     idle = trials.on_floor().run(trials.ticks(GRACE))
     if _arc(trials, trials.on_floor(), None).apex <= max(sample.up for sample in idle):
         return None

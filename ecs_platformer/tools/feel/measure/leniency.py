@@ -15,11 +15,8 @@ MAX_FALL_SECONDS = 10.0  # s after which an actor that has not landed counts as 
 
 @dataclass(frozen=True, slots=True)
 class InputWindows:
-    """By how many ticks a press of jump may be too late or too early and still cause a jump; 0 means no leniency.
-
-    `coyote` is counted forward from the last tick on the ground; `buffer` and `buffer_tap` are counted back from the
-    first tick that starts on the ground.
-    """
+    """`coyote` is counted forward from the last tick on the ground; `buffer` and `buffer_tap` are counted back from the
+    first tick that starts on the ground."""
 
     coyote: int
     buffer: int  # with jump held until landing
@@ -29,7 +26,7 @@ class InputWindows:
 
 
 def measure_windows(trials: Trials, jumping: Jumping, run_up: int | None) -> InputWindows | None:
-    """Return the windows. Return None if air jumps are unlimited, because then a jump is possible at any time."""
+    """Return None if air jumps are unlimited, because then a jump is possible at any time."""
     if jumping.air_jumps >= MAX_AIR_JUMPS:
         return None
     coyote = _coyote(trials, jumping.air_jumps)
@@ -74,8 +71,7 @@ def _falling(trials: Trials, air_jumps: int) -> Trial:
 def _buffer(trials: Trials, air_jumps: int, ticks: int, *, hold: bool) -> int:
     """Return by how many ticks a press before landing may be early and still cause a jump.
 
-    `ticks` is the length of the list that _landing() returns. With `hold`, jump is held until landing, otherwise for
-    one tick.
+    With `hold`, jump is held until landing, otherwise for one tick.
     """
     most = min(trials.ticks(MAX_SECONDS), ticks - 1)
     for early in range(1, most + 1):

@@ -15,10 +15,8 @@ TICKS_AT_TOP = 6  # ticks at top speed before right is released
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """Running to the right from rest.
-
-    The ticks and px to top speed, to a stop and to the turn are counted from the change of input before each of these.
-    """
+    """The ticks and px to top speed, to a stop and to the turn are counted from the change of input before each of
+    these."""
 
     track: Track  # right held until tick `release`, then nothing
     release: int  # tick, from the start of the track
@@ -32,10 +30,7 @@ class Running:
 
 
 def measure_running(trials: Trials) -> Running | None:
-    """Return the measurements, or None if the actor does not run.
-
-    The actor runs if it moves to the right while right is held, and does not move without input.
-    """
+    """Return None if the actor does not move to the right while right is held, or moves without input."""
     fastest = trials.on_floor()
     run_up = _accelerate(trials, fastest)
     top = fastest.now.vx

@@ -22,8 +22,6 @@ INPUT_COMPONENTS = ("Intent", "Player")  # added to the actor, so that it respon
 
 
 class Sample(NamedTuple):
-    """The state of the actor after a tick."""
-
     x: int  # px to the right of the trial's origin
     up: int  # px above the trial's origin
     exact_x: float  # px, with the remainder
@@ -37,10 +35,7 @@ Track = list[Sample]  # the first sample is the state before the first tick
 
 
 class Trial:
-    """A world with one actor, and the track of the actor so far.
-
-    After the actor is removed, the last sample is repeated.
-    """
+    """After the actor is removed, the last sample is repeated."""
 
     def __init__(self, world: World, actor: int, floor: int | None) -> None:
         self.world, self.actor, self.floor = world, actor, floor
@@ -58,19 +53,17 @@ class Trial:
         return self.now
 
     def run(self, ticks: int, *held: str) -> Track:
-        """Run `ticks` ticks with these actions held; return the whole track of the trial."""
         for _ in range(ticks):
             self.step(*held)
         return self.track
 
     def remove_floor(self) -> None:
-        """Remove the floor, if there is one. For the actor, this is like running off an edge."""
+        """For the actor, as if it ran off an edge."""
         if self.floor is not None:
             self.world.remove(self.floor)
             self.floor = None
 
     def set_origin(self) -> None:
-        """Start a new track with the actor's current position as its origin; do nothing if the actor was removed."""
         position: Any = self.world.try_get(self.actor, core().Position)
         if position is not None:
             self._origin = (position.x, position.y)
@@ -87,7 +80,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Starts trials of a prefab. Each trial has a new world with the systems, tick rate and seed of the prefab's scene.
+    """Each trial has a new world with the systems, tick rate and seed of the prefab's scene.
 
     The methods that return a trial raise EcsPlatformerError if the prefab is unknown or not an actor.
     """
@@ -111,7 +104,6 @@ class Trials:
         return trial
 
     def running(self, ticks: int) -> Trial:
-        """Return a trial that starts on the floor, after `ticks` ticks with right held."""
         trial = self.on_floor()
         trial.run(ticks, "right")
         trial.set_origin()
@@ -143,7 +135,6 @@ class Trials:
         return Trial(world, actor, ground)
 
     def _box(self) -> Any:
-        """Return the prefab's Collider. Raises EcsPlatformerError if the prefab is unknown or not an actor."""
         prefabs = self.scene.prefabs
         [spec, *_] = prefabs.expand(self.prefab, None, self.overrides)  # raises for an unknown name
         if "Solid" in spec.components:

@@ -15,10 +15,9 @@ GRAB_SECONDS = 0.2  # s of holding grab after which an actor that can grab is he
 
 @dataclass(frozen=True, slots=True)
 class WallJump:
-    """A wall jump with jump held. The track ends when the actor is back at the wall or below the start, or after 1.5 s.
+    """The track ends when the actor is back at the wall or below the start, or after 1.5 s.
 
-    For a jump straight up along the wall, the track ends when the actor stops rising. Ticks and px are counted from the
-    first sample of the track: the state before jump is pressed.
+    For a jump straight up along the wall, the track ends when the actor stops rising.
     """
 
     held: str  # the other actions held: a key of HELD_ACTIONS
@@ -32,8 +31,6 @@ class WallJump:
 
 @dataclass(frozen=True, slots=True)
 class Climbing:
-    """Climbing with grab held, at a wall that is higher than any climb."""
-
     up: Track  # with up held, until the actor slips
     down: Track  # with down held, for 1 s
     still_ticks: int | None  # ticks until the actor slips without up or down held; None: not within 25 s
@@ -46,8 +43,7 @@ class Climbing:
 def measure_wall_jumps(trials: Trials) -> tuple[WallJump, ...]:
     """Return a wall jump for each entry of HELD_ACTIONS that, held together with jump, leads to one, in the same order.
 
-    If no jump leads away from the wall, return (). A jump is left out if it has the same track as an earlier jump, or
-    as the same jump made in mid-air.
+    A jump is left out if it has the same track as an earlier jump, or as the same jump made in mid-air.
     """
     idle = trials.at_wall().run(1)[-1]
     found: list[WallJump] = []
@@ -81,7 +77,7 @@ def _wall_jump(trials: Trials, trial: Trial, name: str, held: Sequence[str]) -> 
 
 
 def measure_climbing(trials: Trials) -> Climbing | None:
-    """Return the measurements, or None if grab does not hold the actor at a wall."""
+    """Return None if grab does not hold the actor at a wall."""
     brief = trials.ticks(GRAB_SECONDS)
     held, beside = trials.at_wall().run(brief, "grab")[-1], trials.at_wall().run(brief)[-1]
     if held.vy or beside.up >= held.up:
@@ -101,10 +97,7 @@ def measure_climbing(trials: Trials) -> Climbing | None:
 
 
 def _climb_until_slip(trials: Trials, *held: str) -> tuple[Track, int | None]:
-    """Hold grab and these actions until the actor slips; return the track and the ticks until then.
-
-    The ticks are None if the actor does not slip within 25 s.
-    """
+    """The ticks are None if the actor does not slip within 25 s."""
     trial, brief = trials.at_wall(), trials.ticks(GRAB_SECONDS)
     steady = trial.run(brief, "grab", *held)[-1].vy
     for tick in range(brief, trials.ticks(MAX_CLIMB_SECONDS)):

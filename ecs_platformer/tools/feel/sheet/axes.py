@@ -38,10 +38,7 @@ class Rect(NamedTuple):
 
 
 def extent_of(values: Iterable[float], *, min_extent: float = 0.0) -> Extent:
-    """Return the smallest and the largest number among 0 and `values`.
-
-    If these two differ by less than `min_extent`, the largest is increased until they differ by `min_extent`.
-    """
+    """Return the extent of 0 and `values`, at least `min_extent` large."""
     known = [0.0, *values]
     low, high = min(known), max(known)
     return low, max(high, low + min_extent)
@@ -51,8 +48,7 @@ class Axes:
     """Axes that show the extents `x` and `y` in a rectangle of the canvas; y points upwards.
 
     If `equal` is True, both axes have the same scale. If this scale is 1 canvas px per game px or more, it is rounded
-    down to a multiple of 0.5, so that game px are drawn at even distances. The extents are shown in the middle of the
-    rectangle if `centred` is True, and otherwise at its bottom left.
+    down to a multiple of 0.5, so that game px are drawn at even distances.
     """
 
     def __init__(
@@ -69,7 +65,6 @@ class Axes:
             self._bottom -= (rect.height / self._y - up) / 2
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return the position on the canvas (px) of a point of the chart."""
         return (
             self.rect.left + round((x - self._left) * self._x),
             self.rect.bottom - round((y - self._bottom) * self._y),
@@ -84,12 +79,9 @@ class Axes:
         y_tile: int = 0,
         second_row: tuple[str, Callable[[float], str]] | None = None,
     ) -> None:
-        """Draw grid lines, their numbers, and the names of both axes.
-
-        `x_tile` and `y_tile` are the tile size (px) for axes that show px: the grid lines of such an axis lie on the
-        edges of tiles. If the tile size is 0, the lines lie at round numbers. `second_row` adds a row of texts below
-        the numbers of the x axis: the name of the row, and a function that returns the text for a value of x.
-        """
+        """`x_tile` and `y_tile` are the tile size (px) for axes that show px: the grid lines of such an axis lie on the
+        edges of tiles. `second_row` adds a row of texts below the numbers of the x axis: the name of the row, and a
+        function that returns the text for a value of x."""
         canvas, rect = self.canvas, self.rect
         zero_x, zero_y = self.at(0, 0)
         room = max(width(short_number(round(end))) for end in (self._left, self._left + rect.width / self._x)) + 8
@@ -113,10 +105,7 @@ class Axes:
         canvas.text(y_name, rect.left - 3, rect.top - HEIGHT - 3, AXIS, align=0.5)
 
     def curve(self, points: Sequence[Point], ink: Ink) -> None:
-        """Draw a line through the points, with a dot at each point.
-
-        The more points there are, the smaller are the dots.
-        """
+        """Draw a line with a dot at each point; the more points, the smaller the dots."""
         placed = [self.at(*point) for point in points]
         size = 3 if 4 * len(placed) < self.rect.width else 2 if 2 * len(placed) < self.rect.width else 1
         for here, there in pairwise(placed):
@@ -125,7 +114,6 @@ class Axes:
             self.canvas.dot(*here, ink, size)
 
     def ring(self, point: Point, ink: Ink) -> None:
-        """Draw a ring around a point to mark it as a value that is listed in the panel's table."""
         x, y = self.at(*point)
         for left, top, across, down in ((-1, -3, 3, 1), (-1, 3, 3, 1), (-3, -1, 1, 3), (3, -1, 1, 3)):
             self.canvas.box(x + left, y + top, across, down, ink)
@@ -134,17 +122,15 @@ class Axes:
 
 
 def dimmed(ink: Ink) -> Ink:
-    """Return a colour with each of its channels reduced to 5/9."""
     return "#" + "".join(f"{int(ink[at : at + 2], 16) * 5 // 9:02x}" for at in (1, 3, 5))
 
 
 def _even_zoom(zoom: float) -> float:
-    """Return a zoom (canvas px per game px) rounded down to a multiple of 0.5; below 1, unchanged."""
     return floor(zoom * 2) / 2 if zoom >= 1 else zoom
 
 
 def short_number(value: float) -> str:
-    """Return a number in few characters, with at most four significant digits, such as "12.5k" for 12500."""
+    """At most four significant digits, such as "12.5k" for 12500."""
     for size, letter in ((1_000_000, "M"), (1000, "k")):
         if abs(value) >= max(size, SHORTEN_FROM):
             return f"{value / size:.4g}{letter}"
@@ -155,7 +141,6 @@ def _grid_values(low: float, extent: float, zoom: float, tile: int, room: int) -
     """Return the values of the grid lines between `low` and `low + extent`, at least `room` canvas px apart.
 
     They are multiples of one step: a round number or, unless `tile` (px) is 0, a part or a multiple of the tile size.
-    `zoom` is canvas px per unit.
     """
     bases = [base * tile for base in TILE_STEPS] if tile else ROUND_STEPS
     steps = (base * 10**power for power in count() for base in bases)

@@ -28,14 +28,13 @@ LINE = HEIGHT + 2  # px from one line of text to the next
 
 
 class Canvas:
-    """An RGB image of `width` x `height` px. Coordinates are in px from its top left corner."""
+    """Coordinates are in px from the top left corner."""
 
     def __init__(self, width: int, height: int) -> None:
         self.image = Pillow.new("RGB", (width, height), PAPER)
         self._draw = ImageDraw.Draw(self.image)
 
     def box(self, left: int, top: int, width: int, height: int, ink: Ink) -> None:
-        """Fill a rectangle; do nothing if its width or height is 0 or less."""
         if width > 0 and height > 0:
             self._draw.rectangle((left, top, left + width - 1, top + height - 1), fill=ink)
 
@@ -52,14 +51,10 @@ class Canvas:
                 self.box(x0, y0 + at, 1, min(2, y1 - y0 - at + 1), ink)
 
     def dot(self, x: int, y: int, ink: Ink, size: int = 3) -> None:
-        """Fill a square of `size` px centred at (x, y)."""
         self.box(x - size // 2, y - size // 2, size, size, ink)
 
     def text(self, line: str, x: int, y: int, ink: Ink = QUIET, *, align: float = 0.0, size: int = 1) -> None:
-        """Draw a line of text, enlarged `size` times. The top of the text is at `y`.
-
-        `align` says which part of the text is at `x`: its left end (0), its middle (0.5) or its right end (1).
-        """
+        """`align` says which part of the text is at `x`: its left end (0), its middle (0.5) or its right end (1)."""
         x -= round(align * width(line) * size)
         for glyph in glyphs(line, rgba(ink)):
             letter = Pillow.frombytes("RGBA", (glyph.width, glyph.height), glyph.data)

@@ -16,7 +16,6 @@ PICTURE_WIDTH = 72  # px, to the right of the cells
 
 
 def draw_leniency(slot: Slot, found: InputWindows, _all: Sequence[InputWindows]) -> None:
-    """Draw the ticks after an edge, and before landing, in which a press of jump is accepted."""
     left, top = slot.rect.left + MARGIN, slot.rect.top + 24
     late = list(range(len(found.off_edge)))[-MAX_CELLS:]
     slot.canvas.text(f"Late, off an edge: {in_ticks(found.coyote)}", left, top, QUIET)

@@ -1,5 +1,3 @@
-"""The panels of a sheet: each has a title, a chart and a table of numbers."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -38,12 +36,9 @@ class Slot:
     def write_table(
         self, rows: Sequence[Sequence[str]], inks: Sequence[Ink | None] = (), column_ends: Sequence[int] = ()
     ) -> None:
-        """Write rows into the table; each row has a label and values.
-
-        `inks` has, for each row, the colour of a small square to the left of the label, or None for a row without a
+        """`inks` has, for each row, the colour of a small square to the left of the label, or None for a row without a
         square. `column_ends` are the right ends of the columns of values, in px from the left edge of the table; by
-        default, there is one column.
-        """
+        default, there is one column."""
         left, top = self.rect.right - TABLE_WIDTH + 12, self.rect.top + TITLE_HEIGHT - 8
         ends = column_ends or (TABLE_WIDTH - 20,)
         for at, row in enumerate(rows):
@@ -58,13 +53,6 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Panel(Generic[T]):
-    """The panel of an ability.
-
-    `measurement` returns the part of a Feel that is about the ability, or None if the prefab lacks the ability. `draw`
-    gets the slot, this measurement, and the measurements of all prefabs on the sheet, because their charts have the
-    same scale.
-    """
-
     title: str
     height: int  # px
     measurement: Callable[[Feel], T | None]
@@ -83,5 +71,4 @@ class Panel(Generic[T]):
 
 
 def in_ticks(ticks: int | None) -> str:
-    """Return a number of ticks as a text: "1 tick", "5 ticks" or, for None, "forever"."""
     return "forever" if ticks is None else "1 tick" if ticks == 1 else f"{ticks} ticks"

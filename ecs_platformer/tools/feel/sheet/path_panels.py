@@ -36,7 +36,6 @@ def draw_running_jump(slot: Slot, arcs: Arcs, all_arcs: Sequence[Arcs]) -> None:
 
 
 def draw_dash(slot: Slot, dash: Dashing, dashes: Sequence[Dashing]) -> None:
-    """Draw the paths of dashes in eight directions, with the ticks at full speed highlighted."""
     samples = [sample for each in dashes for ray in each.rays for sample in ray.track]
     axes = Axes(
         slot.canvas,

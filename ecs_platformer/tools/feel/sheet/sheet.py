@@ -25,10 +25,7 @@ MAX_NAME_LENGTH = 28  # characters
 
 
 def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
-    """Return the sheet of one or two prefabs as an RGB image. It has a panel for each ability that either has.
-
-    `tile` is the tile size (px); in charts that show px, the grid lines lie on the edges of tiles.
-    """
+    """`tile` is the tile size (px); in charts that show px, the grid lines lie on the edges of tiles."""
     shown = [panel for panel in PANELS if any(panel.measurement(feel) is not None for feel in feels)]
     if len(feels) == 1:
         rows = [[(panel, feels[0]) for panel in shown[at : at + 2]] for at in range(0, len(shown), 2)]
@@ -49,10 +46,7 @@ def draw_sheet(feels: Sequence[Feel], tile: int = 8) -> Pillow.Image:
 
 
 def save_sheet(feels: Sequence[Feel], path: str | Path, *, tile: int = 8, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged `scale` times.
-
-    Raises OSError if it cannot be saved, and InvalidValueError if the image would be too large.
-    """
+    """Raises OSError if it cannot be saved, and InvalidValueError if the image would be too large."""
     write_png(path, enlarged(draw_sheet(feels, tile), scale))
 
 

@@ -20,7 +20,6 @@ TICKS_AFTER = 8  # ticks that are shown after the end of a fall or a climb
 
 
 def draw_run(slot: Slot, run: Running, runs: Sequence[Running]) -> None:
-    """Draw the horizontal speed over time, from rest to top speed and to a stop."""
 
     def distance(tick: float) -> str:
         return short_number(run.track[int(tick)].x) if tick < len(run.track) else ""
@@ -70,11 +69,8 @@ def draw_straight_jump(slot: Slot, jump: Jumping, jumps: Sequence[Jumping]) -> N
 
 
 def draw_arcs(axes: Axes, arcs: tuple[Arc, ...], *, over_time: bool) -> None:
-    """Draw the paths of jumps, with a ring at each apex.
-
-    The jump with the longest press is drawn first, behind the others. If `over_time` is True, x is the tick, and
-    otherwise px.
-    """
+    """The jump with the longest press is drawn first, behind the others. If `over_time` is True, x is the tick, else
+    px."""
     for arc, ink in reversed(list(zip(arcs, HOLD_INKS, strict=True))):
         points = [(tick if over_time else sample.x, sample.up) for tick, sample in enumerate(arc.track)]
         axes.curve(points, ink)
@@ -88,7 +84,6 @@ def hold_label(arc: Arc) -> str:
 
 
 def draw_fall(slot: Slot, fall: Falling, falls: Sequence[Falling]) -> None:
-    """Draw the falling speed over time, for a free fall, a fall with down held, and a fall along a wall."""
     ends = [max(each.ticks_to_terminal, each.slide_ticks or 0) + TICKS_AFTER for each in falls]
     shown = min(max(*ends, 30), MAX_FALL_TICKS)
     axes = Axes(
@@ -119,7 +114,6 @@ def _draw_speeds(axes: Axes, track: Track, shown: int, ink: Ink) -> None:
 
 
 def draw_climb(slot: Slot, climb: Climbing, climbs: Sequence[Climbing]) -> None:
-    """Draw the height over time of a climb with up held, until a little after the actor slips."""
     tracks = [each.up[: (each.up_ticks or MAX_CLIMB_TICKS) + TICKS_AFTER] for each in climbs]
     axes = Axes(
         slot.canvas,

@@ -24,12 +24,11 @@ class Described(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The name behind its map characters, on one short line."""
         return f"{self.chars}  {cut(self.name)}".lstrip()
 
 
 def known_prefabs(scene: Path) -> list[Described]:
-    """Return all prefabs of a scene, included ones too. Raises SceneError if the scene has errors, or no prefabs."""
+    """Raises SceneError if the scene has errors, or no prefabs."""
     found = list(described_prefabs(read_scene(scene)))
     if not found:
         message = 'no prefabs: the scene has no [prefab.NAME], and includes no file with any, such as "prefabs.toml"'
@@ -40,9 +39,8 @@ def known_prefabs(scene: Path) -> list[Described]:
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
     """Yield all prefabs of a scene, file by file (the scene's own file last), in the order of their lines.
 
-    Several files may have a table for the same prefab: each extends the one before. In that case, the description is
-    the comment of the last of these tables that has one. A prefab without a comment has the description "extends A and
-    B" if it extends other prefabs.
+    Several files may have a table for the same prefab: each extends the one before. A prefab without a comment has the
+    description "extends A and B" if it extends other prefabs.
     """
     order = {source: number for number, source in enumerate(reader.files.by_precedence())}
     definitions = list(reader.prefabs.definitions.values())
@@ -59,11 +57,8 @@ def described_prefabs(reader: SceneReader) -> Iterator[Described]:
 
 
 def comment_at(source: Source, line: int) -> str:
-    """Return the comment of the table with its header on line `line` (from 1), as a single line; "" if it has none.
-
-    The comment is the one behind the header on the same line or, if there is none, the comment lines right above the
-    header.
-    """
+    """The comment is the one behind the header on the same line or, if there is none, the comment lines right above the
+    header."""
     lines = source.text.split("\n")
     head = lines[line - 1].strip()
     behind = head.rpartition("]")[2].partition("#")[2].strip() if head.startswith("[") else ""

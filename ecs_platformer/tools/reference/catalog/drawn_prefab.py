@@ -23,7 +23,6 @@ class DrawnPrefab(NamedTuple):
     collider: Box | None
 
     def area(self) -> Box:
-        """Return the bounding box of all that is drawn, clipped to the view; the box is empty if nothing is drawn."""
         left, top, right, bottom = self.frame.width, self.frame.height, 0, 0
         for item in self.frame.items:
             size = item.image if isinstance(item, Blit) else item
@@ -33,7 +32,7 @@ class DrawnPrefab(NamedTuple):
 
 
 def drawn_prefab(scene: Scene, name: str, tiles: tuple[str, ...]) -> DrawnPrefab:
-    """Draw a prefab of a scene. If it has Tiles and no Slope, its Tiles get the rows `tiles`.
+    """Draw a prefab; one with Tiles and no Slope gets the rows `tiles`.
 
     A prefab that is meant only to be extended may be incomplete; as it cannot be spawned, its draw list is empty.
     """

@@ -20,10 +20,7 @@ from ecs_platformer.scene.tables import Child
 
 
 class Row(NamedTuple):
-    """A line of the text that flattened() yields.
-
-    If no file sets the line's value, `place` is None, and `origin` says where the value comes from.
-    """
+    """If no file sets the line's value, `place` is None, and `origin` says where the value comes from."""
 
     text: str
     place: Place | None = None
@@ -31,10 +28,7 @@ class Row(NamedTuple):
 
 
 def flattened(reader: SceneReader, name: str) -> Iterator[str]:
-    """Yield lines: a prefab's tables, its components (alphabetical), the components that they require, its children.
-
-    Each line ends with the origin of its value: FILE:LINE, "default, FILE:LINE" or "required by COMPONENT".
-    """
+    """Yield lines: a prefab's tables, its components (alphabetical), the components that they require, its children."""
     rows = list(_rows(reader, name))
     lines = line_numbers([row.place for row in rows if row.place is not None])
     width = max(len(row.text) for row in rows)
@@ -84,14 +78,13 @@ def _child_rows(child: Child) -> Iterator[Row]:
 
 
 def _definition(kind: type, field: str) -> str:
-    """Return "FILE:LINE" of a field in a class, or of the class itself if the field is inherited."""
     lines, first = inspect.getsourcelines(kind)
     offset = next((number for number, line in enumerate(lines) if line.startswith(f"    {field}:")), 0)
     return f"{shortest(Path(inspect.getfile(kind)))}:{first + offset}"
 
 
 def as_toml(value: Any) -> str:
-    """Return a value as it is written in a scene file, on one line, cut to 60 characters. None becomes `none`."""
+    """Return a value as in a scene file, on one line of at most 60 characters; None becomes `none`."""
     return cut(plain(_toml(value)))
 
 

@@ -31,12 +31,11 @@ BEHIND = -1_000_000  # layer
 
 
 def save_sheet(scene: Scene, prefabs: Sequence[Described], path: Path, scale: int = 2) -> None:
-    """Save the sheet as a PNG, enlarged `scale` times. Raises OSError if it cannot be written."""
+    """Raises OSError if it cannot be written."""
     write_png(path, ImageOps.scale(draw_sheet(scene, prefabs), scale, Pillow.Resampling.NEAREST))
 
 
 def draw_sheet(scene: Scene, prefabs: Sequence[Described]) -> Pillow.Image:
-    """Return a sheet with a card for each prefab, in columns that are filled from the top."""
     columns = max(1, ceil(sqrt(len(prefabs) * CELL[1] / CELL[0])))  # about as wide as high
     rows = ceil(len(prefabs) / columns)
     frame = Frame(GAP + columns * (CELL[0] + GAP), GAP + rows * (CELL[1] + GAP))
@@ -64,8 +63,7 @@ def picture_of(
 ) -> Pillow.Image:
     """Return a picture of a prefab on the colour `paper`.
 
-    The picture is enlarged or shrunk until it fits into `room` (width and height, px); it is enlarged at most `largest`
-    times. If the prefab draws nothing, the picture shows the outline of its Collider or, if it has no Collider, a dot.
+    If the prefab draws nothing, the picture shows the outline of its Collider or, if it has no Collider, a dot.
     """
     drawn = drawn_prefab(scene, name, TILES)
     frame = drawn.frame
@@ -80,7 +78,6 @@ def picture_of(
 
 
 def _resized(picture: Pillow.Image, room: tuple[int, int], largest: int) -> Pillow.Image:
-    """Return a picture enlarged by an integer factor, or shrunk if there is too little room for it."""
     fits = min(room[0] // picture.width, room[1] // picture.height)
     if fits:
         return ImageOps.scale(picture, min(fits, largest), Pillow.Resampling.NEAREST)

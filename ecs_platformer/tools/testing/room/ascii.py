@@ -17,13 +17,10 @@ Picture = list[str]
 
 
 def picture(world: World, width: int, height: int, cell: int = 1, marks: Mapping[int, str] | None = None) -> Picture:
-    """Return the world as it is now: `height` rows of `width` characters, from (0, 0) on.
-
-    Each character is a cell of `cell` px. A collider fills each cell that has its centre inside the collider. If there
-    is no such cell, the collider fills the cell that contains the collider's centre. Solids are drawn first, then the
-    other entities over them, each group in the order of their ids. `marks` maps the id of an entity to its character;
-    for other entities, see characters().
-    """
+    """Each character is a cell of `cell` px. A collider fills each cell that has its centre inside the collider. If
+    there is no such cell, the collider fills the cell that contains the collider's centre. Solids are drawn first, then
+    the other entities over them, each group in the order of their ids. `marks` maps the id of an entity to its
+    character; for other entities, see characters()."""
     known = core()
     chars = characters(world, marks or {})
     canvas = [[EMPTY] * width for _ in range(height)]
@@ -61,7 +58,6 @@ def beside(titles: Sequence[str], pictures: Sequence[Sequence[str]]) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
-    """Return a picture with a `*` in each cell that differs, or that exists in only one of the pictures."""
     return [
         "".join(EMPTY if a == b else DIFFERENT for a, b in zip_longest(row, twin)) or EMPTY
         for row, twin in zip_longest(one, other, fillvalue="")
@@ -69,13 +65,11 @@ def differing(one: Sequence[str], other: Sequence[str]) -> Picture:
 
 
 def involved(one: Sequence[str], other: Sequence[str]) -> set[str]:
-    """Return the characters that the pictures have in those cells in which they differ."""
     cells = (pair for rows in zip(one, other, strict=False) for pair in zip(*rows, strict=False))
     return {char for a, b in cells if a != b for char in (a, b)}
 
 
 def _places(tiles: Tiles | None) -> Iterator[tuple[int, int]]:
-    """Yield the offsets (px) from Position at which to draw the collider: those of the filled tiles, or just (0, 0)."""
     if tiles is None:
         yield 0, 0
         return

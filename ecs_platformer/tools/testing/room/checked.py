@@ -1,5 +1,3 @@
-"""Worlds for tests, which raise AssertionError if a tick violates the physics rules."""
-
 from __future__ import annotations
 
 from ecs_platformer.scene.tape.inputs import NOTHING, Given

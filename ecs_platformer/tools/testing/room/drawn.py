@@ -42,7 +42,7 @@ class CellBounds(NamedTuple):
 
 
 def rows_of(drawing: str) -> list[str]:
-    """Return the rows of a drawing, without its indentation and the empty lines above and below it; spaces become ".".
+    """Return the rows of a drawing, without indentation and empty lines around it, and with "." for spaces.
 
     Raises InvalidValueError if nothing is drawn, or if the rows differ in length.
     """
@@ -89,7 +89,6 @@ def populate(world: World, rows: Sequence[str], cell: int, legend: Legend, more:
 
 
 def _component_copies(char: str, components: object) -> Components:
-    """Return copies of the components, so that no two entities or worlds share one."""
     copies = cast("tuple[Any, ...]", components) if isinstance(components, tuple) else (components,)
     for component in copies:
         if isinstance(component, type) or not is_dataclass(component):
@@ -113,10 +112,7 @@ def _grid(world: World, rows: Sequence[str], char: str, cell: int, own: Componen
 
 
 def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Components) -> int:
-    """Create the entity of a letter: its collider covers the cells with this letter, which is also its name.
-
-    Raises InvalidValueError if the cells are not a rectangle; other characters may hide some of them.
-    """
+    """Raises InvalidValueError if the cells are not a rectangle; other characters may hide some of them."""
     known: Any = core()
     bounds = _bounds(rows, char)
     for y, row in enumerate(rows[bounds.y : bounds.y + bounds.height], bounds.y):
@@ -141,10 +137,8 @@ def _box(world: World, rows: Sequence[str], char: str, cell: int, own: Component
 def _prefabs(
     world: World, rows: Sequence[str], char: str, cell: int, entry: str | Mapping[str, Any], own: Components
 ) -> list[int]:
-    """Create the entities of a character of the legend, and return their ids.
-
-    If there is only one, its name is the character, unless the entry gives a name.
-    """
+    """Return the ids of a legend character's entities; a single one is named by the character, unless the entry
+    gives a name."""
     table: dict[str, Any] = {"prefab": entry} if isinstance(entry, str) else dict(entry)
     prefab, name, anchor = str(table.pop("prefab", "")), table.pop("name", None), str(table.pop("anchor", ""))
     table |= {type(component).__name__: component for component in own}

@@ -16,15 +16,13 @@ MOST_LINES = 20
 
 
 class LastTicks:
-    """The state of a world before its last ticks, and the actions held in each of them."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._branches = Branches(world)
         self.begin()
 
     def begin(self) -> None:
-        """Forget the ticks so far. From now on, "the last ticks" are those that run after this call."""
+        """Forget the ticks so far."""
         self._before = self._state()
         self._held: list[Inputs] = []
 
@@ -34,8 +32,7 @@ class LastTicks:
     def why(self, marks: Mapping[int, str]) -> list[str]:
         """Return why entities moved in the last tick: one line each for up to 20 entities, then how many more moved.
 
-        Entities with a mark come first. An entity that has a mark but no name is called by its mark. The result is
-        empty if there was no tick, if a tick has run without a call of note(), or if the state cannot be saved.
+        Entities with a mark come first. An entity that has a mark but no name is called by its mark.
         """
         world, before = self._world, self._before
         if before is None or not self._held or world.tick != before.tick + len(self._held) or self._state() is None:

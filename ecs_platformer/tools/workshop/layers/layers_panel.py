@@ -18,7 +18,7 @@ SYSTEMS = 12  # of which the times are shown
 
 
 class LayersPanel:
-    """Lists the layers, and turns them on and off. When the panel closes, the overlay stays; F1 hides the overlay."""
+    """When the panel closes, the overlay stays; F1 hides the overlay."""
 
     name, title = "layers", "Layers"
     least, foot = (320, 180), 0
@@ -63,7 +63,6 @@ class LayersPanel:
 
     @property
     def names(self) -> list[str]:
-        """The texts in the rows of the list: the names of the layers, then TIMES."""
         return [*layers_of(self._session.world), TIMES]
 
     @property
@@ -107,9 +106,10 @@ class LayersPanel:
 
 
 def layers_of(world: World) -> dict[str, bool]:
-    """Return the layers of the debug overlay that a world's systems draw: name → whether it is shown by default.
+    """Return the layers of the debug overlay: name → whether it is shown by default.
 
-    If the scene has chosen its systems and none of them draws a layer, return the layers of all systems of the project.
+    If the scene has chosen its systems and none of them draws a layer, these are the layers of all systems of the
+    project.
     """
     chosen = world.scene.systems
     order = project.order() if chosen is None else chosen

@@ -1,5 +1,3 @@
-"""Measures how long each system takes in the ticks of a running game."""
-
 from __future__ import annotations
 
 from collections import deque
@@ -13,7 +11,7 @@ TICKS = 60  # over which times are averaged
 
 
 class SystemTimes:
-    """Measures how long systems took in the last TICKS ticks. step() runs a tick as World.step() does."""
+    """Step as World.step() does, and measure how long each system takes, over the last TICKS ticks."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
@@ -32,10 +30,7 @@ class SystemTimes:
         self._ticks.append(times)
 
     def slowest(self, count: int) -> tuple[float, list[tuple[str, float]]]:
-        """Return (total, slowest) in ms per tick, averaged over the last ticks.
-
-        `total` is the time of all systems together. `slowest` lists (name, ms) for the `count` slowest systems.
-        """
+        """Return (total, slowest) in ms per tick, averaged over the last ticks."""
         sums: dict[str, float] = {}
         for times in self._ticks:
             for name, seconds in times:

@@ -1,4 +1,4 @@
-"""The state of the editor, and what each command does to it. The panel maps keys to these commands."""
+"""The state of the editor, and what each command does to it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,8 @@ Cell = tuple[int, int]
 
 
 class Desk:
-    """The editor of the scene at `path`: its document, the stage that shows the document, and the commands.
-
-    `view` is the size of the stage in px. `brush` is the prefab to paint with. `message` is the result of the last
-    command.
-    """
+    """`view` is the size of the stage in px. `brush` is the prefab to paint with. `message` is the result of the last
+    command."""
 
     def __init__(self, path: Path, view: tuple[int, int]) -> None:
         self.document = Document(path)
@@ -55,18 +52,17 @@ class Desk:
 
     @property
     def area(self) -> tuple[int, int, int, int]:
-        """The selected cells, as (left, top, right, bottom) in cells. `right` and `bottom` are excluded."""
+        """The selected cells, as (left, top, right, bottom) in cells; `right` and `bottom` are excluded."""
         x, y = self.anchor or self.cursor
         return (
             min(x, self.cursor[0]), min(y, self.cursor[1]), max(x, self.cursor[0]) + 1, max(y, self.cursor[1]) + 1,
         )  # fmt: skip
 
     def move_cursor(self, dx: int, dy: int, *, area: bool = False) -> None:
-        """Move the cursor by (dx, dy) cells. With `area`, extend the selected area instead of starting a new one."""
+        """With `area`, extend the selected area instead of starting a new one."""
         self.set_cursor((self.cursor[0] + dx, self.cursor[1] + dy), area=area)
 
     def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
-        """Put the cursor on a cell. With `area`, extend the selected area instead of starting a new one."""
         self.anchor = (self.anchor or self.cursor) if area else None
         self.cursor = cell
 
@@ -96,10 +92,7 @@ class Desk:
         self.anchor = None
 
     def fill(self) -> None:
-        """Fill the cursor's cell, and all equal cells of the map that are connected to it, with the brush.
-
-        If the brush is not a tile, or the cursor is outside the map, show a message.
-        """
+        """Fill the cursor's cell, and all equal cells of the map that are connected to it, with the brush."""
         rows = self.stage.rows
         inside = {(column, row) for row, text in enumerate(rows) for column in range(len(text))}
         if not self.is_tile(self.brush):
@@ -117,7 +110,7 @@ class Desk:
             self.paint_cells(dict.fromkeys(found, self.brush))
 
     def paint_cells(self, cells: Mapping[Cell, str]) -> None:
-        """Paint each cell with its prefab, all as one edit. A cell with the prefab "" is cleared."""
+        """All as one edit; a cell with the prefab "" is cleared."""
         size = self.stage.cell
 
         def paint(edit: Edit) -> None:
@@ -135,7 +128,6 @@ class Desk:
             self.prove_things()
 
     def pick(self) -> None:
-        """Use the prefab under the cursor as the brush. If there is no prefab, show a message."""
         x, y = (at * self.stage.cell + self.stage.cell // 2 for at in self.cursor)
         entry = self.document.reader.legend.get(self.stage.char_at(*self.cursor))
         things = self.stage.things_at(x, y)
@@ -152,16 +144,14 @@ class Desk:
     # Things
 
     def choose(self, keys: list[Key], *, more: bool = False) -> None:
-        """Select the things with these keys. With `more`, keep the selection, and toggle these things in it."""
+        """With `more`, keep the selection, and toggle these things in it."""
         if more:
             keys = [*(key for key in self.chosen if key not in keys), *(key for key in keys if key not in self.chosen)]
         self.chosen, self.handle, self._handles = keys, -1, None
 
     def choose_area(self, *, more: bool = False) -> None:
-        """Select the things in the marked area or, if no area is marked, one thing in the cursor's cell.
-
-        That thing is the smallest that covers the middle of the cell or, if none does, any other in the cell.
-        """
+        """Select the things in the marked area; without one, the smallest thing that covers the middle of the cursor's
+        cell, or any other in it."""
         size = self.stage.cell
         left, top, right, bottom = (at * size for at in self.area)
         found = self.stage.things_in(left, top, right, bottom)
@@ -171,7 +161,7 @@ class Desk:
         self.anchor = None
 
     def next_handle(self, by: int = 1) -> None:
-        """Select the next (`by` 1) or previous (-1) handle of the selected thing. After the last one, select none."""
+        """Select the next (`by` 1) or previous (-1) handle of the selected thing."""
         self.handle = (self.handle + 1 + by) % (len(self.handles) + 1) - 1
         self.tell(self.handles[self.handle].label if self.handle >= 0 else "the whole")
 
@@ -191,7 +181,6 @@ class Desk:
             self.prove_things()
 
     def copy(self, dx: int, dy: int) -> None:
-        """Copy the selected things, moved by (dx, dy) px, and select the copies."""
         keys: list[Key] = []
         if self.chosen and self.run(
             "copy", lambda edit: keys.extend(copy_things(edit, self.stage, self.chosen, dx, dy)), []
@@ -200,7 +189,6 @@ class Desk:
             self.prove_things()
 
     def delete(self) -> None:
-        """If the handle of a path's point is selected, delete that point, otherwise the selected things."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is not None and handle.remove is not None:
             if self.run(f"remove {handle.label}", handle.remove, []):
@@ -209,7 +197,6 @@ class Desk:
             self.choose([])
 
     def insert(self) -> None:
-        """Insert a point after the selected point of a path, and select it. If no point is selected, show a message."""
         handle = self.handles[self.handle] if self.handle >= 0 else None
         if handle is None or handle.insert is None:
             self.tell("choose a point of a path first, with H", failed=True)
@@ -219,7 +206,7 @@ class Desk:
     # All edits
 
     def run(self, label: str, change: Callable[[Edit], object], fresh: list[Box]) -> bool:
-        """Make an edit, show it and start checking the tape. If the edit is impossible, show why and return False.
+        """Make an edit, show it and start checking the tape.
 
         fresh: the boxes, in world px, that the edit changes: see Proving.begin()
         """
@@ -236,15 +223,12 @@ class Desk:
         return True
 
     def prove_things(self) -> None:
-        """Check the tape again, as if the selected things had just been edited.
-
-        If the hero dies on one of them, the result says that this thing was "placed last".
-        """
+        """Check the tape as if the selected things had just been edited: the result then says if the hero dies on one
+        of them."""
         found = [thing for key in self.chosen if (thing := self.stage.thing(key))]
         self.proving.begin([(one.x, one.y, one.x + one.width, one.y + one.height) for one in found])
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last edit. With `redo`, redo the edit undone last. If there is no such edit, show a message."""
         label = self.document.redoable if redo else self.document.undoable
         if not label:
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -256,7 +240,6 @@ class Desk:
         self.proving.begin([])
 
     def save(self) -> None:
-        """Save all changed files, merged with changes on disk. If a merge fails, resolve() must end the conflict."""
         try:
             outcomes = self.document.save()
         except EcsPlatformerError as error:
@@ -270,7 +253,7 @@ class Desk:
         self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
 
     def resolve(self, *, mine: bool) -> None:
-        """End the conflict, if there is one. With `mine`, overwrite the file on disk; otherwise take its contents."""
+        """With `mine`, overwrite the file on disk; otherwise take its contents."""
         outcome, self.conflict = self.conflict, None
         if outcome is None:
             return
@@ -286,7 +269,7 @@ class Desk:
             self.tell(str(error), failed=True)
 
     def look_at_break(self) -> None:
-        """Scroll to the place where the tape fails. If there is none, or it is unknown, show the check's result."""
+        """Scroll to the place where the tape fails."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
@@ -304,7 +287,6 @@ class Desk:
         self.message, self.failed, self.refused = message, failed, []
 
     def _first_brush(self) -> str:
-        """Return the most frequent prefab of the map, or else the first one in the palette."""
         drawn = "".join(self.stage.rows)
         legend = self.document.reader.legend
         char = max((char for char in {*drawn} if char in legend), key=drawn.count, default=None)

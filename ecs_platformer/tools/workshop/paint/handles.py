@@ -15,11 +15,8 @@ from ecs_platformer.tools.workshop.paint.stage import Stage, Thing
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A draggable point of a thing, at (x, y) world px.
-
-    A line is drawn to the handle from another handle, number `follows`. If that is -2, the line begins in the middle of
-    the thing; if it is -1, there is no line.
-    """
+    """A line is drawn to the handle from another handle, number `follows`. If that is -2, the line begins in the middle
+    of the thing; if it is -1, there is no line."""
 
     label: str
     x: int
@@ -31,14 +28,13 @@ class Handle:
 
 
 def handles_of(stage: Stage, thing: Thing) -> list[Handle]:
-    """Return the handles of a thing: its corners first, then the points of its path, then its children."""
     found = [*_corners(stage, thing)]
     found += _points(stage, thing, len(found))
     return [*found, *_children(stage, thing)]
 
 
 def target_of(stage: Stage, thing: Thing) -> KeyPath:
-    """Return the path of the TOML table that describes a thing: its `[[entity]]`, or its entry in the legend."""
+    """Return the path of the TOML table of a thing: its `[[entity]]`, or its entry in the legend."""
     if thing.key[0] == "entity":
         return thing.key
     return ("legend", stage.char_at(int(thing.key[1]), int(thing.key[2])))

@@ -9,15 +9,13 @@ NEAR = 4  # px, from a handle
 
 
 class MouseHand:
-    """Moves the cursor to the mouse, and follows the mouse from the press of a button to its release."""
-
     def __init__(self) -> None:
         self._start: tuple[int, int] | None = None  # px of the picture, where the button went down
         self._doing = ""  # "paint", "erase", "area", "drag" or "scroll"
         self._camera = (0, 0)
 
     def take(self, desk: Desk, mouse: MouseEvent, top: int, foot: int) -> None:
-        """Handle a mouse event. `top` and `foot`: heights in px of the bars at the top and bottom of the picture."""
+        """`top` and `foot`: heights in px of the bars at the top and bottom of the picture."""
         if mouse.kind == "scroll":
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell
@@ -108,7 +106,6 @@ class MouseHand:
 
 
 def _cells_between(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the cells on a line from `one` (excluded) to `other`."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     steps = max(abs(dx), abs(dy), 1)
     return [(one[0] + round(dx * step / steps), one[1] + round(dy * step / steps)) for step in range(1, steps + 1)]

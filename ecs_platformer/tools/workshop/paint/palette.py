@@ -1,5 +1,3 @@
-"""The prefabs of a scene, searched by typing, with pictures and descriptions."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
@@ -26,7 +24,6 @@ class Palette:
         self.open("")
 
     def open(self, name: str) -> None:
-        """List the current prefabs of the document, and choose the one called `name`, or else the first."""
         self._scene = self._document.make_scene()
         self.all = [one for one in described_prefabs(self._document.reader) if self._is_placeable(one.name)]
         self.search("")
@@ -37,7 +34,7 @@ class Palette:
         choose the first.
 
         Prefabs with names that begin with `text` come first, then prefabs with names that contain it elsewhere, then
-        the others. Among these, those with a map character come first, and those without a picture last.
+        the others.
         """
         self.text, text = text, text.lower()
         words = text.split()
@@ -57,7 +54,6 @@ class Palette:
         self.found, self.row = found, 0
 
     def step(self, by: int) -> None:
-        """Choose the row that is `by` rows further down (negative: up), but not beyond the last or first row."""
         self.row = min(max(self.row + by, 0), max(len(self.found) - 1, 0))
 
     @property
@@ -65,19 +61,16 @@ class Palette:
         return self.found[self.row] if self.found else None
 
     def rows(self, most: int) -> Iterator[tuple[int, Described]]:
-        """Yield (number, prefab) for each of at most `most` rows around the chosen row."""
         first = min(max(self.row - most // 2, 0), max(len(self.found) - most, 0))
         yield from ((number, self.found[number]) for number in range(first, min(first + most, len(self.found))))
 
     def picture(self, name: str) -> Image:
-        """Return the picture of a prefab, drawn when it is first needed."""
         if name not in self._pictures:
             drawn = picture_of(self._scene, name, ROOM, 1, PAPER).convert("RGBA")
             self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
         return self._pictures[name]
 
     def components(self, name: str) -> Collection[str]:
-        """Return the names of a prefab's components."""
         return self._scene.prefabs.components(name)
 
     def _is_placeable(self, name: str) -> bool:

@@ -35,7 +35,7 @@ PLAYER = "Player"
 
 
 class PaintPanel:
-    """Edits the scene of a session. When the panel closes, the scene's document stays open."""
+    """When the panel closes, the scene's document stays open."""
 
     name, title, least, foot = "paint", "Editor", (320, 180), FOOT
 
@@ -55,10 +55,7 @@ class PaintPanel:
     # The panel
 
     def open(self) -> bool:
-        """Pause the game and show its scene, scrolled to the part that the game shows; return True.
-
-        If the scene has errors, show the first error and return False.
-        """
+        """Pause the game and show its scene, scrolled to the part that the game shows; return True."""
         path, world = self._session.path, self._session.world
         try:
             desk = self._desks.get(path) or Desk(path, self.least)
@@ -81,14 +78,14 @@ class PaintPanel:
         return True
 
     def close(self) -> None:
-        """Load the edits into the game, which keeps its state. Resume the game if it ran before the panel opened."""
+        """Load the edits into the game, which keeps its state."""
         self._session.paused = not self._resumes
         if self.desk and self.desk.document.version != self._steps:
             self._steps = self.desk.document.version
             self._session.reload(keep_state=True)
 
     def end(self) -> None:
-        """Prepare for the window to close: keep the unsaved changes of each FILE in a new file beside it, FILE.mine."""
+        """Keep unsaved changes in files FILE.mine, because the window closes."""
         for desk in self._desks.values():
             desk.proving.close()
             desk.document.keep_unsaved()
@@ -103,7 +100,6 @@ class PaintPanel:
         return world
 
     def tick(self) -> None:
-        """Handle a new verdict on the tape, and changes that other editors made to the files."""
         desk = self._opened
         if desk.proving.tick() and desk.proving.state == "breaks":
             desk.tell("B shows where the tape fails", failed=True)
@@ -119,7 +115,7 @@ class PaintPanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. Function keys are passed on, and so is Escape if there is nothing left for it to clear.
+        """Function keys are passed on, and so is Escape if there is nothing left for it to clear.
 
         No other press is passed on.
         """
@@ -149,7 +145,6 @@ class PaintPanel:
             self._opened.palette.search(self._opened.palette.text + text)
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Move the cursor, paint, choose, drag and scroll, or choose from the palette while it is shown."""
         if self.searching:
             return self._click_palette(mouse)
         if self._opened.conflict is None and not self._use_strip(self._opened, mouse):
@@ -157,7 +152,6 @@ class PaintPanel:
         return True
 
     def _use_strip(self, desk: Desk, mouse: MouseEvent) -> bool:
-        """Handle an event on the strip of pictures; return False for one elsewhere, and for the end of a drag."""
         if mouse.kind in ("drag", "release") or not 0 <= mouse.y - (desk.stage.size[1] - FOOT) < STRIP:
             return False
         prefab = prefab_at(desk, mouse.x, mouse.y)
@@ -267,11 +261,7 @@ class PaintPanel:
             desk.tell("not saved: the file has changed on disk", failed=True)
 
     def play(self) -> None:
-        """Restart the edited scene with the hero at the cursor, and close the panel.
-
-        If there is no hero, or no room for the hero at the cursor, show a message. If the scene cannot be loaded, the
-        panel stays open.
-        """
+        """Restart the edited scene with the hero at the cursor, and close the panel."""
         desk = self._opened
         column, row = desk.cursor
         self._steps, self._resumes = desk.document.version, True

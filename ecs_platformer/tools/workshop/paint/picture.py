@@ -53,10 +53,6 @@ HELP = {
 
 
 def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
-    """Draw the editor in place of what is in the frame.
-
-    Over the editor, draw the question about a conflict or, if there is none and `searching` is set, the palette.
-    """
     scene = desk.stage.frame()
     frame.rows[:] = scene.rows
     frame.lighting = None
@@ -71,8 +67,6 @@ def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
 
 
 class Canvas:
-    """Draws shapes and images at px of the edited world, over the world and under the editor's bars."""
-
     def __init__(self, frame: Frame, desk: Desk) -> None:
         self._frame = frame
         at, camera = desk.stage.camera, frame.camera
@@ -85,7 +79,6 @@ class Canvas:
         self._frame.outline(x + self._dx, y + self._dy, width, height, color, BELOW)
 
     def line(self, x: int, y: int, end_x: int, end_y: int, color: str) -> None:
-        """Draw a line, 1 px wide."""
         self._frame.line(x + self._dx, y + self._dy, end_x + self._dx, end_y + self._dy, color, BELOW)
 
     def image(self, image: Any, x: int, y: int) -> None:
@@ -134,7 +127,6 @@ def _draw_chosen(canvas: Canvas, desk: Desk, thing: Thing) -> None:
 
 
 def _draw_proof(canvas: Canvas, desk: Desk) -> None:
-    """Draw the route of the tape's player; where the tape fails, its ghost, and a box around it."""
     verdict = desk.proving.verdict
     if verdict is None:
         return
@@ -153,7 +145,6 @@ def _draw_proof(canvas: Canvas, desk: Desk) -> None:
 
 
 def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
-    """Draw the bar with the tool at the left, and the result of the tape at the right."""
     drawing.fill(Area(0, 0, wide, TOP), BACKGROUND)
     proof = desk.proving
     color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
@@ -167,7 +158,6 @@ def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
 
 
 def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -> None:
-    """Draw the bar with the keys, and above it the message of the last command."""
     bar = Area(0, frame.height - FOOT, frame.width, FOOT)
     drawing.fill(bar, BACKGROUND)
     _draw_strip(drawing, desk)
@@ -188,18 +178,15 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
 
 
 def group_area(size: tuple[int, int]) -> Area:
-    """Return the area of the button with the name of the strip's group, in a picture of `size` px."""
     return Area(0, size[1] - FOOT, GROUP, STRIP)
 
 
 def slots(size: tuple[int, int]) -> list[Area]:
-    """Return the areas of the pictures of the strip in a picture of `size` px."""
     group = group_area(size)
     return [Area(group.right + number * SLOT, group.y, SLOT, STRIP) for number in range((size[0] - GROUP) // SLOT)]
 
 
 def prefab_at(desk: Desk, x: int, y: int) -> Described | None:
-    """Return the prefab whose picture in the strip is at a px of the picture."""
     places = slots(desk.stage.size)
     found = zip(desk.strip.shown(len(places)), places, strict=False)
     return next((prefab for prefab, place in found if place.holds(x, y)), None)
@@ -220,12 +207,10 @@ def _draw_strip(drawing: Drawing, desk: Desk) -> None:
 
 
 def palette_area(size: tuple[int, int]) -> Area:
-    """Return the area of the palette in a picture of `size` px: the right half, from the upper bar to the help."""
     return Area(size[0] // 2, TOP, size[0] - size[0] // 2, size[1] - TOP - FOOT + STRIP)
 
 
 def palette_list(size: tuple[int, int]) -> Area:
-    """Return the area of the palette's rows in a picture of `size` px: between the typed text and the description."""
     inner = palette_area(size).inset(PADDING)
     return Area(inner.x, inner.y + LINE, inner.width, inner.height - LINE - ABOUT)
 
@@ -238,7 +223,6 @@ def palette_row_at(desk: Desk, x: int, y: int) -> int | None:
 
 
 def draw_palette(drawing: Drawing, desk: Desk, area: Area) -> None:
-    """Draw the typed text, the prefabs that were found, and the description of the chosen one."""
     inner = drawing.box(area)
     palette = desk.palette
     drawing.text(f"{palette.text}_", Area(inner.x, inner.y, inner.width, HEIGHT), ACCENT)

@@ -12,7 +12,7 @@ PLAYING = "tape: played in the edited level …"
 
 
 class Proving:
-    """Checks the edits of a document with the level's demo tape. `text` is the result, or says why there is none."""
+    """`text` is the result, or says why there is none."""
 
     def __init__(self, document: Document) -> None:
         self.text = "no demo tape: edits are not checked"
@@ -31,11 +31,7 @@ class Proving:
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
-        """Start playing the tape, if any, in the edited scene.
-
-        fresh: the boxes, in px, of the latest changes; if the hero dies on a thing there, the result calls that thing
-            "placed last"
-        """
+        """fresh: the boxes (px) of the latest changes: a thing there that the hero dies on is called "placed last" """
         if self._process is None:
             return
         before, after = self._document.changed_texts()
@@ -44,7 +40,7 @@ class Proving:
         self.text = PLAYING
 
     def tick(self) -> bool:
-        """Take the verdict of the process, or the reason why the tape cannot be played. Return True for a verdict."""
+        """Return True for a verdict."""
         if self._process is None or self.verdict is not None:
             return False
         found = self._process.answer()

@@ -18,7 +18,7 @@ Key = tuple[str | int, ...]  # of a thing: ("entity", number) or ("cell", column
 
 
 class Thing(NamedTuple):
-    """An entity of the scene that has no Tiles, and its box in px. A cell of the map or an `[[entity]]` places it."""
+    """An entity of the scene that has no Tiles, and its box in px."""
 
     key: Key
     number: int  # among the entities of the scene
@@ -30,13 +30,10 @@ class Thing(NamedTuple):
     height: int
 
     def meets(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return True if the thing's box overlaps this rectangle, in px."""
         return self.x < right and left < self.x + self.width and self.y < bottom and top < self.y + self.height
 
 
 class Stage:
-    """Shows the scene of a document, as a view of `size` px with its top left corner at `camera`."""
-
     def __init__(self, document: Document, size: tuple[int, int]) -> None:
         self.document = document
         self.size = size
@@ -56,7 +53,6 @@ class Stage:
         self.things = [*self._things(starts)]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Show a view of another size, px."""
         if size != self.size:
             self.size = size
             self.refresh()
@@ -78,7 +74,6 @@ class Stage:
         return self.rows[row][column] if inside else "."
 
     def things_at(self, x: int, y: int) -> list[Thing]:
-        """Return the things at a px of the world, the smallest first."""
         found = [thing for thing in self.things if thing.meets(x, y, x + 1, y + 1)]
         return sorted(found, key=lambda thing: thing.width * thing.height)
 
@@ -89,11 +84,10 @@ class Stage:
         return next((thing for thing in self.things if thing.key == key), None)
 
     def scroll(self, dx: int, dy: int) -> None:
-        """Scroll the view by (dx, dy) px, at most BEYOND cells beyond the level."""
+        """Stay within BEYOND cells of the level."""
         self.look(self.camera[0] + dx, self.camera[1] + dy)
 
     def look(self, x: int, y: int) -> None:
-        """Scroll the view's top left corner to the px (x, y) of the world, at most BEYOND cells beyond the level."""
         wide, tall = self.world.scene.size
         more = BEYOND * self.cell
         right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]

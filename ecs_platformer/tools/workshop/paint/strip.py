@@ -14,7 +14,7 @@ STRONGEST = ("others", "pickups", "enemies", "hazards")  # which of several grou
 
 
 class Strip:
-    """A part of the group `group`, from the prefab number `first` on. Only prefabs with a Sprite are in groups."""
+    """Only prefabs with a Sprite are in groups."""
 
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
@@ -23,7 +23,7 @@ class Strip:
 
     @property
     def groups(self) -> dict[str, list[Described]]:
-        """The prefabs of each group that is not empty; those with a map character come first."""
+        """Groups that are not empty; prefabs with a map character come first."""
         found: dict[str, list[Described]] = {name: [] for name in ORDER}
         for prefab in sorted(self._palette.all, key=lambda one: not one.chars):
             components = self._palette.components(prefab.name)
@@ -32,13 +32,11 @@ class Strip:
         return {name: prefabs for name, prefabs in found.items() if prefabs}
 
     def shown(self, most: int) -> list[Described]:
-        """Return the prefabs of the group that are shown if there is room for `most` of them."""
         prefabs = self.groups.get(self.group, [])
         self.first = min(max(self.first, 0), max(len(prefabs) - most, 0))
         return prefabs[self.first : self.first + most]
 
     def next_group(self, by: int = 1) -> None:
-        """Show the next (`by` 1) or previous (-1) group from its beginning on."""
         names = [*self.groups]
         if names:
             at = names.index(self.group) + by if self.group in names else 0
@@ -46,7 +44,6 @@ class Strip:
             self.first = 0
 
     def reveal(self, prefab: str) -> None:
-        """Show the group of a prefab, if it is in one."""
         for name, prefabs in self.groups.items():
             if any(one.name == prefab for one in prefabs):
                 self.group = name

@@ -13,7 +13,7 @@ def move_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int)
 
 
 def copy_things(edit: Edit, stage: Stage, keys: Iterable[Key], dx: int, dy: int) -> list[Key]:
-    """Copy the things with these keys, and move the copies by (dx, dy) px; return the keys of the copies."""
+    """Return the keys of the copies."""
     return _carry(edit, stage, [*keys], dx, dy, copy=True)
 
 

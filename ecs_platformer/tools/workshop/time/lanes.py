@@ -25,16 +25,12 @@ EVERY = 10  # ticks between two numbers, at least
 
 
 class Lane(NamedTuple):
-    """A lane: the number of a player, one of the player's actions, and the letter of that action in tapes."""
-
     player: int
     action: str
     letter: str
 
 
 class Lanes:
-    """Draws the lanes around a tick, and finds the tick and lane at a px."""
-
     def __init__(self) -> None:
         self.lanes: list[Lane] = []
         self.chosen = 0  # index of the lane that keys edit
@@ -44,18 +40,16 @@ class Lanes:
         self.ruler = Area(0, 0, 0, 0)
 
     def follow(self, actions: Actions, players: int) -> None:
-        """Show a lane for each action of each player. `players` is the number of players."""
         self.lanes = [
             Lane(player, action.name, action.letter) for player in range(1, players + 1) for action in actions.listed
         ]
         self.choose(0)
 
     def choose(self, step: int) -> None:
-        """Choose the lane that is `step` lanes further down (negative: up), but not beyond the last or first lane."""
         self.chosen = max(min(self.chosen + step, len(self.lanes) - 1), 0)
 
     def height(self, most: int) -> int:
-        """Return the height (px) of the ruler and the lanes below it: at most `most` px, but at least one lane."""
+        """At most `most` px, but at least one lane."""
         return LINE + LANE * max(1, min(len(self.lanes), (most - LINE) // LANE))
 
     def draw(self, drawing: Drawing, area: Area, roll: InputRoll, now: int) -> None:
@@ -111,6 +105,5 @@ class Lanes:
         return self._left + (x - self.ruler.x) // CELL if self.ruler.holds(x, y) else None
 
     def lane_of(self, letter: str, player: int) -> int | None:
-        """Return the index of the lane of a player's action, given by the action's letter, or None if there is none."""
         found = (at for at, lane in enumerate(self.lanes) if lane.player == player and lane.letter == letter)
         return next(found, None)

@@ -22,8 +22,6 @@ LANES = {"UP": -1, "DOWN": 1}
 
 
 class RollPanel(TimePanel):
-    """Shows and edits the input roll of a session: what each player holds in each tick of the run."""
-
     name = "roll"
     title = "Inputs"
     beside = "time"
@@ -46,7 +44,7 @@ class RollPanel(TimePanel):
         return max(self.time.now, self.roll.first)
 
     def on_standing_key(self, key: KeyEvent) -> bool:
-        """Handle a key of the roll or the panel "time". An action's letter toggles the action in the tick `column`."""
+        """An action's letter toggles the action in the tick `column`."""
         roll = self.roll
         self.lanes.follow(self._session.world.scene.actions, self._players())
         if key.name in LANES and not key.ctrl:
@@ -75,8 +73,7 @@ class RollPanel(TimePanel):
     def on_mouse(self, mouse: MouseEvent) -> bool:
         """Handle the mouse: the left button paints in the lanes.
 
-        A press on the ruler, or a press of another button in the lanes, goes to the tick there. All other events are
-        handled as in the panel "time".
+        A press on the ruler, or a press of another button in the lanes, goes to the tick there.
         """
         cell, tick = self.lanes.cell_at(mouse.x, mouse.y), self.lanes.tick_at(mouse.x, mouse.y)
         if mouse.kind == "release" and self._stroke:
@@ -112,7 +109,6 @@ class RollPanel(TimePanel):
         self._edit(lambda: self.roll.toggle(self.column, player, action))
 
     def _edit(self, edit: Callable[[], object]) -> None:
-        """Edit the roll, and show the same tick of the edited run. If the edit is impossible, show why."""
         now = self.time.now
         try:
             edit()
@@ -130,11 +126,9 @@ class RollPanel(TimePanel):
         self.lanes.draw(drawing, box, self.roll, self.column)
 
     def _players(self) -> int:
-        """Return the number of players with lanes: those in the level, or in the inputs if these have more."""
         inputs, at = self.time.history.inputs, self.column - self.roll.first
         near = inputs[max(0, at - 200) : at + 200]
         return max([1, *self._session.world.clock.slots, *(len(by_slot(one)) for one in near)])
 
     def text_beside(self) -> str:
-        """Return the text of the button that switches to the panel "time"."""
         return "time only"

@@ -12,15 +12,13 @@ NARROW = 240  # px: below it, the state is left out beside the tick
 
 
 class TimeBar:
-    """Draws the bar, and finds which part of it is at a px."""
-
     def __init__(self, time: TimeTravel) -> None:
         self._time = time
         self.track = Area(0, 0, 0, 0)
         self.buttons: dict[str, Area] = {}
 
     def draw(self, frame: Frame, names: dict[str, str], pressed: set[str]) -> None:
-        """Draw the bar. `names`: name of a button → its text. `pressed`: the names of the buttons that are on."""
+        """`names`: name of a button → its text. `pressed`: the names of the buttons that are on."""
         drawing, time = Drawing(frame), self._time
         inner = drawing.box(Area(0, frame.height - HEIGHT, frame.width, HEIGHT))
         state = self._state()
@@ -48,7 +46,6 @@ class TimeBar:
         return f"{moving}   {time.history.kept.bytes / 2**20:.1f} MB" + ("" if time.arrived else "   …")
 
     def button_at(self, x: int, y: int) -> str:
-        """Return the name of the button at a px of the picture, or "" if no button is there."""
         return next((name for name, area in self.buttons.items() if area.holds(x, y)), "")
 
     def on_track(self, x: int, y: int) -> bool:
@@ -56,6 +53,6 @@ class TimeBar:
         return self.track._replace(y=self.track.y - 1, height=self.track.height + 2).holds(x, y)
 
     def tick_at(self, x: int) -> int:
-        """Return the tick at the column `x` of the track; left of the track, the first tick; right of it, the last."""
+        """Left of the track, the first tick; right of it, the last."""
         first, last = self._time.history.first, self._time.history.last
         return first + round(share_at(self.track, x) * (last - first))

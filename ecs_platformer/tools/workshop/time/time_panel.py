@@ -19,7 +19,7 @@ MOST = 8  # ticks of the game in a tick of the window
 
 
 class TimePanel:
-    """Goes to any tick of a session's run, with a bar at the bottom. A button switches to the panel named `beside`."""
+    """A button switches to the panel named `beside`."""
 
     name: str = "time"
     title: str = "Time"
@@ -41,7 +41,7 @@ class TimePanel:
     # Opening and closing
 
     def open(self) -> bool:
-        """Stop the game and return True. If that is impossible, show why and return False."""
+        """If the game cannot be stopped, show why and return False."""
         running = not self._session.paused and self._session.fault is None
         if problem := self.time.halt():
             self._session.show_message(problem, seconds=2)
@@ -50,10 +50,7 @@ class TimePanel:
         return True
 
     def close(self) -> None:
-        """Return to the last tick, and resume the game if it ran before the panel opened.
-
-        If the game already goes on from an earlier tick, do nothing.
-        """
+        """Return to the last tick, and resume the game if it ran before the panel opened."""
         if self.time.standing and self.time.history.in_past:
             self.time.go_to(self.time.history.last)
             self.time.arrive()
@@ -95,7 +92,7 @@ class TimePanel:
     # Events
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key. While the game runs, only the key that rewinds is handled here."""
+        """While the game runs, only the key that rewinds is handled here."""
         if not key.down:
             if self._rewound >= 0 and key.name in (REWIND, ""):
                 self._end_rewind()
@@ -135,10 +132,6 @@ class TimePanel:
         """Ignore text, because all commands are keys."""
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Move through time with the bar, or press one of its buttons.
-
-        While the game is stopped, the mouse wheel steps by single ticks.
-        """
         if mouse.kind == "release":
             if self._grabbed == "rewind":
                 self._end_rewind()
@@ -173,7 +166,6 @@ class TimePanel:
             self._commands[button]()
 
     def tick(self) -> None:
-        """Go on with a rewind, if one is under way, or else come closer to the requested tick."""
         if self._rewound >= 0 and self.time.arrived:
             speed = min(1 << (self._rewound // FASTER_AFTER), MOST)
             self._rewound += 1
@@ -184,7 +176,6 @@ class TimePanel:
     # Picture
 
     def draw(self, frame: Frame) -> None:
-        """Draw the bar with its buttons, and move the game up if the bar would hide the hero."""
         lift(frame, self._session.world, self.foot)
         pressed = {name for name, on in (("rewind", self._rewound >= 0), ("slower", self.time.slowness > 1)) if on}
         self.bar.draw(frame, self._buttons(), pressed)
@@ -202,5 +193,4 @@ class TimePanel:
         }
 
     def text_beside(self) -> str:
-        """Return the text of the button that switches to the other panel of time."""
         return "inputs"

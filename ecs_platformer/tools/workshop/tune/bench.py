@@ -1,5 +1,3 @@
-"""The state of the panel "tune": an entity, one of its fields, and the commands that the panel maps keys to."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -42,7 +40,6 @@ class Bench:
         self.failed = False
 
     def begin(self) -> None:
-        """Start tuning the scene of the session, with the values that were tuned in this scene before."""
         path = self._session.path
         self.tuning = self._tunings.setdefault(path, Tuning(path))
         self._session.ticks.keep_tuned = self.tuning.follow
@@ -69,7 +66,6 @@ class Bench:
 
     @property
     def lines(self) -> list[Line]:
-        """The lines of the list: for each component of the entity, a heading and the fields."""
         return lines(self.world, self.entity, self._widgets) if self._widgets else []
 
     def row_of(self, line: Line) -> Row | None:
@@ -82,7 +78,6 @@ class Bench:
 
     @property
     def title(self) -> str:
-        """The entity's name and, if that differs, its prefab's name; "it is gone" if the entity no longer exists."""
         if not self.world.alive(self.entity):
             return "it is gone"
         owners, number = self.tuning.owners, self.world.level.number_of(self.entity)
@@ -102,7 +97,6 @@ class Bench:
     # Choosing
 
     def choose(self, entity: int) -> None:
-        """Show an entity, and choose the same field as before, or else the first one. If `entity` is 0, do nothing."""
         if entity and entity != self.entity:
             before = self.row
             self.entity, self.typing = entity, None
@@ -125,10 +119,7 @@ class Bench:
                 return
 
     def next_component(self, by: int) -> None:
-        """Choose the first field of the next component or, if `by` is negative, of the current component.
-
-        If `by` is negative and that field is chosen already, choose the first field of the previous component.
-        """
+        """If `by` is negative, go to the first field of the current component or, from there, of the previous one."""
         heads = [at for at, line in enumerate(self.lines) if not line.field]
         after = [at for at in heads if at > self.at]
         before = [at for at in heads if at < self.at - 1]
@@ -163,10 +154,6 @@ class Bench:
         return True
 
     def step(self, steps: float, *, going_on: bool = False) -> None:
-        """Change the field by `steps` steps of its slider. If the field has no slider, call switch() instead.
-
-        A field that has a slider but no value gets the value in the middle of the slider.
-        """
         row = self.row
         if row is None:
             return
@@ -196,19 +183,19 @@ class Bench:
             self.begin_typing()
 
     def slide(self, share: float, *, going_on: bool) -> None:
-        """Set the field to the value at `share` (0 to 1) of its slider, if it has one. For `going_on`, see set()."""
+        """Set the field to the value at `share` (0 to 1) of its slider, if it has one."""
         row = self.row
         if row and row.slider:
             self.set(row.slider.at(share), going_on=going_on)
 
     def begin_typing(self, text: str | None = None) -> None:
-        """Start typing a value for the field. `text`: the text to begin with; if None, the current value."""
+        """`text`: the text to begin with; if None, the current value."""
         row = self.row
         if row:
             self.typing = as_typed(row.value) if text is None else text
 
     def end_typing(self) -> None:
-        """Set the field to the typed value. If the field cannot have that value, show why, and continue typing."""
+        """If the field cannot have that value, show why, and continue typing."""
         row, text = self.row, self.typing
         if row is None or text is None:
             self.typing = None
@@ -233,7 +220,6 @@ class Bench:
             self.tell(refused(left[0]) if left else done, failed=bool(left))
 
     def undo(self, *, redo: bool = False) -> None:
-        """Undo the last change. With `redo`, redo the change undone last. If there is none, show a message."""
         change = self.tuning.redo if redo else self.tuning.undo
         if not (self.tuning.can_redo if redo else self.tuning.can_undo):
             self.tell(f"nothing to {'redo' if redo else 'undo'}", failed=True)
@@ -243,7 +229,7 @@ class Bench:
     # Files
 
     def next_target(self) -> None:
-        """Choose the next table that the field can be written to. If there is no other table, show a message."""
+        """Choose the next table that the field can be written to."""
         row = self.row
         if row is None:
             return
@@ -271,7 +257,6 @@ class Bench:
     # A and B
 
     def store(self) -> None:
-        """Store the current values as A, to compare them with later values, B."""
         self.tuning.store()
         self.tell("these values are A now: change some, then C compares")
 
@@ -284,7 +269,6 @@ class Bench:
 
     @property
     def changes(self) -> str:
-        """How many fields were tuned, in words, or "" if none was."""
         count = len({key[1:] for key in self.tuning.values.given})
         return f"{count} changed" if count else ""
 

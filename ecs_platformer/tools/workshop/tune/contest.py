@@ -42,7 +42,7 @@ class Contest:
             self.comparison.step(self.speed)
 
     def on_key(self, key: KeyEvent) -> None:
-        """Handle a key. The panel itself handles the keys that end or restart the contest."""
+        """The panel itself handles the keys that end or restart the contest."""
         if key.name == "SPACE":
             self.running = not self.running
         elif key.name == "RIGHT":
@@ -63,7 +63,6 @@ class Contest:
             self.running = not self.running
 
     def draw(self, frame: Frame) -> None:
-        """Draw both sides, and below them the result so far."""
         below = Drawing(frame, BELOW)
         below.fill(Area(0, 0, frame.width, frame.height), BACKGROUND)
         half, tall = (frame.width - 1) // 2, frame.height - FOOT
@@ -100,5 +99,4 @@ class Contest:
 
 
 def _within(at: int, most: int) -> int:
-    """Return the camera's place on one axis, kept inside the level, or centred if the view is larger than the level."""
     return most // 2 if most < 0 else min(max(at, 0), most)

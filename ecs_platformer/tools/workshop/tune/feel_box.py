@@ -50,7 +50,6 @@ class FeelBox:
         self._sheets = {key: sheet for key, sheet in self._sheets.items() if sheet.whole}
 
     def tick(self) -> None:
-        """Take new measurements, and request missing ones."""
         if self._process is not None and self._asked:
             self._take(self._process.answer())
         now, stored = self._request(self._bench.tuning.values.given), self._request(self._bench.tuning.stored)
@@ -94,10 +93,7 @@ class FeelBox:
 
     @property
     def now(self) -> Sheet | None:
-        """The sheet with the current values, or None if there is no sheet yet.
-
-        Until a part of this sheet is measured, the entity's previous sheet stands in for it.
-        """
+        """The sheet with the current values; the entity's previous one stands in for parts not yet measured."""
         request = self._request(self._bench.tuning.values.given)
         if request is None:
             return None
@@ -106,12 +102,11 @@ class FeelBox:
 
     @property
     def stored(self) -> Sheet | None:
-        """The sheet with the values A, or None if no part of it has been measured."""
         request = self._request(self._bench.tuning.stored)
         return self._sheets.get(_key(request)) if request else None
 
     def lines(self) -> list[tuple[str, str, bool]]:
-        """Return (name, text, whether the value differs between the two sheets) for each line to show."""
+        """Yield (name, text, whether the value differs between the two sheets)."""
         now, stored = self.now, self.stored
         found: list[tuple[str, str, bool]] = []
         for path, name in SHOWN.items():
@@ -125,7 +120,6 @@ class FeelBox:
         return found
 
     def draw(self, drawing: Drawing, area: Area) -> None:
-        """Draw the numbers in columns, and the path of a jump beside them. If there are no numbers, write why."""
         if self._request({}) is None:
             drawing.text("no feel sheet: it has no inputs", area, DIM)
             return
@@ -150,10 +144,7 @@ class FeelBox:
 
 
 def draw_paths(drawing: Drawing, area: Area, paths: Iterable[tuple[Points, str]]) -> None:
-    """Draw paths of points (right, up), all at the same scale, so that all paths fit into the area.
-
-    Points below the start of a path are left out.
-    """
+    """Draw paths of points (right, up), all at the same scale, so that all paths fit into the area."""
     known = [(points, color) for points, color in paths if len(points) > 1]
     if not known:
         return

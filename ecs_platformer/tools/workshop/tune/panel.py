@@ -1,5 +1,3 @@
-"""The panel "tune": maps keys and mouse to its commands."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,8 +27,6 @@ STARTS_NUMBER = "0123456789-."
 
 
 class TunePanel:
-    """Changes fields of an entity while the game of a session runs."""
-
     name, title, least, foot = "tune", "Tune", (320, 180), HEIGHT
 
     def __init__(self, session: Session, workshop: Workshop) -> None:
@@ -61,7 +57,6 @@ class TunePanel:
         self.feel.close()
 
     def tick(self) -> None:
-        """Follow the game, request feel sheets, and play the contest, if there is one."""
         self.bench.follow()
         self.feel.tick()
         if self.contest:
@@ -70,11 +65,8 @@ class TunePanel:
     # Keys
 
     def on_key(self, key: KeyEvent) -> bool:
-        """Handle a key; return False to pass it on.
-
-        Function keys are always passed on. While the keys go to the game, all keys except BACK are passed on.
-        Otherwise, the keys in LEFT_ALONE are passed on, unless a value is being typed; but BACK ends a contest.
-        """
+        """While the keys go to the game, all keys except BACK are passed on. Otherwise, the keys in LEFT_ALONE are
+        passed on, unless a value is being typed; but BACK ends a contest."""
         if not key.down or (key.name.startswith("F") and len(key.name) > 1):
             return False
         if self.contest:
@@ -128,7 +120,7 @@ class TunePanel:
             bench.typing = (bench.typing or "")[:-1]
 
     def on_text(self, text: str) -> None:
-        """Add text to the value being typed. In a field with a slider, a character of STARTS_NUMBER starts typing."""
+        """In a field with a slider, a character of STARTS_NUMBER starts typing."""
         if self.contest or self.playing:
             return
         row = self.bench.row
@@ -146,10 +138,6 @@ class TunePanel:
     # Mouse
 
     def on_mouse(self, mouse: MouseEvent) -> bool:
-        """Choose what is clicked, drag sliders, press buttons, or scroll through the fields.
-
-        While the values A and B are compared in a contest, the contest gets all events.
-        """
         if self.contest:
             self.contest.on_mouse(mouse)
             return True
@@ -210,8 +198,6 @@ class TunePanel:
     def compare(self, *, recent: bool = False) -> None:
         """Pause the game, and play the level's demo with the values A and with the current values.
 
-        If that is impossible, show why.
-
         recent: play the last RECENT s of the run instead of the demo; if there is no demo, this is always done
         """
         demo = None if recent else self._session.world.scene.demo
@@ -222,7 +208,6 @@ class TunePanel:
             self._session.paused = True
 
     def _start(self, begin: Callable[[], Contest]) -> None:
-        """Start a contest in place of the current one, if any; if that is impossible, end the latter and show why."""
         try:
             self.contest = begin()
         except (EcsPlatformerError, OSError) as error:
@@ -269,7 +254,6 @@ class TunePanel:
         draw_bench(drawing, self.bench, self.feel, self.places, keys=self._tells_keys, playing=self.playing)
 
     def _mark(self, frame: Frame, up: int) -> None:
-        """Draw an outline around the entity. `up`: px that the game is lifted."""
         world, entity = self.bench.world, self.bench.entity
         box = box_of(world, entity)
         if box is None or "Tiles" in world.components(entity):

@@ -56,8 +56,6 @@ NOWHERE = Area(0, 0, 0, 0)
 
 @dataclass(slots=True)
 class Places:
-    """Where everything that can be clicked was last drawn."""
-
     box: Area = field(default=NOWHERE)
     rows: list[tuple[int, Area, Area]] = field(default_factory=list[tuple[int, Area, Area]])  # number, row, control
     buttons: dict[str, Area] = field(default_factory=dict[str, Area])
@@ -66,11 +64,8 @@ class Places:
 
 
 def draw_bench(drawing: Drawing, bench: Bench, feel: FeelBox, places: Places, *, keys: bool, playing: bool) -> None:
-    """Draw the panel along the bottom of the picture, and record in `places` where everything is.
-
-    keys: show the list of keys instead of the feel sheet
-    playing: True if the keys go to the game
-    """
+    """keys: show the list of keys instead of the feel sheet
+    playing: True if the keys go to the game"""
     frame = drawing.frame
     places.box = Area(0, frame.height - HEIGHT, frame.width, HEIGHT)
     inner = drawing.box(places.box)
@@ -116,7 +111,6 @@ def _draw_rows(drawing: Drawing, bench: Bench, places: Places, area: Area) -> No
 
 
 def _draw_row(drawing: Drawing, row: Row, place: Area, *, chosen: bool, typing: str | None) -> Area:
-    """Draw a field with its control and its value; return where the control is."""
     if chosen:
         drawing.fill(place, CHOSEN)
     color = WARNING if row.changed else TEXT
@@ -174,7 +168,6 @@ def _is_color(value: object) -> bool:
 
 
 def _draw_about(drawing: Drawing, bench: Bench, area: Area) -> Area:
-    """Draw the field's description, where it is written to, and the last message; return the remaining area."""
     row = bench.row
     if row is None:
         return area

@@ -12,10 +12,7 @@ AROUND = 8  # px, kept free around the entity
 
 
 def aim(frame: Frame, past: PastTick, box: Region, foot: int) -> None:
-    """Move the camera of a frame as little as needed to show `box` (in world px) above the lowest `foot` px.
-
-    What the window has drawn over the game, such as messages, stays where it is.
-    """
+    """Move the camera of a frame as little as needed to show `box` (in world px) above the lowest `foot` px."""
     size, view = (frame.width, frame.height), past.world.scene.view
     corner = middle(size, view)
     shown = view[0], min(view[1], size[1] - foot - corner[1])  # px of the game's view that the panel does not cover
@@ -28,5 +25,4 @@ def aim(frame: Frame, past: PastTick, box: Region, foot: int) -> None:
 
 
 def _reach(camera: int, length: int, start: int, end: int) -> int:
-    """Return the camera on one axis that shows what is from `start` to `end`, or `start` if not all of that fits."""
     return min(max(camera, end + AROUND - length), start - AROUND)

@@ -18,18 +18,13 @@ SIDES = ("left", "right", "up", "down")
 
 
 class Row(NamedTuple):
-    """A row of a list: a name and its value, or a heading for the rows below it."""
-
     name: str
     value: str = ""
     heading: bool = False
 
 
 def rows(world: World, entity: int, topic: Topic, journal: TickJournal | None, held: Sequence[str]) -> list[Row]:
-    """Return the rows about an entity for a topic. `held`: what its player holds, in words.
-
-    If the entity is gone, the topics "components" and "touches" have a single row, which says that it is gone.
-    """
+    """Return the rows about an entity for a topic; `held`: what its player holds, in words."""
     if topic == "written":
         return [*map(Row, held), *_written(entity, journal)]
     if not world.alive(entity):

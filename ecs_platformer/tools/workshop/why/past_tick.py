@@ -12,8 +12,6 @@ from ecs_platformer.world.world import World
 
 
 class PastTick:
-    """Goes to ticks of a session while the game is stopped, and makes their journals."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
         self._travel = TimeTravel(session)
@@ -25,20 +23,17 @@ class PastTick:
 
     @property
     def within_tick(self) -> bool:
-        """True in the middle of a tick that is run system by system."""
         return self._session.ticks.within_tick
 
     def picture(self, camera: tuple[int, int], margin: int) -> Frame:
-        """Return the game's frame, with the view's top left corner at `camera` (px) and `margin` px around the view."""
         return self.world.frame(debug=self._session.debug, margin=margin, camera=camera)
 
     def halt(self) -> str:
-        """Pause the game between two ticks and return ""; if this is impossible, return a text that says why."""
+        """Pause the game between two ticks and return "", or why this is impossible."""
         self._resumes = not self._session.paused and self._session.fault is None
         return self._travel.halt()
 
     def leave(self) -> None:
-        """Go back to the present, and resume the game if it was running before."""
         travel = self._travel
         if travel.standing and travel.history.in_past:
             self._go_to(travel.history.last)
@@ -50,7 +45,7 @@ class PastTick:
         self._go_to(self.world.tick + step)
 
     def journal(self, entity: int) -> TickJournal | None:
-        """Return the journal of the tick that led to the state shown. The journal includes the writes to `entity`.
+        """Return the journal of the tick that led to the state shown.
 
         Return None if that tick is not in the history, or is still in progress.
         """

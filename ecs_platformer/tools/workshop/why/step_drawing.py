@@ -14,10 +14,7 @@ ARROW = 6  # px
 
 
 def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None:
-    """Draw boxes for the selected entity and all entities that move in the tick; an arrow shows the step's movement.
-
-    Entities that moved the step's entity get a green box; entities that stopped it get a red box.
-    """
+    """Draw boxes for the selected entity and all entities that move in the tick; an arrow shows the step's movement."""
     step, places = tick.step, tick.places
     for entity in sorted(places):
         if entity != selected:
@@ -39,8 +36,7 @@ def draw_step(frame: Frame, world: World, tick: Playback, selected: int) -> None
 def box_of(world: World, entity: int, place: tuple[int, int] | None = None) -> Region | None:
     """Return the box (world px) that an entity would have with its Position at `place`; None: the box that it has now.
 
-    Return None if the entity has no Position. If the entity no longer exists, return the px at `place`, or None if
-    `place` is None.
+    Return None if the entity has no Position.
     """
     if not world.alive(entity):
         return None if place is None else (place[0], place[1], place[0] + 1, place[1] + 1)

@@ -23,10 +23,7 @@ KEYS = "← → step  ↑ ↓ system  Tab entity  , . tick  Space list  wheel, c
 
 
 class WhyPanel:
-    """Explains the tick that led to the state shown. `past` makes the tick's journal and goes to other ticks.
-
-    `entity` is the entity to explain; `playback` has the steps of the tick, or is None before the first tick.
-    """
+    """`entity` is the entity to explain; `playback` has the steps of the tick, or is None before the first tick."""
 
     name, title = "why", "Why"
     least, foot = (320, 180), HEIGHT
@@ -159,7 +156,6 @@ class WhyPanel:
         self._draw_list(drawing, left._replace(x=inner.x + half + 2 * PADDING, width=inner.width - half - 2 * PADDING))
 
     def _aim(self, frame: Frame) -> None:
-        """Bring the entity in question into the picture, unless it is as large as the level."""
         world, tick = self._past.world, self.playback
         place = tick.places.get(self._seen) if tick else None
         if not world.alive(self._seen) or "Tiles" in world.components(self._seen):
@@ -209,7 +205,7 @@ def _below(area: Area, px: int) -> Area:
 
 
 def _next(journal: TickJournal, entity: int, step: int) -> int:
-    """Return the next (`step` 1) or previous (-1) entity that moved in the tick. At least one must have moved."""
+    """The next (`step` 1) or previous (-1) entity that moved in the tick; at least one must have moved."""
     moved = journal.moved()
     if entity in moved:
         return moved[(moved.index(entity) + step) % len(moved)]

@@ -31,10 +31,7 @@ LAYER: Table = {
 
 
 def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
-    """Return the definitions of a project, for all prefabs with names that LDtk accepts.
-
-    old: the definitions of an earlier export; they are kept, and the definitions of prefabs among them are updated
-    """
+    """Return the definitions of all prefabs with names that LDtk accepts; those of an earlier export are updated."""
     image = tileset(prefabs, _by_name(old, "tilesets").get(TILESET.lower()), uids)
     fields = Fields(uids, _by_name(old, "enums"))
     known = _by_name(old, "entities")
@@ -55,10 +52,7 @@ def definitions(prefabs: ExportedPrefabs, old: Table, uids: Uids) -> Table:
 
 
 def tileset(prefabs: ExportedPrefabs, old: Table | None, uids: Uids) -> Table:
-    """Return the tileset of the prefabs' pictures.
-
-    old: the tileset of an earlier export, or None; its uid and settings are kept
-    """
+    """The uid and settings of the tileset of an earlier export are kept."""
     width, height = prefabs.sheet.image.size
     blank: Table = {"embedAtlas": None, "spacing": 0, "padding": 0, "tags": [], "tagsSourceEnumUid": None}
     blank |= {"enumTags": [], "customData": [], "savedSelections": []}
@@ -102,7 +96,6 @@ def _rect(prefabs: ExportedPrefabs, name: str, uid: int) -> Table:
 
 
 def _layers(prefabs: ExportedPrefabs, old: list[Table], image: int, uids: Uids) -> list[Table]:
-    """Return the layers: an int grid with a value for each prefab that fills cells, and a layer for entities."""
     solid = [name for name, components in prefabs.components.items() if _fills_cells(components)]
     grids = [layer for layer in old if layer.get("type") == "IntGrid"]
     grid = next((layer for layer in grids if _names(layer) & {*solid}), None)
@@ -142,7 +135,7 @@ def _values(prefabs: ExportedPrefabs, names: list[str], old: list[Table], image:
 
 
 def _joined(old: list[Table], new: list[Table]) -> list[Table]:
-    """Return the old definitions, replaced by new ones of the same uid, then the remaining new ones."""
+    """Replace old definitions by new ones of the same uid; add the rest."""
     ours: dict[Any, Table] = {one["uid"]: one for one in new}
     kept = [ours.pop(one.get("uid"), one) for one in old]
     return [*kept, *ours.values()]

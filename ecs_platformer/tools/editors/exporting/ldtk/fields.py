@@ -30,10 +30,7 @@ FAR = 1 << 30  # bounds that are at least so wide are not written
 
 
 class Fields:
-    """Makes field definitions, and the enums that they need.
-
-    enums: the enums of an earlier export, by name in lower case
-    """
+    """enums: the enums of an earlier export, by name in lower case"""
 
     def __init__(self, uids: Uids, enums: dict[str, Table]) -> None:
         self._uids = uids
@@ -41,17 +38,12 @@ class Fields:
         self.enums: dict[str, Table] = {}  # those that fields use, by name
 
     def name_field(self, old: Table | None) -> Table:
-        """Return the definition of the field for an entity's name. old: that of an earlier export, or None."""
         ours: Table = {"identifier": NAME, "__type": "String", "type": "F_String", "canBeNull": True}
         ours |= {"doc": "Name of this one: others refer to it"}
         return {**BLANK, "editorDisplayMode": "ValueOnly", **(old or {}), **ours, "uid": self._uids.of(old)}
 
     def field(self, form: Form, value: Any, old: Table | None) -> Table:
-        """Return the definition of a component field.
-
-        value: the prefab's value, which becomes the default of the field; None if the field is to have no default
-        old: the definition of an earlier export, or None
-        """
+        """value: the prefab's value, which becomes the default of the field; None if the field is to have no default"""
         kind = form.kind
         if kind == "choice" and not all(IDENTIFIER.fullmatch(choice) for choice in form.choices):
             kind = "text"

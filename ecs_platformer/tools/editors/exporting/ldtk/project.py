@@ -34,7 +34,7 @@ BLANK: Table = {
 
 
 def export_ldtk(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
-    """Write the project and the sheet of pictures, and return their paths. Existing levels and definitions are kept.
+    """Existing levels and definitions are kept.
 
     If a field of an entity in a level was not set in LDtk, it gets the new default. Raises EcsPlatformerError if the
     existing project is damaged, or if the folder has several projects and none is world.ldtk.

@@ -8,8 +8,6 @@ from ecs_platformer.tools.editors.exporting.kept_files import Table
 
 
 class Uids:
-    """Hands out uids, starting at the `nextUid` of a project."""
-
     def __init__(self, project: Table) -> None:
         given = project.get("nextUid")
         self.next: int = given if type(given) is int else 1
@@ -23,5 +21,4 @@ class Uids:
 
 
 def iid(*names: str) -> str:
-    """Return an LDtk instance id for one or several names. The same names always give the same id."""
     return str(uuid5(NAMESPACE_URL, "/".join(("ecs_platformer", *names))))

@@ -14,10 +14,7 @@ TYPES = {"bool": "bool", "int": "int", "float": "float", "text": "string", "choi
 
 
 def property_types(prefabs: ExportedPrefabs, old: Table) -> list[Table]:
-    """Return the types of a project, sorted by name.
-
-    If the `old` project has a type of the same name, its id is kept. All other types of the `old` project are kept.
-    """
+    """All types of the `old` project are kept, and keep their ids."""
     new: list[Table] = []
     for kind in vocabulary().values():
         new += [_enum(form) for form in forms(kind).values() if form.kind == "choice"]
@@ -60,7 +57,6 @@ def _member(form: Form, value: Any) -> Table:
 
 
 def _prefab(prefabs: ExportedPrefabs, name: str) -> Table:
-    """Return the class of a prefab: a member for each component, with the values that the prefab sets."""
     members: list[Table] = []
     for component, given in sorted(prefabs.components[name].items()):
         if component != PLACE:

@@ -20,7 +20,7 @@ BLANK: Table = {
 
 
 def export_tiled(prefabs: ExportedPrefabs, folder: Path) -> list[Path]:
-    """Write the project, the tileset and its picture, and return their paths. Existing maps, types and tiles are kept.
+    """Existing maps, types and tiles are kept.
 
     Raises EcsPlatformerError, and writes nothing, if one of the existing files is damaged, or if the folder has several
     projects.

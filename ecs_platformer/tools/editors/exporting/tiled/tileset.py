@@ -11,10 +11,7 @@ BLANK = {"x": 0, "y": 0, "width": 8, "height": 8}  # on the sheet, of a prefab t
 
 
 def tileset(prefabs: ExportedPrefabs, old: Table) -> Table:
-    """Return the tileset of all prefabs.
-
-    Tiles of the `old` tileset keep their numbers, even if their prefab does not exist any more.
-    """
+    """Tiles of the `old` tileset keep their numbers, even if their prefab does not exist any more."""
     numbers = {one["type"]: one["id"] for one in tables(old, "tiles") if {"type", "id"} <= one.keys()}
     free = max(numbers.values(), default=-1) + 1
     for name in prefabs.components:
