@@ -25,13 +25,10 @@ def play(
     view_3d: bool = False,
     mute: bool = False,
 ) -> list[str]:
-    """Play a scene, or a level of a campaign, in a window until the player closes it. Return violations of invariants.
+    """Return violations of invariants.
 
     scale: screen pixels per canvas pixel at the start; if None, the player's setting decides; without a setting, the
     window opens with its last size and place
-    tape: inputs to play until the player presses a key
-    record: the tape to write the inputs to
-    campaign: the campaign that the level belongs to, or None for a scene on its own
     check: check the invariants after every tick; if False, the returned list is empty
     view_3d: start in the 3D view
     mute: start without sound

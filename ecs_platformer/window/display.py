@@ -19,11 +19,11 @@ MAX_SCREEN_FRACTION = 3 / 4  # of the screen's width and height, for a new windo
 
 
 class NoDisplayError(EcsPlatformerError):
-    """Raised if no window can be opened. The message says why."""
+    """The message says why."""
 
 
 def open_display() -> None:
-    """Connect to the display. Raises NoDisplayError if that fails."""
+    """Raises NoDisplayError if that fails."""
     import pyglet
 
     if pyglet.options.headless:
@@ -38,12 +38,8 @@ def open_display() -> None:
 def open_window(
     width: int, height: int, scale: int | None, title: str = "", placement: Rectangle | None = None
 ) -> Window:
-    """Open a window for a canvas of `width` x `height` px, enlarged `scale` times (an integer).
-
-    scale: if None, the window opens at `placement`; if that is None or outside all screens, the largest scale (at
+    """scale: if None, the window opens at `placement`; if that is None or outside all screens, the largest scale (at
     least 1) is used at which the window takes at most 3/4 of the screen's width and height
-    title: the game's title, by which the desktop groups windows
-    placement: the last place and size of the window, or None if unknown; not used if `scale` is given
 
     Raises NoDisplayError if no window can be opened.
     """

@@ -38,7 +38,7 @@ FILES_AT_ONCE = 32  # files looked at in an interval; a game has some hundreds
 
 
 class GameLoop(Loop):
-    """Runs a session in a window. `mute`: start without sound. `clock`: returns the time in s, for the sounds.
+    """`mute`: start without sound. `clock`: returns the time in s, for the sounds.
 
     kept: saves the settings of the session's profile; if None, the settings are lost when the window closes
     """
@@ -95,7 +95,6 @@ class GameLoop(Loop):
         self.apply_settings()
 
     def play(self) -> None:
-        """Run the game until the player quits or closes the window, then call close()."""
         self._collector.start()
         self._on_new_world()
         self.pace.start()
@@ -115,7 +114,7 @@ class GameLoop(Loop):
     def update(self, elapsed: float) -> None:
         """Run the ticks that are due, play their sounds and draw the picture; after end(), close the window.
 
-        `elapsed` is how many s have passed since the last call. While the window is hidden, no tick runs.
+        While the window is hidden, no tick runs.
         """
         if self._ended:
             self.close()
@@ -152,19 +151,17 @@ class GameLoop(Loop):
         self._ended = True
 
     def _check_world(self) -> None:
-        """End the recording if the level has ended, and set up the window if the session has a new world."""
         if self.session.leaving:
             self.tape.finish()
         if self._follow_world():
             self._on_new_world()
 
     def check_some_files(self, elapsed: float) -> None:
-        """Check the next few files, and call check_files() if one of them has changed. `elapsed` is not used."""
+        """Check the next few files, and call check_files() if one of them has changed."""
         if self.session.files.some_changed(FILES_AT_ONCE):
             self.check_files()
 
     def check_files(self) -> None:
-        """If a file of the game has changed, reload the scene, keeping its state, and then reload the open menus."""
         with self._surviving():
             if self.session.files.changed() and self.session.reload(keep_state=True):
                 self.program.menus.reload()
@@ -175,7 +172,6 @@ class GameLoop(Loop):
         self.apply_window_settings()
 
     def apply_window_settings(self) -> None:
-        """Apply those of the player's settings that concern the window: full screen and scale."""
         world = self.session.world
         self.mode.apply(world.profile.settings, world.scene.view)
         self.view.expose()
@@ -189,7 +185,6 @@ class GameLoop(Loop):
         super().run_command(name)
 
     def show_help(self) -> None:
-        """Show for some seconds what keys do for the maker of a game."""
         self.session.show_message(help_card(self._actions.of("keys")), SECONDS)
 
     def switch_level(self, step: int) -> bool:
@@ -200,7 +195,7 @@ class GameLoop(Loop):
         return switched
 
     def close(self) -> None:
-        """Close the window, stop sounds, and save settings, campaign, clips, edits and tape. May be called twice."""
+        """Close the window, stop sounds, and save settings, campaign, clips, edits and tape."""
         self.pace.stop()
         self._preparation.stop()
         self._collector.stop()
@@ -214,7 +209,6 @@ class GameLoop(Loop):
         return saves
 
     def _play_sounds(self) -> None:
-        """Play the new sounds and the music of the session; show a message if a name is unknown."""
         scene = self.session.world.scene
         errors = self.speaker.play(self.session.ticks.take_sounds(), scene.sounds)
         errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
@@ -230,7 +224,6 @@ class GameLoop(Loop):
         return (x - placement.x) // placement.scale, (height - 1 - y - placement.y) // placement.scale
 
     def _setup_world(self) -> None:
-        """Adapt the window to a new world of the game: caption, minimum size, tick rate, images, bindings."""
         super()._setup_world()
         self._bind(self.program.actions)
         self.window.set_caption(self.session.caption)
@@ -238,7 +231,6 @@ class GameLoop(Loop):
         self.view.clear_cache()
 
     def _bind(self, actions: Actions) -> None:
-        """Let all devices follow other bindings; the mouse is shown in menus."""
         super()._bind(actions)
         for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(actions)

@@ -1,5 +1,3 @@
-"""The panels of the workshop, and the commands that open them."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,7 +16,7 @@ from ecs_platformer.tools.workshop.workshop import Workshop
 
 
 def add_panels(workshop: Workshop, session: Session, clips: Clips) -> dict[str, Callable[[], object]]:
-    """Add a panel of each kind to the workshop. Return name → command: a toggle for each panel, and "rewind"."""
+    """Return name → command: a toggle for each panel, and "rewind"."""
     saving: dict[str, Callable[[], object]] = {"clip": clips.save, "tape": clips.save_tape}
     time = TimePanel(session, workshop, saving)
     why = WhyPanel(PastTick(session), session.show_message)

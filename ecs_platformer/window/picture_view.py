@@ -20,7 +20,8 @@ Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → t
 class PictureView:
     """Shows the frames that `draw` returns.
 
-    on_error: called with an exception that `draw` or the painter raised; after that, `draw` must return another frame
+    on_error: called with an exception that `draw` or the painter raised; then `draw` must return another frame
+
     level: returns the width and height of the level in px, for the 3D view
     """
 
@@ -44,7 +45,7 @@ class PictureView:
         window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
 
     def update(self, seconds: float = 0) -> bool:
-        """Show the current frame, `seconds` s after the previous one. If the window shows it already, return False."""
+        """Show the current frame, `seconds` s after the previous one; return False if the window shows it already."""
         self._window.switch_to()
         self._tilt.run(seconds)
         self._follow_tilt()
@@ -56,7 +57,6 @@ class PictureView:
         return True
 
     def show(self) -> None:
-        """Draw the current frame in the window (a pyglet event handler)."""
         self._present(self.painted())
 
     def expose(self, *_: object) -> None:
@@ -64,7 +64,7 @@ class PictureView:
         self._stale = True
 
     def toggle(self, *, at_once: bool = False) -> None:
-        """Switch between the flat view and the 3D view. Unless `at_once` is set, the next updates tilt the camera."""
+        """Switch between the flat and the 3D view; unless `at_once` is set, the next updates tilt the camera."""
         self._tilt.toggle()
         if at_once:
             self._tilt.finish()
@@ -82,7 +82,6 @@ class PictureView:
             return self._paint(overlay)
 
     def clear_cache(self) -> None:
-        """Delete all cached images, because the next frames show another world."""
         self.painter.clear_cache()
         if self._diorama:
             self._diorama.clear_cache()

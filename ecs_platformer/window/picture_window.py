@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PictureWindow:
-    """A window for pictures of `view` (width, height in px). Raises NoDisplayError if no window can be opened."""
+    """Raises NoDisplayError if no window can be opened."""
 
     def __init__(self, view: tuple[int, int], title: str) -> None:
         open_display()
@@ -32,7 +32,7 @@ class PictureWindow:
         return self._painter.canvas
 
     def show(self, frame: Frame, seconds: float) -> None:
-        """Show a picture, no sooner than `seconds` s after the previous one. If the window is closed, do nothing."""
+        """Show a picture, no sooner than `seconds` s after the previous one."""
         from ecs_platformer.window.gl.integer_scale import IntegerScale
 
         if not self.closed:
@@ -55,7 +55,7 @@ class PictureWindow:
         return True
 
     def close(self) -> None:
-        """Close the window. A second call does nothing."""
+        """A second call does nothing."""
         if not self.closed:
             self.closed = True
             self.window.close()

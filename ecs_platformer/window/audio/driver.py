@@ -23,7 +23,6 @@ def driver() -> Any:
 
 @contextmanager
 def _stderr_discarded() -> Generator[None]:
-    """Discard, within the block, what system libraries print to file descriptor 2: they bypass sys.stderr."""
     try:
         kept = os.dup(2)
     except OSError:  # closed

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Music:
-    """Plays one tune while earlier tunes fade out. `clock` returns the time in s."""
+    """`clock` returns the time in s."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.voice: Voice | None = None  # of the tune that plays; None: silence, or only fading tunes
@@ -29,7 +29,7 @@ class Music:
         self._fade = 0.0  # s
 
     def play(self, score: Score | None, muted: Collection[str] = ()) -> None:
-        """Play a tune in a loop. If the tune is playing already, it is not restarted. If `score` is None, play nothing.
+        """Play a tune in a loop.
 
         Fades advance only when this method is called. The tune's layers in `muted` are silent. When `muted` changes,
         layers fade out or in; this is heard up to a second later, because up to a second is read ahead.
@@ -50,7 +50,6 @@ class Music:
         self._fading = []
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume, from 0 to 1, of the present tunes and of all later ones."""
         self._volume = volume
         self._set_levels()
 
@@ -82,5 +81,4 @@ class Music:
             self._fading = []
 
     def _share(self) -> float:
-        """Return how much of the fade is over, 0 to 1."""
         return min((self._clock() - self._changed) / self._fade, 1.0) if self._fade else 1.0

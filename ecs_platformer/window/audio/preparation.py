@@ -14,14 +14,11 @@ SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 
 
 class SoundPreparation:
-    """Loads sounds in a separate thread. load_sound() caches them."""
-
     def __init__(self) -> None:
         self._wanted: list[SoundSpec] = []
         self._thread: Thread | None = None
 
     def begin(self, sounds: Iterable[SoundSpec]) -> None:
-        """Start loading these sounds, in place of those that are still waiting to be loaded."""
         self._wanted = list(sounds)
         sys.setswitchinterval(SWITCH_INTERVAL)
         if self._thread is None or not self._thread.is_alive():
@@ -33,7 +30,6 @@ class SoundPreparation:
             self._thread.join()
 
     def stop(self) -> None:
-        """Load no more sounds, apart from the one that is being loaded."""
         self._wanted = []
 
     def _run(self) -> None:

@@ -32,8 +32,6 @@ class Speaker:
 
     mute: start without sound
     clock: returns the time in s; it is used for fades, and to find out which sounds have ended
-
-    If an audio device or driver fails, there is silence and no error.
     """
 
     def __init__(self, *, mute: bool = False, clock: Callable[[], float] = perf_counter) -> None:
@@ -48,7 +46,7 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Play the sounds with these names, unless sound is muted. Return an error for each new misspelt name.
+        """Return an error for each new misspelt name.
 
         A name without a sound counts as misspelt only if it is similar to the name of a sound, because a cue need not
         have a sound.
@@ -63,9 +61,8 @@ class Speaker:
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
         """Play the tune `name` in a loop; if `name` is "" or unknown, or the speaker is muted, fade the music out.
 
-        If the tune is playing already, it is not restarted. The tune's layers in `muted` are silent. Fades advance only
-        when this method is called, so call it in every tick. Return [] or, the first time that an unknown name occurs,
-        a list with the error.
+        Fades advance only when this method is called, so call it in every tick. Return [] or, the first time that an
+        unknown name occurs, a list with the error.
         """
         with suppress(Exception):
             self._music.play(None if self.muted else tunes.get(name), muted)
@@ -87,7 +84,6 @@ class Speaker:
                     playing.voice.volume = volume
 
     def toggle_mute(self) -> None:
-        """Mute or unmute. Muting stops all sounds and the music."""
         self.muted = not self.muted
         if self.muted:
             self.close()
@@ -102,12 +98,10 @@ class Speaker:
 
     @property
     def voices(self) -> int:
-        """The number of sounds that are playing, not counting the music."""
         return sum(not playing.voice.finished for playing in self._voices)
 
     @property
     def playing_music(self) -> bool:
-        """Return True if a tune is playing and not fading out."""
         return self._music.voice is not None
 
     def _play_sound(self, spec: SoundSpec) -> None:

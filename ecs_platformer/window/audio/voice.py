@@ -17,7 +17,7 @@ PLAYER: Any = pyglet.media.Player
 
 
 class Stream(Source):
-    """A pyglet source of samples. If `once` is set, they are read once, otherwise in a loop.
+    """A pyglet source of samples.
 
     rate: how many samples are played per second; if None, the rate of `samples`
 
@@ -80,7 +80,7 @@ class Voice:
 
     @property
     def volume(self) -> float:
-        """The volume, from 0 to 1. Changes are heard at once."""
+        """From 0 to 1; changes are heard at once."""
         return self._player.volume
 
     @volume.setter
@@ -90,11 +90,9 @@ class Voice:
 
     @property
     def finished(self) -> bool:
-        """Return True if the voice was stopped, or has played once to the end of its samples."""
         return self._stopped or (self._end is not None and self._clock() > self._end)
 
     def stop(self) -> None:
-        """Stop playing and free pyglet's player."""
         self._stopped = True
         self._player.pause()
         self._player.delete()

@@ -1,5 +1,3 @@
-"""Captures a running game at the press of a key: as a screenshot, a clip, a bug bundle or a link."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,12 +19,7 @@ PLAYER = "player.html"  # of a page: the address before it is added by hand
 
 
 class Captures:
-    """Saves screenshots, clips and bug bundles of a session in the working folder, and copies links to its level.
-
-    A message in the window shows the result.
-
-    paint: paints the current frame without the messages of the window, and returns its canvas
-    """
+    """paint: paints the current frame without the messages of the window, and returns its canvas"""
 
     def __init__(self, session: Session, paint: Callable[[], Canvas | DepthCanvas], window: Window) -> None:
         self._session = session
@@ -41,7 +34,7 @@ class Captures:
         self._session.show_message(screenshot_of(canvas, Path.cwd(), name, scale))
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Return the commands by name. "screenshot 3" saves a screenshot enlarged 3 times."""
+        """ "screenshot 3" saves a screenshot enlarged 3 times."""
         large = {f"screenshot {scale}": lambda scale=scale: self.screenshot(scale) for scale in SCALES}
         return {
             "screenshot": self.screenshot,
@@ -52,16 +45,14 @@ class Captures:
         }
 
     def bundle(self) -> None:
-        """Save a bug bundle of the error shown in the window, if there is one."""
         session = self._session
         message = bundle_of(session.load_error or session.fault, session.path, session.world, Path.cwd())
         session.show_message(message, seconds=4)
 
     def link(self) -> None:
-        """Copy a link to the level to the clipboard. Show which run the link contains, or why no link can be made.
+        """Copy a link to the level to the clipboard.
 
-        The copied text begins with PLAYER, the file name of the page that plays the level. For the choice of the run,
-        see shared_link().
+        The copied text begins with PLAYER, the file name of the page that plays the level.
         """
         try:
             text, message = shared_link(self._session.path, self._session.world, self._session.ticks.inputs)

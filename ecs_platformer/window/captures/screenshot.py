@@ -1,5 +1,3 @@
-"""Saves the canvas as a PNG, each of its pixels enlarged by a whole factor."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -15,10 +13,7 @@ from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 
 
 def screenshot_of(canvas: Canvas | DepthCanvas, folder: Path, name: str, scale: int = 1) -> str:
-    """Save the canvas, enlarged `scale` times, in a folder as NAME.png or, if that exists, NAME-2.png and so on.
-
-    Return a message: the name of the file, or why the screenshot cannot be saved.
-    """
+    """Return a message: the name of the file, or why the screenshot cannot be saved."""
     picture = Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels()).convert("RGB")
     try:
         picture = enlarged(picture, scale)

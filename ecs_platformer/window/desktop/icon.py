@@ -1,5 +1,3 @@
-"""The icon of the window."""
-
 from __future__ import annotations
 
 from pyglet.image import ImageData

@@ -28,7 +28,7 @@ class Rectangle(NamedTuple):
 
 
 def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
-    """Return (placement, problem). `placement` is the window's last place and size, or None if they are unknown.
+    """Return (placement, problem).
 
     `problem` is what is wrong with the file, or "".
     """
@@ -47,7 +47,7 @@ def read_placement(folder: Path) -> tuple[Rectangle | None, str]:
 
 
 def write_placement(folder: Path, placement: Rectangle) -> None:
-    """Write the place and size of the window. If that fails, no error is raised."""
+    """Never raises."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         write_atomically(folder / FILE_NAME, f"{json.dumps(placement._asdict())}\n".encode())
@@ -65,7 +65,6 @@ def on_screens(wanted: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | N
 
 
 def screen_of(window: Rectangle, screens: Iterable[Rectangle]) -> Rectangle | None:
-    """Return the screen that the window overlaps most, or None if it overlaps no screen."""
     best = max(screens, key=lambda screen: _shared_area(window, screen), default=None)
     return best if best and _shared_area(window, best) else None
 
@@ -77,6 +76,5 @@ def _shared_area(one: Rectangle, other: Rectangle) -> int:
 
 
 def _number(found: Any, name: str) -> int | None:
-    """Return the whole number called `name` in what was read, or None if it is missing or beyond the limits."""
     number = cast(dict[str, object], found).get(name) if isinstance(found, dict) else None
     return number if type(number) is int and -LARGEST <= number <= LARGEST else None

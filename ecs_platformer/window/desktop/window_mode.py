@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 
 class WindowMode:
-    """Shows a window as the player's settings say."""
-
     def __init__(self, window: Window, settings: Settings) -> None:
         self._window = window
         self.full_screen = False
@@ -27,7 +25,7 @@ class WindowMode:
         window.push_handlers(on_move=self._note_placement, on_resize=self._note_placement)
 
     def apply(self, settings: Settings, view: tuple[int, int]) -> None:
-        """Apply two settings: full screen or not, and the scale. `view` is the size of the picture in px.
+        """`view` is the size of the picture in px.
 
         A change of the scale also resizes the window, unless the window is in full screen or the new scale is 0.
         """
@@ -39,7 +37,6 @@ class WindowMode:
                 self._window.set_size(view[0] * self.scale, view[1] * self.scale)
 
     def picture(self, view: tuple[int, int]) -> IntegerScale:
-        """Return where in the window a picture of `view` px is shown, and at which scale."""
         return IntegerScale.fitting(*view, *self._window.get_framebuffer_size(), self.scale)
 
     def _switch(self, full: bool) -> None:

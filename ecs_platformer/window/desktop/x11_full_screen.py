@@ -22,13 +22,9 @@ def is_x11(window: Any) -> bool:
 
 
 def set_full_screen(window: Any, full: bool, screen: Rectangle | None, placement: Rectangle) -> None:
-    """Show the window in full screen or, if `full` is False, at its former place again.
+    """Fill a screen or, if `full` is False, go back to the former place.
 
-    If a window manager runs, it chooses the screen and remembers the former place; `screen` and `placement` are not
-    used.
-
-    screen: the screen to fill, or None if there is no screen
-    placement: the former place of the window
+    A window manager chooses the screen and remembers the former place; without one, `screen` and `placement` are used.
     """
     display, root = window._x_display, window._get_root()
     if window.get_single_property(root, _atom(display, "_NET_SUPPORTING_WM_CHECK"), ANY_TYPE)[1]:

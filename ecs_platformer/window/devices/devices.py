@@ -1,5 +1,3 @@
-"""Forwards pyglet's events of keyboards, mice and game pads to the Players, or to the game loop as commands."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -26,7 +24,7 @@ UNTYPED_INPUT: Any = pyglet.input  # its type hints are incomplete
 
 
 class Keyboard(Keys):
-    """The keys of a window. The event of each key with a name goes to `take` first.
+    """The event of each key with a name goes to `take` first.
 
     If `take` returns True for a press, the press does nothing else.
     """
@@ -57,7 +55,6 @@ class Keyboard(Keys):
         self._players.release_all()
 
     def _is_taken(self, symbol: int, modifiers: int, *, down: bool) -> bool:
-        """Give the event of a key to `take`, unless the key has no name; return True if it is used."""
         return symbol in self.names and self._take(KeyEvent(self.names[symbol], down, **held_modifiers(modifiers)))
 
 
@@ -75,7 +72,7 @@ def _symbol(name: str) -> int:
 
 
 class Mouse:
-    """The buttons of the mouse in one window. They act for the player at the keyboard."""
+    """The buttons of the mouse act for the player at the keyboard."""
 
     def __init__(self, window: BaseWindow, players: Players, actions: Actions) -> None:
         self._players = players
@@ -94,8 +91,6 @@ class Mouse:
 
 
 class Pads:
-    """Forwards the events of all game pads, including pads that are connected later."""
-
     def __init__(self, players: Players, actions: Actions, run_command: RunCommand) -> None:
         self._players = players
         self._actions = actions
@@ -118,10 +113,8 @@ class Pads:
             connected.pad.bind(actions)
 
     def connect(self, controller: Controller) -> None:
-        """Add a pad. If the pad is known already, open it again.
-
-        Some operating systems report a pad twice, or use the same object for another pad.
-        """
+        """Add a pad, or open a known one again: some operating systems report a pad twice, or use the same object
+        for another."""
         known = self._connected.pop(controller, None)
         if known:
             known.close()
@@ -129,7 +122,6 @@ class Pads:
         self._connected[controller] = _ConnectedPad(device, self._actions, controller, self._run_command)
 
     def disconnect(self, controller: Controller) -> None:
-        """Remove a pad and release what it holds. A pad that is not connected is ignored."""
         pad = self._connected.pop(controller, None)
         if pad:
             pad.close()
@@ -137,8 +129,6 @@ class Pads:
 
 
 class _ConnectedPad:
-    """Forwards the events of a pad: actions to `pad`, names of commands to `run_command`."""
-
     def __init__(self, device: Device, actions: Actions, controller: Controller, run_command: RunCommand) -> None:
         self.device = device
         self.pad = Pad(device, actions, device.capture)

@@ -32,10 +32,7 @@ class Joysticks:
         self.bind(actions)
 
     def bind(self, actions: Actions) -> None:
-        """Use these bindings from now on.
-
-        The first time that an action is bound to a part of a pad without a layout, all such pads are found and opened.
-        """
+        """At the first action bound to a part of a pad without a layout, all such pads are found and opened."""
         if self._opened is None and not actions.of("pad").keys().isdisjoint(RAW):
             self._opened = [_OpenJoystick(self._pad(joystick, actions), joystick) for joystick in _without_layout()]
         for opened in self._opened or ():
@@ -54,8 +51,6 @@ def _without_layout() -> list[Joystick]:
 
 
 class _OpenJoystick:
-    """Forwards the events of one joystick to `pad`."""
-
     def __init__(self, pad: Pad, joystick: Joystick) -> None:
         self.pad = pad
         self._hat = [0.0, 0.0]

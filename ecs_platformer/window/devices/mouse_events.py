@@ -1,5 +1,3 @@
-"""Follows the mouse in a window, for menus and for panels over them."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,11 +14,8 @@ BUTTONS = {mouse.LEFT: "left", mouse.RIGHT: "right", mouse.MIDDLE: "middle"}
 
 
 class MouseEvents:
-    """Writes the mouse's position in a window, its buttons and its wheel into `state`.
-
-    take: called with each event; if it returns True for a press or scroll, that event is not written
-    to_picture: converts a point of the window (px) to a point of the picture (px)
-    """
+    """take: called with each event; if it returns True for a press or scroll, that event is not written
+    to_picture: converts a point of the window (px) to a point of the picture (px)"""
 
     def __init__(
         self,

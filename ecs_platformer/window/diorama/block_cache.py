@@ -16,7 +16,7 @@ CUBE = [Face(side, 0, 0, 1, 1) for side in (FRONT, TOP, RIGHT, BOTTOM, LEFT)]
 
 
 class Block(NamedTuple):
-    """The faces that an image, or one part of a large image, is extruded to. The first face is the front."""
+    """The first face is the front."""
 
     page: int  # texture id
     array: Any  # vertex array
@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 class BlockCache:
-    """A cache of the blocks of images. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self) -> None:
         self._atlas = Atlas()
@@ -34,11 +34,10 @@ class BlockCache:
 
     @property
     def full(self) -> bool:
-        """Return True if the cache should be cleared before the next frame."""
         return self._atlas.full
 
     def get(self, image: Image) -> list[Block]:
-        """Return the blocks of an image: usually one, but several for a large image. They are uploaded on first use."""
+        """Return the blocks of an image: usually one, but several for a large image."""
         blocks = self._blocks.get(image)
         if blocks is None:
             blocks = self._blocks[image] = self._make(image)
@@ -52,7 +51,7 @@ class BlockCache:
         self._blocks.clear()
 
     def close(self) -> None:
-        """Delete all GL objects. The cache cannot be used afterwards."""
+        """Delete all GL objects."""
         self.clear()
         _free(self.cube)
 

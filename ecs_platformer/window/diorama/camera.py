@@ -19,7 +19,7 @@ PITCH = 9  # degrees by which the eye is above
 
 
 class Area(NamedTuple):
-    """A rectangle of the window: its top left corner and its size, in framebuffer px. y points down."""
+    """In framebuffer px; y points down."""
 
     x: float
     y: float
@@ -27,15 +27,11 @@ class Area(NamedTuple):
     height: float
 
     def towards(self, other: Area, part: float) -> Area:
-        """Return the rectangle that is the fraction `part` (0 to 1) of the way from this rectangle to `other`."""
         return Area(*(one + (two - one) * part for one, two in zip(self, other, strict=True)))
 
 
 class Camera(NamedTuple):
-    """The camera that shows a canvas of `width` x `height` px in a window of `wide` x `tall` px.
-
-    flat: where in the window the flat view shows the canvas
-    """
+    """flat: where in the window the flat view shows the canvas"""
 
     width: int
     height: int
@@ -46,7 +42,6 @@ class Camera(NamedTuple):
 
     @property
     def distance(self) -> float:
-        """The distance from the eye to the middle of the canvas, px."""
         return self.height / 2 / tan(radians(FIELD_OF_VIEW / 2))
 
     @property
@@ -67,18 +62,16 @@ class Camera(NamedTuple):
         return Mat4.from_scale(Vec3(zoom, zoom, 1)) @ lens @ self._view()
 
     def sky(self) -> Mat4:
-        """Return the matrix for the sky, which is drawn without perspective. At tilt 1, the sky fills the window."""
+        """At tilt 1, the sky fills the window."""
         scale = max(self.wide / self.width, self.tall / self.height)
         wide, tall = self.width * scale, self.height * scale
         full = Area((self.wide - wide) / 2, (self.tall - tall) / 2, wide, tall)
         return self._orthographic(self._flat_area().towards(full, self.tilt))
 
     def interface(self) -> Mat4:
-        """Return the matrix that draws the canvas where the flat view shows it."""
         return self._orthographic(self._flat_area())
 
     def shown_area(self) -> Area:
-        """Return the part of the window in which the picture is drawn; the rest of the window is black."""
         return self._flat_area().towards(Area(0, 0, self.wide, self.tall), self.tilt)
 
     def on_screen(self, x: float, y: float) -> tuple[float, float]:

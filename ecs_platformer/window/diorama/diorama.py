@@ -123,7 +123,7 @@ class Diorama:
         flat: IntegerScale | None = None,
         tilt: float = 1,
     ) -> None:
-        """Paint the frame for a window of `width` x `height` px. A picture equal to the last one is not painted again.
+        """A picture equal to the last one is not painted again.
 
         level: width and height of the level in px
         flat: where the flat view shows the canvas; if None, the canvas is in the middle of the window, as large as fits
@@ -142,13 +142,12 @@ class Diorama:
             self._painted = picture
 
     def clear_cache(self) -> None:
-        """Delete all uploaded images. The next frame uploads its images again."""
+        """The next frame uploads its images again."""
         self._blocks.clear()
         self._scenery_builder.clear()
         self._painted = None
 
     def close(self) -> None:
-        """Delete the images, their GL objects and the shaders. The diorama cannot be used afterwards."""
         self.clear_cache()
         self._blocks.close()
         self._program.delete()
@@ -195,7 +194,6 @@ class Diorama:
         return moved
 
     def _limit_to(self, x: float, y: float, width: float, height: float) -> None:
-        """Draw on this part of the window only; y counts downwards."""
         gl.glEnable(gl.GL_SCISSOR_TEST)
         gl.glScissor(round(x), round(self.canvas.height - y - height), round(width), round(height))
 
@@ -203,7 +201,7 @@ class Diorama:
         gl.glUniformMatrix4fv(self._uniforms["projection"], 1, gl.GL_FALSE, (c_float * 16)(*matrix))
 
     def _draw_solid(self, solid: SolidItem) -> None:
-        """Draw an item with depth. Distant scenery is enlarged, so that it covers as much as in the flat view."""
+        """Distant scenery is enlarged, so that it covers as much as in the flat view."""
         item, z, thickness = solid
         scale = self._camera.enlarged_at(z) if item.layer <= FAR_LAYER else 1
         blocks = self._set_uniforms(item, z, thickness, scale)
@@ -211,13 +209,11 @@ class Diorama:
             self._draw_faces(block, block.faces)
 
     def _draw_flat(self, items: Sequence[Blit | Fill]) -> None:
-        """Draw the items without depth, each over the previous item."""
         for item in items:
             for block in self._set_uniforms(item, 0, 0, 1):
                 self._draw_faces(block, 1)
 
     def _set_uniforms(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
-        """Set the shader's uniforms for an item; return the blocks of the item."""
         gl.glUniform1i(self._uniforms["dark"], self._is_dark and item.layer < UNLIT_LAYER)
         gl.glUniform4f(self._uniforms["place"], item.x, item.y, z, scale)
         if isinstance(item, Fill):

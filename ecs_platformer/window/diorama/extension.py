@@ -10,7 +10,6 @@ LevelEdges = tuple[bool, bool, bool, bool]  # True for the edges that an image t
 
 
 def extended_image(image: Image, edges: LevelEdges) -> Image:
-    """Return a copy of the image in which the pixels at the given edges are repeated outwards for EXTENSION px."""
     left, top, right, bottom = (EXTENSION * end for end in edges)
     rows = [image.row(y) for y in range(image.height)]
     rows = [row[:4] * left + row + row[-4:] * right for row in rows]

@@ -16,10 +16,7 @@ DIGITS = bytes(48 + (alpha >= OPAQUE_ALPHA) for alpha in range(256))  # alpha â†
 
 
 class Face(NamedTuple):
-    """A rectangle of an image in px. If `side` is FRONT, it is the whole image.
-
-    Otherwise it is a line of pixels, 1 px thick, that is extruded at its edge on `side`.
-    """
+    """The whole image if `side` is FRONT, else a line of pixels, 1 px thick, that is extruded at its edge on `side`."""
 
     side: int
     x: int
@@ -29,7 +26,7 @@ class Face(NamedTuple):
 
 
 def outline_faces(image: Image) -> Iterator[Face]:
-    """Yield the side faces along the outline of the opaque pixels, one for each straight run. The front is left out."""
+    """Yield the side faces along the outline of the opaque pixels, one for each straight run."""
     rows = _opacity_rows(image)
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     for side, lines, step in ((TOP, rows, -1), (BOTTOM, rows, 1), (LEFT, columns, -1), (RIGHT, columns, 1)):

@@ -14,7 +14,7 @@ BELOW = False, False, False, True  # the edge of an image at which it is extende
 
 
 class Horizon:
-    """Continues rows of images that reach from edge to edge of the canvas. Caches the extended images."""
+    """Caches the extended images."""
 
     def __init__(self) -> None:
         self._longer: dict[Image, Image] = {}
@@ -23,7 +23,7 @@ class Horizon:
         self._longer.clear()
 
     def continued(self, items: Sequence[Blit | Fill], frame: Frame) -> Iterator[Blit | Fill]:
-        """Yield the items in order. Continue each row of distant images that reaches from edge to edge of the canvas.
+        """Continue each row of distant images that reaches from edge to edge of the canvas.
 
         Copies of the row's first and last image follow beyond the edges, and all its images are extended downwards.
         """
@@ -50,7 +50,6 @@ class Horizon:
             x += step
 
     def _lower(self, item: Blit) -> Blit:
-        """Return the item with its lowest row of px repeated downwards."""
         longer = self._longer.get(item.image)
         if longer is None:
             longer = self._longer[item.image] = extended_image(item.image, BELOW)
@@ -58,7 +57,6 @@ class Horizon:
 
 
 def _spans(row: Sequence[Blit], frame: Frame) -> bool:
-    """Return True if the images reach from the left to the right edge of the canvas without a gap."""
     end = 0
     for item in sorted(row, key=lambda item: item.x):
         if item.x > end:

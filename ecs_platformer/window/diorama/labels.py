@@ -13,8 +13,7 @@ EDGE = 2  # px that a label keeps from the edge of the picture
 
 
 def on_screen(letters: Sequence[Blit], camera: Camera) -> Iterator[Blit]:
-    """Yield the letters, each moved to the place on the canvas where it is drawn flat. Labels that are outside the
-    canvas before they are moved are left out."""
+    """Labels that are outside the canvas before they are moved are left out."""
     for label in _labels(letters):
         left, right = min(one.x for one in label), max(one.x + one.image.width for one in label)
         top, bottom = min(one.y for one in label), max(one.y + one.image.height for one in label)

@@ -25,8 +25,6 @@ Z_OFFSET = 1 / 256  # px between items that would otherwise lie in the same plan
 
 
 class SolidItem(NamedTuple):
-    """An item, the z of its front, and its thickness, which extends behind the front (px)."""
-
     item: Blit | Fill
     z: float
     thickness: float
@@ -43,7 +41,7 @@ class Scenery(NamedTuple):
 
 
 class SceneryBuilder:
-    """Converts Frames to Scenery. Caches how thick images are, and the images extended at the edges of the level."""
+    """Caches how thick images are, and the images extended at the edges of the level."""
 
     def __init__(self) -> None:
         self._sizes: dict[Image, int] = {}
@@ -51,7 +49,6 @@ class SceneryBuilder:
         self._horizon = Horizon()
 
     def build(self, frame: Frame, level: tuple[int, int]) -> Scenery:
-        """Return the items of a frame as Scenery, each kind in drawing order. `level` is the level's size in px."""
         items = [self._extend(item, frame, level) for item in frame.sorted()]
         sky = 0
         while sky < len(items) and (items[sky].layer <= SKY_LAYER or _is_backdrop(items[sky], frame)):
@@ -71,7 +68,7 @@ class SceneryBuilder:
         self._horizon.clear()
 
     def _extend(self, item: Blit | Fill, frame: Frame, level: tuple[int, int]) -> Blit | Fill:
-        """Return the item. A piece that ends at the edge of the level is extended, so that its end is out of view."""
+        """A piece that ends at the edge of the level is extended, so that its end is out of view."""
         if isinstance(item, Fill) or item.kind != "piece" or item.flip:
             return item
         image = item.image

@@ -6,8 +6,6 @@ DURATION = 1 / 3  # s
 
 
 class Tilt:
-    """Knows how far the camera is tilted. At first, the view is flat."""
-
     def __init__(self) -> None:
         self.deep = False  # it tilts, or is tilted, towards the 3D view
         self._passed = 0.0  # of the way, 0 to 1
@@ -18,7 +16,6 @@ class Tilt:
         return self._passed**2 * (3 - 2 * self._passed)
 
     def toggle(self) -> None:
-        """Tilt towards the other view from now on, even in the middle of a tilt."""
         self.deep = not self.deep
 
     def run(self, seconds: float) -> None:

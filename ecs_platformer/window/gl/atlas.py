@@ -17,7 +17,7 @@ MAX_REGION_SIZE = 512  # px: largest width and height of a region; larger images
 
 
 class Region(NamedTuple):
-    """A rectangle of an image, and the place of that rectangle on a page of the atlas. All units are px."""
+    """All units are px."""
 
     page: int  # texture id
     x: int  # from the left of the image
@@ -29,14 +29,14 @@ class Region(NamedTuple):
 
 
 class Atlas:
-    """Uploads images to textures. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self) -> None:
         self._regions: dict[Image, tuple[Region, ...]] = {}
         self._pages: list[tuple[int, Allocator]] = []
 
     def regions(self, image: Image) -> tuple[Region, ...]:
-        """Return the regions that an image is split into, usually one. The image is uploaded on first use."""
+        """Return the regions that an image is split into, usually one."""
         regions = self._regions.get(image)
         if regions is None:
             self._regions[image] = regions = tuple(self._add(image))
@@ -44,7 +44,7 @@ class Atlas:
 
     @property
     def full(self) -> bool:
-        """True if there are more than MAX_PAGES pages. The atlas should then be cleared as a whole."""
+        """True if there are more than MAX_PAGES pages."""
         return len(self._pages) > MAX_PAGES
 
     def clear(self) -> None:

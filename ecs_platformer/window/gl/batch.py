@@ -18,15 +18,11 @@ PackedPart = tuple[int, int, int, bytes]  # page; x, y within the item (px); APP
 
 
 class Batch(NamedTuple):
-    """Packed items of a frame, and the draw calls for them."""
-
     data: bytes  # an ITEM for each part, from back to front
     runs: list[tuple[int, int]]  # texture id of a page, and the number of ITEMs to draw with it, in order
 
 
 class Packer:
-    """Packs the rows of Frames, and adds images to an atlas when they first occur."""
-
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         # APPEARANCE is packed once per image, not once per item: 1,500 items take 0.4 ms instead of 0.8.
@@ -63,7 +59,6 @@ class Packer:
         return Batch(b"".join(data), runs)
 
     def _pack_new(self, row: Row) -> tuple[PackedPart, ...]:
-        """Return the packed parts of a Fill, or of an image that is not in the cache, and add the image to it."""
         _, _, _, image, flip, color = row
         if not isinstance(image, Image):
             return ((ANY_PAGE, 0, 0, APPEARANCE.pack(image, flip, -1, -1, 0, *color)),)

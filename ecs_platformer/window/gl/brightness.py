@@ -58,7 +58,7 @@ vec3 tint(ivec2 at) {                  // what the colours there are multiplied 
 
 
 class Brightness:
-    """The brightness of frames of `width` x `height` px. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.canvas = Canvas(width, height)
@@ -68,7 +68,7 @@ class Brightness:
         gl.glGenBuffers(1, byref(self._buffer))
 
     def draw(self, lighting: Lighting) -> None:
-        """Draw the darkness and the lights. This changes the render target, the program and the blending."""
+        """Draw the darkness and the lights; change the render target, the program and the blending."""
         data = b"".join([GLOW.pack(*glow) for glow in lighting.glows])
         self.canvas.bind(lighting.darkness / 255)
         gl.glEnable(gl.GL_BLEND)

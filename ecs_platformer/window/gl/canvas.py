@@ -15,7 +15,7 @@ from ecs_platformer.window.gl.untyped_pyglet import gl
 
 
 class Canvas:
-    """A texture of `width` x `height` px to draw on. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -47,7 +47,6 @@ class Canvas:
         gl.glBlitFramebuffer(*size, *size, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
 
     def present(self, height: int, placement: IntegerScale) -> None:
-        """Draw the canvas on black, enlarged and placed by `placement`, in a window that is `height` pixels high."""
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, 0)
         gl.glClearColor(0, 0, 0, 1)
@@ -60,7 +59,7 @@ class Canvas:
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
 
     def pixels(self) -> bytes:
-        """Return the pixels, 4 bytes each (RGBA), row by row from top to bottom, each row from left to right."""
+        """RGBA, row by row from top to bottom, each row from left to right."""
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._buffer.id)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)

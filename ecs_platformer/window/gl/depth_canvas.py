@@ -13,7 +13,7 @@ SOFTWARE_RENDERERS = ("llvmpipe", "softpipe", "swrast", "swiftshader", "gdi gene
 
 
 class DepthCanvas:
-    """A canvas of `width` x `height` framebuffer pixels. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -31,7 +31,6 @@ class DepthCanvas:
         self._resolved.attach_renderbuffer(self._renderbuffers[2])
 
     def bind(self) -> None:
-        """Clear the canvas to black and make it the render target."""
         self._multisampled.bind()
         self.fresh = True
         gl.glViewport(0, 0, self.width, self.height)
@@ -43,7 +42,7 @@ class DepthCanvas:
         self._resolve_to(0)
 
     def pixels(self) -> bytes:
-        """Return the pixels, 4 bytes each (RGBA), row by row from top to bottom, each row from left to right."""
+        """RGBA, row by row from top to bottom, each row from left to right."""
         self._resolve_to(self._resolved.id)
         data = (c_ubyte * (self.width * self.height * 4))()
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._resolved.id)
@@ -64,10 +63,8 @@ class DepthCanvas:
 
 
 def _sample_count() -> int:
-    """Return the number of samples per pixel: as many as are supported, up to MAX_SAMPLES.
-
-    It is 1 for software renderers, on which 4 samples take three times as long.
-    """
+    """Return the supported samples per pixel, up to MAX_SAMPLES; 1 for software renderers, on which 4 take three
+    times as long."""
     if any(name in gl.gl_info.get_renderer().lower() for name in SOFTWARE_RENDERERS):
         return 1
     maximum = gl.GLint()

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 
 class IntegerScale(NamedTuple):
-    """Where the canvas is drawn in a window: its top left corner is at (x, y) px, and it is enlarged `scale` times.
-
-    y points down.
-    """
+    """Where the canvas is drawn in a window: its top left corner is at (x, y) px, and it is enlarged `scale` times."""
 
     scale: int
     x: int
@@ -21,7 +18,7 @@ class IntegerScale(NamedTuple):
 
         most: the largest scale to use, or 0 if there is no limit
 
-        The scale is at least 1. A window smaller than the canvas shows the middle of the canvas, so x or y is negative.
+        A window smaller than the canvas shows the middle of the canvas, so x or y is negative.
         """
         scale = max(1, min(window_width // width, window_height // height))
         scale = min(scale, most) if most else scale

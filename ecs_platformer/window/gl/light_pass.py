@@ -33,7 +33,7 @@ void main() {{
 
 
 class LightPass:
-    """Lights canvases of one size. Needs a current GL context."""
+    """Needs a current GL context."""
 
     def __init__(self, width: int, height: int) -> None:
         self._brightness = Brightness(width, height)
@@ -45,7 +45,7 @@ class LightPass:
     def apply(self, canvas: Canvas, lighting: Lighting) -> None:
         """Light everything that has been painted on the canvas so far.
 
-        The canvas stays the render target. Blending is turned off.
+        The canvas stays the render target.
         """
         self._brightness.draw(lighting)
         canvas.copy_to(self._picture)

@@ -50,7 +50,7 @@ void main() {
 
 
 class Painter:
-    """Paints frames on its own canvas, which is as large as the last frame. Needs a current GL context."""
+    """Paints frames on its own canvas, which is as large as the last frame."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(1, 1)
@@ -89,7 +89,7 @@ class Painter:
         return [self._packer.pack(rows) for rows in frame.parts()]
 
     def clear_cache(self) -> None:
-        """Delete all uploaded images. The next frame uploads its images again."""
+        """The next frame uploads its images again."""
         self._atlas.clear()
         self._packer.clear()
         self._painted = None

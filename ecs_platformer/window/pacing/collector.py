@@ -18,7 +18,6 @@ class Collector:
         self._thresholds: tuple[int, int, int] | None = None  # those before start()
 
     def start(self) -> None:
-        """From now on, run full garbage collections only in collect(), not automatically."""
         self._thresholds = gc.get_threshold()
         gc.set_threshold(*self._thresholds[:2], NEVER)
 
@@ -27,14 +26,14 @@ class Collector:
         return self._thresholds is not None
 
     def collect(self) -> None:
-        """Run a full collection, if started. Later automatic collections skip the objects that survive this one."""
+        """Later automatic collections skip the objects that survive this one."""
         if self._thresholds:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
 
     def stop(self) -> None:
-        """Let Python run full garbage collections automatically again. A second call does nothing."""
+        """A second call does nothing."""
         if self._thresholds:
             gc.set_threshold(*self._thresholds)
             gc.unfreeze()

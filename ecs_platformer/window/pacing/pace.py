@@ -25,10 +25,8 @@ INPUTS = (
 
 
 class Pace:
-    """Calls `update` with the seconds since its last call, and calls `on_rest` when a rest begins.
-
-    A rest is a time in which a stopped game hardly changes. In a rest, `update` is called only a few times per second.
-    """
+    """A rest is a time in which a stopped game hardly changes. In a rest, `update` is called only a few times per
+    second."""
 
     def __init__(self, update: Callable[[float], None], on_rest: Callable[[], None]) -> None:
         self._update = update
@@ -40,11 +38,9 @@ class Pace:
         self.hidden = False  # the window is minimised: nothing is drawn
 
     def follow(self, window: Window) -> None:
-        """Wake at any input to the window, and note whether the window is hidden."""
         window.push_handlers(**dict.fromkeys(INPUTS, self.wake), on_show=self._show, on_hide=self._hide)
 
     def start(self) -> None:
-        """Call `update` from now on."""
         self._set(BUSY)
 
     def stop(self) -> None:
@@ -52,7 +48,7 @@ class Pace:
         self._interval = None
 
     def note(self, seconds: float, *, changed: bool, playing: bool) -> None:
-        """Record that `seconds` s of ticks have run, and whether they changed the picture. Begin or end a rest.
+        """Record that `seconds` s of ticks have run, and whether they changed the picture.
 
         playing: True if a game is running; then there is no rest
         """
@@ -72,7 +68,6 @@ class Pace:
 
     @property
     def resting(self) -> bool:
-        """True while `update` is called only a few times per second: in a rest, or while the window is hidden."""
         return self._interval in (RESTING, HIDDEN)
 
     def _show(self) -> None:
