@@ -55,7 +55,6 @@ class DrawList:
         return fresh
 
     def take_gone(self) -> list[int]:
-        """Return the numbers of the images that were freed since the last call, which the page can forget."""
         gone, self._gone[:] = [*self._gone], []
         return gone
 

@@ -19,7 +19,7 @@ from ecs_platformer.web.page import Page
 
 
 class LinkedLevel:
-    """The level in a link. It is written into the folder `scenes`. Raises EcsPlatformerError if it cannot be played."""
+    """The level in a link. Raises EcsPlatformerError if it cannot be played."""
 
     def __init__(self, text: str, scenes: Path) -> None:
         link = read_link(text)
@@ -29,10 +29,7 @@ class LinkedLevel:
         self._failed = ""
 
     def check(self, ticks: int) -> float:
-        """Play the next `ticks` ticks of the run; return the fraction of the run that has been played.
-
-        The fraction is 1 at the end of the run, and after an exception.
-        """
+        """Play the next `ticks` ticks of the run; return the fraction of the run that has been played."""
         try:
             self._verification.run(ticks)
         except Exception as error:
@@ -41,16 +38,13 @@ class LinkedLevel:
 
     @property
     def verdict(self) -> str:
-        """The text in which the page says whether the run is verified: see Verification.verdict()."""
         return f"not verified: the run stops: {self._failed}" if self._failed else self._verification.verdict()
 
     def page(self) -> LinkedPage:
-        """Return a page that shows the run until the player takes over."""
         return LinkedPage(self._file, self._tape)
 
 
 def opened(text: str, scenes: Path) -> LinkedLevel | str:
-    """Return the level in a link, or a text that says what is wrong with the link."""
     try:
         return LinkedLevel(text, scenes)
     except EcsPlatformerError as error:
@@ -58,10 +52,7 @@ def opened(text: str, scenes: Path) -> LinkedLevel | str:
 
 
 class LinkedPage(Page):
-    """Shows the run in a link. Each time the level restarts, the run begins again.
-
-    When the player presses a key, the level restarts without the run, so that the player can play the level.
-    """
+    """Shows the run in a link, again at each restart; once the player presses a key, the level restarts without it."""
 
     def __init__(self, path: Path, tape: Tape) -> None:
         super().__init__(path, tape if len(tape) else None)
@@ -79,7 +70,6 @@ class LinkedPage(Page):
         return len(self._run) > 0
 
     def watch(self) -> None:
-        """Show the run from its start."""
         self._watching = True
         self.session.inputs.play_tape(self._run)
         self.reload()

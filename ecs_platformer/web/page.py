@@ -32,7 +32,7 @@ HINT = "F2: again, F5: restart"  # after an error: a page has no files to save
 
 
 class Page(Loop):
-    """Plays the campaign or scene at `path`. Raises SceneError if the scene or campaign has errors.
+    """Raises SceneError if the scene or campaign has errors.
 
     tape: inputs to play until the player presses a key; may be given only if `path` is a scene
     """
@@ -62,7 +62,7 @@ class Page(Loop):
         self.apply_settings()
 
     def update(self, elapsed: float) -> bool:
-        """Run the ticks that are due; return True if there were any. `elapsed`: seconds since the last call."""
+        """Return True if ticks were due. `elapsed`: seconds since the last call."""
         ticks = self._fixed_step.ticks(elapsed * self.program.speed)
         if ticks:
             with self._surviving():
@@ -73,7 +73,6 @@ class Page(Loop):
         return bool(ticks)
 
     def picture(self) -> memoryview:
-        """Return the current picture as the numbers that DrawList describes."""
         try:
             return self.draw_list.encode(self.program.frame())
         except Exception as error:
@@ -81,7 +80,7 @@ class Page(Loop):
             return self.draw_list.encode(self.program.frame())
 
     def leave(self) -> None:
-        """Pause the game, release all keys and save. The page calls this when it is hidden or loses the keyboard."""
+        """Pause the game, release all keys and save."""
         self.session.controls.release_all()
         self.program.on_focus_lost()
         self._fixed_step.skip()
@@ -91,16 +90,15 @@ class Page(Loop):
             self.session.campaign.store()
 
     def take_requests(self) -> list[str]:
-        """Return what the game has asked the page to do since the last call, such as "full_screen" or "quit"."""
         requests, self._requests = self._requests, []
         return requests
 
     def take_sounds(self) -> str:
-        """Return the sound commands since the last call, as JSON. PageSounds describes them."""
+        """Return the sound commands since the last call, as JSON."""
         return self._sounds.take()
 
     def shared_link(self) -> str:
-        """Return the text of a link to the current level, or "" if no link can be made. Show a message either way."""
+        """Return "" if no link can be made; show a message either way."""
         try:
             text, message = shared_link(self.session.path, self._world, self.session.ticks.inputs)
         except EcsPlatformerError as error:
@@ -109,7 +107,6 @@ class Page(Loop):
         return text
 
     def note_full_screen(self, full: bool) -> None:
-        """Record whether the browser shows the page in full screen."""
         self.full_screen = self.session.profile.settings.full_screen = full
 
     def show(self, message: str) -> None:
@@ -144,12 +141,12 @@ class Page(Loop):
         return name is not None
 
     def touch(self, action: str, down: bool) -> None:
-        """Press or release an action's button on the touch screen. Before show_touch_buttons(), this does nothing."""
+        """Before show_touch_buttons(), this does nothing."""
         if self._touch:
             self._touch.set(("touch", action), action, down)
 
     def pad(self, number: int, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Update a pad, which has the standard layout of browsers. If `buttons` is empty, the pad was unplugged."""
+        """Update a pad of browsers' standard layout; without `buttons`, it was unplugged."""
         players = self.session.controls
         if buttons and number not in self._pads:
             self._pads[number] = PagePad(players.plug_in(number), self.program.actions, self.run_command)

@@ -51,7 +51,7 @@ RIGHT_BUTTON = 2  # PointerEvent.button
 
 
 class PagePad:
-    """A pad that the browser reports. Its buttons and axes press actions on `device`, or run commands."""
+    """Its buttons and axes press actions on `device`, or run commands."""
 
     def __init__(self, device: Device, actions: Actions, run_command: Callable[[str], None]) -> None:
         self.device = device
@@ -60,18 +60,14 @@ class PagePad:
         self._commands: set[str] = set()  # buttons of commands that are pressed
 
     def bind(self, actions: Actions) -> None:
-        """Use the bindings of `actions` from now on."""
         self._pad.bind(actions)
 
     def unplug(self) -> None:
         self._pad.unplug()
 
     def update(self, buttons: Sequence[float], axes: Sequence[float]) -> None:
-        """Set the state of the pad.
-
-        buttons: a number from 0 to 1 for each button
-        axes: for each stick x and y, from -1 to 1; positive x is to the right, positive y is down
-        """
+        """buttons: a number from 0 to 1 for each button
+        axes: for each stick x and y, from -1 to 1; positive x is to the right, positive y is down"""
         for name, amount in zip(BUTTONS, buttons, strict=False):
             if name in TRIGGERS:
                 self._pad.trigger(name, amount)
@@ -92,7 +88,6 @@ class PagePad:
 
 
 def pointed(mouse: MouseState, event: str, at: tuple[int, int], button: int, rows: int) -> None:
-    """Write a pointer event into the state of the mouse: see Page.point()."""
     mouse.x, mouse.y = (-1, -1) if event == "leave" else at
     if event == "down" and button == RIGHT_BUTTON:
         mouse.back = True

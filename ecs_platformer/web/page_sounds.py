@@ -29,12 +29,11 @@ class PageSounds:
         self._data: dict[SoundSpec, str] = {}
 
     def take(self) -> str:
-        """Return the commands since the last call, as JSON."""
         orders, self._orders = self._orders, []
         return json.dumps(orders)
 
     def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
-        """Play the sounds with these names, unless sound is muted. Names without a sound are ignored."""
+        """Names without a sound are ignored."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
@@ -42,10 +41,7 @@ class PageSounds:
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
-        """Play a tune in a loop, with these layers muted. If `score` is None, fade the music out.
-
-        If the tune is playing already, it is not restarted.
-        """
+        """Play a tune in a loop, with these layers muted. If `score` is None, fade the music out."""
         if score != self._score:
             changing = score or self._score
             fade = changing.spec.fade / 1000 if changing and self._score else 0.0
@@ -56,10 +52,7 @@ class PageSounds:
         self._score, self._layers = score, layers
 
     def set_volume(self, bus: str, percent: int) -> None:
-        """Set the volume of a bus, from 0 to 100 percent.
-
-        The amplitude is (percent / 100)², because people perceive loudness in ratios.
-        """
+        """The amplitude is (percent / 100)², because people perceive loudness in ratios."""
         self._orders.append(["volume", bus, (percent / 100) ** 2])
 
     def toggle_mute(self) -> None:
@@ -67,7 +60,6 @@ class PageSounds:
         self._orders.append(["mute", self.muted])
 
     def _rate(self, vary: float) -> float:
-        """Return the next playback rate, from 1 - vary to 1 + vary."""
         if not vary:
             return 1.0
         self._varied += 1

@@ -13,27 +13,23 @@ from ecs_platformer.scene.scene import BAKED_CLASSES
 
 
 class Samples:
-    """Makes the samples of sounds, and of one tune at a time, as 16-bit integers."""
-
     def __init__(self) -> None:
         self._tune: Audio | None = None
 
     def sound(self, data: str) -> tuple[int, Any]:
-        """Return the sample rate of a sound, per second, and all its samples. Raises the errors of load_sound()."""
+        """Return the sample rate and all samples. Raises the errors of load_sound()."""
         audio = load_sound(from_text(data, BAKED_CLASSES)["sound"])
         return audio.rate, memoryview(audio.read(0, audio.length))
 
     def start(self, data: str, muted: Sequence[str]) -> int:
-        """Start a tune; read() then returns its samples. Return its sample rate, per second. Raises the errors of
-        load_tune()."""
+        """Return the sample rate; read() then returns the samples. Raises the errors of load_tune()."""
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
         return self._tune.rate
 
     def mute(self, layers: Sequence[str]) -> None:
-        """Fade these layers of the tune out and all others in."""
         if isinstance(self._tune, Tune):
             self._tune.mute(tuple(layers))
 
     def read(self, start: int, count: int) -> Any:
-        """Return `count` samples of the tune, which loops, from index `start` on. Before start(), return no samples."""
+        """Return `count` samples of the tune, which loops, from index `start` on."""
         return memoryview(self._tune.read(start, count)) if self._tune else memoryview(b"")

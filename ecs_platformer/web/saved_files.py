@@ -18,14 +18,12 @@ NAME = re.compile(r"[\w-][\w.-]*\.(json|ghosts/[\w-][\w.-]*\.ghost)")
 
 
 class SavedFiles:
-    """The saved games, settings and ghosts in a folder."""
-
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stamps: dict[Path, Stamp | None] = {}
 
     def changed(self) -> str:
-        """Return the files written since the last call, as JSON: name → base64. If there are none, return ""."""
+        """Return the files written since the last call, as JSON: name → base64."""
         files = {file: stamp(file) for kind in KEPT for file in self._folder.glob(kind)}
         changed = [file for file, seen in files.items() if self._stamps.get(file) != seen]
         self._stamps = files

@@ -31,7 +31,7 @@ HARDLY_USED = ("pygments", "markdown-it-py")  # distributions that rich requires
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to build. `root` is the folder of the game's project, or the folder that contains the game's `scenes/`."""
+    """`root` is the folder of the game's project, or the folder that contains the game's `scenes/`."""
 
     root: Path
     name: str  # of the program and its folder
@@ -60,17 +60,13 @@ def build(game: Game, folder: Path, work: Path) -> Path:
 
 
 def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return (file, folder in the application) of each file to copy: first the stock files, then the game's own.
-
-    `output` is the folder in which applications are built. If this folder lies in the project, nothing in it is copied.
-    """
+    """Return (file, folder in the application) of each file to copy: first the stock files, then the game's own."""
     files = [pair for part in PARTS for pair in copied_files(STOCK / part, STOCK_FOLDER / part)]
     files += [pair for pair in framework_files() if pair[0].suffix not in (".py", ".pyi")]
     return [*files, *own_files(game, output)]
 
 
 def own_files(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    """Return those of the shipped files that are the game's own; none for the stock's game."""
     left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
     return [] if game.root == STOCK else [*copied_files(game.root, Path(GAME), left_out)]
 
@@ -81,8 +77,7 @@ def framework_files() -> Iterator[tuple[Path, Path]]:
 
 
 def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> Iterator[tuple[Path, Path]]:
-    """Yield the files in a folder and its subfolders. Left out are hidden ones, caches, virtual environments, earlier
-    builds, and `left_out`."""
+    """Left out are hidden ones, caches, virtual environments, earlier builds, and `left_out`."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.name in CACHES or path in left_out or (path / "pyvenv.cfg").exists():
             continue
@@ -95,7 +90,6 @@ def copied_files(folder: Path, target: Path, left_out: Container[Path] = ()) -> 
 
 
 def _is_build(path: Path) -> bool:
-    """Return True for the folder of an application or of a page, and for a page as a zip or in one file."""
     if path.is_dir():
         return (path / "_internal" / CONTENTS).exists() or all((path / name).exists() for name in OF_A_PAGE)
     if path.suffix == ".zip" and is_zipfile(path):
@@ -164,7 +158,6 @@ def _installed(imported: Iterable[str]) -> tuple[list[str], list[str]]:
 
 
 def _required(distributions: Iterable[str]) -> set[str]:
-    """Return the names of distributions and of all that they require, without extras."""
     from packaging.requirements import Requirement  # comes with PyInstaller
     from packaging.utils import canonicalize_name
 

@@ -43,8 +43,7 @@ CLIENT = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--on
 
 
 def checker(folder: Path | None) -> dict[str, bytes]:
-    """Return file name → content of each wheel. The wheels come from `folder` or, if `folder` is None, from the cache
-    or pip.
+    """Return file name → content of each wheel.
 
     Raises EcsPlatformerError if a wheel is missing or is not the pinned version.
     """

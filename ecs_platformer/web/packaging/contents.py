@@ -12,8 +12,6 @@ STOCK_FOLDER = Path("ecs_platformer", "stock")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The game in the application, and the hash of the state at the end of its demo."""
-
     name: str  # of the program
     title: str
     version: str  # of the project; "": none
@@ -25,7 +23,6 @@ class Contents:
 
 
 def demo_hash(scene: Path, ticks: int) -> str:
-    """Return the hash of a scene's state after `ticks` ticks of its demo, or at tick 0 if it has no demo."""
     from ecs_platformer.game.scene_argument import tape_of
     from ecs_platformer.world.world import World
 

@@ -17,17 +17,12 @@ from ecs_platformer.project.files.writing import write_atomically
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A file to fetch, with the SHA-256 that it must have."""
-
     name: str
     digest: str
     use: str  # for messages: "pyodide@1.2 runs the page; give it with --pyodide FILE"
 
     def content(self, given: Path | None, client: Sequence[str]) -> bytes:
-        """Return the content of the file `given`. If `given` is None, return the content of the cached file; the file
-        is fetched first if it is missing.
-
-        client: the command that fetches the file into a folder; the path of the folder is appended to it
+        """client: the command that fetches the file into a folder; the path of the folder is appended to it
 
         Raises EcsPlatformerError if the file is missing, cannot be fetched, or has another SHA-256.
         """

@@ -101,7 +101,6 @@ def build(
 
 
 def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object], checker: Mapping[str, bytes]) -> None:
-    """Add player.html, which plays the level in its own address, and the wheels that it loads."""
     (page / "checker").mkdir()
     for name, content in checker.items():
         write_atomically(page / "checker" / name, content)
@@ -111,13 +110,11 @@ def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object],
 
 
 def _filled(html: str, title: str, about: Mapping[str, object]) -> str:
-    """Return the page with its blanks, such as {{title}}, filled in."""
     return html.replace("{{title}}", escape(title)).replace("{{game}}", json.dumps(about).replace("<", "\\u003c"))
 
 
 def build_single(page: Path) -> Path:
-    """Turn a built page into a single HTML file, which needs no server. Return the path of this file: NAME.html beside
-    the folder."""
+    """Turn a built page into a single HTML file, which needs no server."""
     text = (page / "index.html").read_text(encoding="utf-8")
     style = (page / "page.css").read_text(encoding="utf-8")
     text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")
@@ -136,7 +133,6 @@ def build_single(page: Path) -> Path:
 
 
 def _joined(*names: str) -> str:
-    """Return the modules of the player as one text, without their imports of each other."""
     text = "".join((PLAYER / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r'^import .* from ".*";\n|^export ', "", text, flags=re.MULTILINE)
 
@@ -181,7 +177,6 @@ def _decoded(file: Path, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, 
 
 
 def _library(name: str) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield the Python files of an installed library, without compiled modules."""
     spec = find_spec(name)
     home = Path(spec.origin).parent if spec and spec.origin else None
     if home is None:

@@ -20,8 +20,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 
 def pyodide(given: Path | None) -> dict[str, bytes]:
-    """Return file name → content of each file of Pyodide. The files come from the package `given` or, if `given` is
-    None, from the cache or npm.
+    """Return file name → content of each file of Pyodide.
 
     Raises EcsPlatformerError if the package is missing or is not the pinned release.
     """
