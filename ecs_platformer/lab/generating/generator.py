@@ -1,5 +1,3 @@
-"""Generates rooms by a grammar until one can be cleared and has the requested difficulty."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -25,7 +23,7 @@ TRIES = 40  # rooms
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A generated room. `tape` is a solution of the room, or None if none was found; `difficulty` is from 0 to 1."""
+    """`tape` is a solution of the room, or None if none was found; `difficulty` is from 0 to 1."""
 
     number: int  # of the try, from 1
     pieces: tuple[str, ...]
@@ -50,7 +48,7 @@ def generate(
     Return None if none of the first `tries` rooms has such a difficulty. The same arguments give the same room.
     `output` is the file that the caller will write. To try a room, this function writes it to a temporary file in the
     folder of `output`, so that its includes are found. The search for a solution of a room ends after `ticks` ticks.
-    `workers`, `cluster`: as for rounds(). `on_try` is called with each room that was tried.
+    `on_try` is called with each room that was tried.
     """
     draft = output.with_name(f".{output.stem}.draft.toml")
     try:

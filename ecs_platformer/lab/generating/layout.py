@@ -14,7 +14,7 @@ SKY = 4  # rows of air above its highest piece
 
 
 def chosen(grammar: Grammar, rng: Random) -> list[str]:
-    """Choose the pieces of a room at random. Return their names, from left to right.
+    """Choose the pieces of a room at random.
 
     Raises InvalidValueError if the room would have more than 64 pieces, or if a rule grows without end.
     """
@@ -41,11 +41,8 @@ def _expanded(grammar: Grammar, rng: Random) -> Iterator[str]:
 
 
 def joined(pieces: Sequence[Piece]) -> list[str]:
-    """Return the rows of a map made of these pieces.
-
-    The floor of each piece continues the floor of the piece before it. There are 4 rows of air above the highest piece,
-    and 2 cells of wall on each side of the map.
-    """
+    """The floor of each piece continues the floor of the piece before it. There are 4 rows of air above the highest
+    piece, and 2 cells of wall on each side of the map."""
     tops: list[int] = []
     floor = 0
     for piece in pieces:

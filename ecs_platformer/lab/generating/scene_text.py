@@ -11,7 +11,7 @@ from ecs_platformer.scene.rooms.grammar_file import Grammar
 
 
 def scene_text(grammar: Grammar, pieces: Sequence[str], title: str, demo: Path | None = None) -> str:
-    """Return the TOML of a scene made of these pieces, from left to right. `demo` is its demo tape, or None."""
+    """`demo` is its demo tape, or None."""
     rows = "\n".join(joined([grammar.pieces[name] for name in pieces]))
     played = "" if demo is None else f"demo = {toml_value(demo.name)}\n"
     return (

@@ -22,11 +22,10 @@ class InputQueue:
 
     @property
     def end(self) -> int:
-        """The first tick for which the input is missing."""
         return self._first + len(self._inputs)
 
     def add(self, tick: int, held: Held) -> None:
-        """Add the actions held on a tick. Adding the same actions again does nothing.
+        """Adding the same actions again does nothing.
 
         Raises InvalidValueError if other actions have been added for that tick, or if the tick is before `first`.
         """
@@ -41,13 +40,12 @@ class InputQueue:
             self._inputs.append(self._early.pop(end))
 
     def held(self, tick: int) -> Held:
-        """Return the actions held on a tick, known or predicted."""
         if tick < self.end:
             return self._inputs[tick - self._first]
         return self._early.get(tick, self._inputs[-1] if self._inputs else NOTHING)
 
     def since(self, tick: int) -> tuple[Held, ...]:
-        """Return all known inputs from a tick on, up to the first gap."""
+        """Up to the first gap."""
         return tuple(self._inputs[max(tick - self._first, 0) :])
 
 

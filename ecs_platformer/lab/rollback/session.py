@@ -19,8 +19,6 @@ Cue = tuple[str, int]  # as in World.cues
 
 
 class PastTick(NamedTuple):
-    """A tick that is kept to run it again if a predicted input was wrong, or to take its checksum."""
-
     before: Snapshot
     inputs: tuple[Held, ...]
     cues: list[Cue]
@@ -49,7 +47,7 @@ class Session:
         max_prediction: int = 8,
         step: Step | None = None,
     ) -> None:
-        """Begin at the tick of the world, for 1 to 4 `players`. `step` runs a tick; None: `world.step`."""
+        """`step` runs a tick; None: `world.step`."""
         check_whole("players", players, 1)
         if players > MAX_PLAYERS:
             raise InvalidValueError(f"at most {MAX_PLAYERS} players, not {shown(players)}")
@@ -114,7 +112,6 @@ class Session:
 
     @property
     def predicted_ticks(self) -> int:
-        """How many ticks have run beyond `confirmed_tick`, and may be simulated again."""
         return max(self.world.tick - self.confirmed_tick, 0)
 
     def advance(self) -> bool:
@@ -149,14 +146,12 @@ class Session:
         return list((cues - played).elements())
 
     def _finish(self) -> None:
-        """Forget the snapshots of ticks that are final; keep their checksums."""
         while self._past and self._past[0].before.tick < self.confirmed_tick:
             before = self._past.popleft().before
             if before.tick % CHECKSUM_INTERVAL == 0:
                 self.checksums[before.tick] = before.hash()
 
     def _run_tick(self) -> list[Cue]:
-        """Run a tick and return its cues; save the state before it if that may be needed."""
         inputs = self._inputs(self._tick)
         if self._tick < self.confirmed_tick and self._tick % CHECKSUM_INTERVAL:
             self._step(inputs)
@@ -183,6 +178,5 @@ class Session:
 
 
 def check_whole(name: str, value: int, least: int) -> None:
-    """Raise InvalidValueError if the value of a setting is not an integer of at least `least`."""
     if type(value) is not int or value < least:
         raise InvalidValueError(f"{name} is a whole number from {least}, not {shown(value)}")

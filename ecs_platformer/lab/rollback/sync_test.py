@@ -24,8 +24,6 @@ class DesyncError(EcsPlatformerError):
 
 
 class State(NamedTuple):
-    """A world as it was when it first reached a tick, and the actions that the players held in that tick."""
-
     snapshot: Snapshot
     digest: str
     held: tuple[Held, ...]  # by slot
@@ -38,7 +36,6 @@ class SyncTest:
     """
 
     def __init__(self, world: World, *, check_distance: int = 7, step: Step | None = None) -> None:
-        """Begin at the tick of the world. `step` is as for a Session."""
         check_whole("check_distance", check_distance, 1)
         self.world = world
         self._step = step or world.step

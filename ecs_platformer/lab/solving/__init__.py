@@ -1,9 +1,4 @@
-"""Searches for inputs that clear a level.
-
-`search.py` is the search: `archive.py` keeps the states that were reached, in cells defined by `cells.py`;
-`explorer.py` plays on from them with moves from `moves.py`; `guidance.py` estimates the distance to the goal.
-`shortening.py` shortens solutions.
-"""
+"""Searches for inputs that clear a level: see `search.py`."""
 
 from ecs_platformer.lab.solving.goal import NEXT, GoalError
 from ecs_platformer.lab.solving.lean_world import lean_world

@@ -42,7 +42,6 @@ class Cell:
     visits: int = 0
 
     def chain(self) -> list[Link]:
-        """Return the links from the first cell to this one, both included."""
         found: list[Link] = []
         at: Cell | None = self
         while at is not None:
@@ -51,14 +50,13 @@ class Cell:
         return found[::-1]
 
     def inputs(self) -> list[Held]:
-        """Return the actions held in each tick from the start to this state."""
         return [held for link in self.chain() for held in link.held]
 
 
 @dataclass(slots=True)
 class Spot:
-    """A place in the archive. `cells` are the cells at this place; `visits` is how often the search has explored from
-    these cells since such an exploration last led to a new place."""
+    """`cells` are the cells at this place; `visits` is how often the search has explored from these cells since such
+    an exploration last led to a new place."""
 
     place: Place
     cells: dict[tuple[Any, ...], Cell] = field(default_factory=dict[tuple[Any, ...], Cell])
@@ -101,8 +99,7 @@ class StageSpots:
 
 
 class Archive:
-    """All cells reached so far. `targets` has the distances to the goal and to each entity that another entity depends
-    on."""
+    """All cells reached so far."""
 
     def __init__(self, targets: Sequence[Distances]) -> None:
         self.stages: dict[Stage, StageSpots] = {}
@@ -111,11 +108,8 @@ class Archive:
         self._targets = targets
 
     def add(self, cell: Cell) -> bool:
-        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of cells that are at
-        least as good.
-
-        Return True if the cell's place is new.
-        """
+        """Add a cell, unless its key was reached at the same tick or earlier, or its place is full of cells that are
+        at least as good."""
         spot = self.spots.get(cell.key.place)
         is_new = spot is None
         if spot is None:
@@ -140,8 +134,7 @@ class Archive:
         return self.find(cell.key) is cell
 
     def choose(self, rng: Random, limit: float = inf) -> tuple[Cell, Distances] | None:
-        """Return a cell to explore from, and the distances to a target. Cells that are near the target, or seldom
-        chosen, are preferred.
+        """Cells that are near the target, or seldom chosen, are preferred.
 
         Return None if the chosen cell is later than tick `limit`.
         """
@@ -162,11 +155,9 @@ class Archive:
         return cell, stage.targets[target]
 
     def reward(self, cell: Cell) -> None:
-        """Record that exploring from a cell led to a new place."""
         self.spots[cell.key.place].visits = 0
 
     def cells(self) -> Iterator[Cell]:
-        """Yield all cells, grouped by place, in the order in which the places were found."""
         for spot in self.spots.values():
             yield from spot.cells.values()
 
@@ -187,5 +178,4 @@ class Archive:
 
 
 def middle_of(place: Place) -> tuple[int, int]:
-    """Return the middle of a place in px."""
     return place[1] * PLACE + PLACE // 2, place[2] * PLACE + PLACE // 2

@@ -36,8 +36,7 @@ class Key(NamedTuple):
 
 
 class Cells:
-    """Computes the key of a world's state: states with the same key are in the same cell. Only entities that the scene
-    had when it was loaded are considered."""
+    """Only entities that the scene had when it was loaded are considered."""
 
     def __init__(self, world: World, hero: int, dependencies: Dependencies) -> None:
         self._world, self._hero, self._index = world, hero, world.entities
@@ -80,7 +79,6 @@ class Cells:
         )
 
     def _watch(self, parts: Parts) -> Any:
-        """Return whether an entity that others depend on exists, whether it is open, and what it has left."""
         if not parts:
             return None
         box = parts.get(self._core.Collider)
@@ -102,7 +100,6 @@ class Cells:
 
 
 def _class(value: Any) -> Any:
-    """Return the class of a spent amount: for numbers over FEW, their number of digits."""
     if type(value) is tuple:
         return tuple(map(_class, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
     return value if value <= FEW and type(value) is int else FEW + len(str(int(value))) if value else 0

@@ -22,7 +22,7 @@ Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 @dataclass(slots=True)
 class Dependencies:
-    """The dependencies in a scene. Entities are given by their index in the scene.
+    """Entities are given by their index in the scene.
 
     `goals` are the entities that the goal depends on. `linked` are all entities that depend on another entity, or that
     another entity depends on. `counts` are the names of counts that something depends on. `peers` are pairs of entities
@@ -71,10 +71,7 @@ def dependencies_of(scene: Scene, goal: Goal) -> Dependencies:
 
 
 def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
-    """Yield (kind, name) of each thing that an entity's components refer to or define.
-
-    Cosmetic components, texts and rules are left out.
-    """
+    """Cosmetic components, texts and rules are left out."""
     known = vocabulary()
     for component, fields in spec.components.items():
         kind = known[component]

@@ -29,16 +29,13 @@ MOST_BRANCHES = 6000  # kept
 
 @dataclass(slots=True)
 class Find:
-    """The key of a cell that a job came across, and after how many ticks of the job."""
-
     key: Key
     ticks: int
 
 
 @dataclass(slots=True)
 class Report:
-    """The result of a job: the actions held in each tick, the cells found, the moves made, and how the job ended.
-    `died` is also True if the hero left the level."""
+    """`died` is also True if the hero left the level."""
 
     number: int
     held: list[Held] = field(default_factory=list[Held])
@@ -52,8 +49,6 @@ class Report:
 
 @dataclass(slots=True)
 class Job:
-    """A cell to explore from, a route to a target, a seed, and the tick at which to stop."""
-
     number: int
     chain: list[Link]
     seed: int
@@ -63,8 +58,7 @@ class Job:
 
 
 class Explorer:
-    """Runs the jobs of a search in a world of its own. `replayed`: the number of ticks that were run only to return to
-    cells."""
+    """Runs the jobs of a search in a world of its own; `replayed` counts the ticks run only to return to cells."""
 
     def __init__(self, world: World, hero: int, goal: Goal, cells: Cells) -> None:
         self.replayed = 0
@@ -75,7 +69,7 @@ class Explorer:
         self._deaths = world.level.state.deaths
 
     def play(self, held: Held) -> tuple[bool, bool]:
-        """Run a tick and return (True if the goal is reached, True if the hero has died or left the level)."""
+        """Return (the goal is reached, the hero has died or left the level)."""
         self._world.step(held)
         return self._goal.reached(self._world), self._is_over()
 
@@ -83,12 +77,10 @@ class Explorer:
         return self._cells.key()
 
     def middle_at_start(self) -> tuple[int, int]:
-        """Restore the state at tick 0; return the middle of the hero in px."""
         self._branches.restore(self._first)
         return self.middle()
 
     def first_key(self) -> Key:
-        """Restore the state at tick 0; return its key."""
         self._branches.restore(self._first)
         return self._cells.key()
 
@@ -157,10 +149,7 @@ class Explorer:
         return (left + right) // 2, (top + bottom) // 2
 
     def keep(self, name: Name) -> None:
-        """Keep the state of the world as the state of the cell with this name.
-
-        If more than MOST_BRANCHES states are kept, the state that was used longest ago is dropped.
-        """
+        """Keep the state of the world for a cell; over MOST_BRANCHES, drop the state used longest ago."""
         self._kept[name] = self._branches.take()
         if len(self._kept) > MOST_BRANCHES:
             self._kept.popitem(last=False)

@@ -15,11 +15,10 @@ class GoalError(EcsPlatformerError):
 
 
 class Goal:
-    """A condition on the state of a world, given by `text`. Raises GoalError if the condition is invalid for this
-    world.
+    """Raises GoalError if the condition is invalid for this world.
 
-    `words` are the names of scenes, counts and entities in the condition: the goal depends on the entities
-    that have or refer to these names.
+    `words` are the names of scenes, counts and entities in the condition: the goal depends on the entities that have or
+    refer to these names.
     """
 
     def __init__(self, text: str, world: World) -> None:

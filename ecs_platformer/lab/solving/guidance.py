@@ -31,7 +31,6 @@ class Grid:
     rows: int
 
     def index(self, x: int, y: int) -> int:
-        """Return the index of the cell that contains a place (px), or of the nearest cell if it is outside the grid."""
         column = min(max(x // SIZE + MARGIN, 0), self.columns - 1)
         return min(max(y // SIZE + MARGIN, 0), self.rows - 1) * self.columns + column
 
@@ -42,17 +41,14 @@ class Grid:
 
 @dataclass(slots=True)
 class Way:
-    """A route from each cell of a grid to a target. `towards` has, for each cell, the next cell on the route."""
+    """`towards` has, for each cell, the next cell on the route."""
 
     grid: Grid
     towards: array[int]
 
     def ahead(self, x: int, y: int, cells: int) -> tuple[int, int]:
         """Return (dx, dy), in cells, from the place (x, y), in px, to the point that is `cells` cells ahead on the
-        route from there.
-
-        Return (0, 0) if there is no route, or if the place is at the target.
-        """
+        route from there."""
         start = cell = self.grid.index(x, y)
         for _ in range(cells):
             cell = self.towards[cell]

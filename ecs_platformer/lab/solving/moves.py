@@ -31,17 +31,13 @@ class Moves:
         self._memory: list[Move] = list(memory)
 
     def choose(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
-        """Return a move: the actions held in each of its ticks.
-
-        ahead: (dx, dy), in cells, to a point ahead on the route
-        held: the actions held in the last tick; some of these stay held
-        """
+        """ahead: (dx, dy), in cells, to a point ahead on the route
+        held: the actions held in the last tick; some of these stay held"""
         if self._memory and rng.random() < 0.25:
             return rng.choice(self._memory)
         return self.new(rng, ahead, held)
 
     def new(self, rng: Random, ahead: tuple[int, int], held: Held = frozenset()) -> Move:
-        """Return a new move, which is not taken from memory; the arguments are those of choose()."""
         length = rng.choice(LENGTHS)
         dx, dy = ahead
         guided = rng.random() < GUIDED

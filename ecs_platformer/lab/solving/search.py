@@ -23,11 +23,10 @@ NO_LIMIT = 2**40  # ticks
 
 
 class Search:
-    """Searches for a tape that reaches `goal`. `best` is the shortest tape found so far, or None.
+    """`best` is the shortest tape found so far, or None.
 
     The world must be at tick 0, with one hero: an entity with Player, Position and Velocity. The search is fastest in a
-    world that lean_world() has loaded. `ticks` counts the ticks simulated so far. Raises NoHeroError if there is no
-    hero, and GoalError if `goal` is invalid.
+    world that lean_world() has loaded. Raises NoHeroError if there is no hero, and GoalError if `goal` is invalid.
     """
 
     def __init__(self, world: World, *, goal: str = NEXT, seed: int = 0) -> None:
@@ -50,14 +49,10 @@ class Search:
 
     @property
     def best(self) -> Tape | None:
-        """The shortest tape found so far, or None if there is none yet."""
         return tape_of_ticks(self.inputs) if self.inputs else None
 
     def run(self, ticks: int, *, fastest: bool = False) -> Tape | None:
-        """Search until `ticks` ticks have been simulated in all; return the best tape, or None if none is found.
-
-        Unless `fastest` is set, the search ends as soon as it has found a solution.
-        """
+        """Search until `ticks` ticks have been simulated in all; return the best tape, or None if none is found."""
         while self.ticks < ticks and (fastest or not self.inputs):
             self.step()
         return self.best
@@ -70,19 +65,16 @@ class Search:
             self.explore()
 
     def explore(self) -> None:
-        """Explore from one cell; keep the cells reached, and a solution if it is shorter than the best one so far."""
         for cell, job in self.give_out(1):
             self.take(cell, self.explorer.run(job, self.known))
 
     def shorten(self) -> None:
-        """Try one change of the best solution; if that gives a shorter solution, keep the shorter one."""
         found, ticks = self._shortening.attempt(self.inputs, self.rng, self.moves, self.archive)
         self.ticks += ticks
         if found is not None:
             self.inputs = found
 
     def give_out(self, count: int) -> list[tuple[Cell, Job]]:
-        """Return up to `count` jobs, with the cells to explore from."""
         limit, jobs = len(self.inputs) or NO_LIMIT, list[tuple[Cell, Job]]()
         for _ in range(count):
             chosen = self.archive.choose(self.rng, limit)
@@ -94,7 +86,6 @@ class Search:
         return jobs
 
     def take(self, cell: Cell, report: Report) -> None:
-        """Add the results of a job that explored from `cell`: ticks, moves, new cells and perhaps a solution."""
         self.ticks += len(report.held)
         for move, useful in report.moves:
             self.moves.judge(move, useful=useful)
@@ -121,7 +112,6 @@ class Search:
         return self.archive.add(cell)
 
     def places(self) -> list[tuple[int, int]]:
-        """Return the middle, in px, of every cell that the hero reached, each once."""
         return sorted({middle_of_cell(cell) for cell in self.archive.cells()})
 
 

@@ -29,7 +29,7 @@ class SearchFileError(EcsPlatformerError):
 def save(search: Search, scene: str, path: Path) -> None:
     """Write the cells of a search, the inputs that lead from cell to cell, and the best tape.
 
-    `scene` is the scene's name, which is written into the file. Raises OSError if the file cannot be written.
+    Raises OSError if the file cannot be written.
     """
     cells, numbers = list[Cell](), dict[int, int]()
     for last in search.archive.cells():
@@ -60,11 +60,8 @@ def save(search: Search, scene: str, path: Path) -> None:
 
 
 def resume(search: Search, path: Path) -> None:
-    """Add the results of an earlier search, read from its file, to a new search.
-
-    Raises SearchFileError if the file cannot be read, or is not the file of a search of the same level, goal and
-    version.
-    """
+    """Raises SearchFileError if the file cannot be read, or is not the file of a search of the same level, goal and
+    version."""
     try:
         with open_regular(path) as file:
             data: dict[str, Any] = json.load(file)

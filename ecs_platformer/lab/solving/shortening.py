@@ -21,7 +21,7 @@ JOINED, MARK = -2, -3  # the numbers of jobs in the names of states: of joined w
 
 
 class Shortening:
-    """Tries shorter solutions. `distances` are the distances to the goal."""
+    """`distances` are the distances to the goal."""
 
     def __init__(self, explorer: Explorer, distances: Distances) -> None:
         self._explorer, self._distances = explorer, distances
@@ -34,7 +34,7 @@ class Shortening:
     def attempt(self, way: list[Held], rng: Random, moves: Moves, archive: Archive) -> tuple[list[Held] | None, int]:
         """Try one change of the solution `way`; return (solution, ticks).
 
-        `solution` is a shorter solution, or None if the change gave none. `ticks` is how many ticks were simulated.
+        `solution` is a shorter solution, or None if the change gave none.
         """
         spent = 0
         if way != self._way:
@@ -59,7 +59,6 @@ class Shortening:
         return None, spent
 
     def _learn(self, way: list[Held]) -> int:
-        """Play a solution from the start, and keep states of it."""
         self._way, self._ways = list(way), self._ways + 1
         self._chain = [Link((-1, 0), ())]
         self._keys, self._far = {}, [self._distances.of(*self._explorer.middle_at_start())]
@@ -93,7 +92,6 @@ class Shortening:
         return cell.tick, [*cell.inputs(), *self._way[tick:]]
 
     def _changed(self, rng: Random, moves: Moves) -> tuple[int, list[Held]]:
-        """Return the solution with one change, and the tick of the change."""
         way, at = self._way, rng.randrange(len(self._way))
         kind = rng.randrange(4)
         if kind == 0:  # without some ticks

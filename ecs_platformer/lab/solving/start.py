@@ -13,7 +13,7 @@ class NoHeroError(EcsPlatformerError):
 
 
 def hero_of(world: World) -> int:
-    """Return the first entity with Player, Position and Velocity. Raises NoHeroError if there is none."""
+    """Raises NoHeroError unless an entity has Player, Position and Velocity."""
     for entity in world.entities:
         if {"Player", "Position", "Velocity"} <= world.components(entity).keys():
             return entity
@@ -21,7 +21,6 @@ def hero_of(world: World) -> int:
 
 
 def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
-    """Return the distances to the goal, then those to each entity that others depend on."""
     walls, doors = Walls(world), dict[int, int]()
     numbers = {*dependencies.goals, *dependencies.linked, *(number for pair in dependencies.peers for number in pair)}
     regions = {number: found for number in numbers if (found := region_of(world, number))}
@@ -34,10 +33,7 @@ def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
 
 
 def region_of(world: World, number: int) -> Region | None:
-    """Return (left, top, right, bottom) in px of the collider of the scene's entity with this number.
-
-    Return None if the entity no longer exists, or has no collider.
-    """
+    """Return (left, top, right, bottom) in px of the collider of the scene's entity with this number."""
     entity = world.level.state.first + number
     if entity in world.entities and {"Position", "Collider"} <= world.components(entity).keys():
         return world.space.bounds(entity)

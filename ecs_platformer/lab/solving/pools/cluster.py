@@ -41,11 +41,8 @@ Dask = Any  # its types are incomplete
 
 
 class Cluster:
-    """A pool of workers of a Dask cluster, as a context manager.
-
-    `size` is the number of tasks in a round; by default, it is the number of the cluster's threads. `deaths` counts how
-    often a process had to be started again; `sent` and `received` count the bytes of all messages so far.
-    """
+    """`size` is the number of tasks in a round; by default, it is the number of the cluster's threads. `deaths`
+    counts how often a process had to be started again; `sent` and `received` count the bytes of all messages so far."""
 
     def __init__(self, search: Search, scene: Path, size: int | None, address: str) -> None:
         """`address` is the address of a scheduler, or "" for a cluster in this process, which also starts processes."""
@@ -71,7 +68,7 @@ class Cluster:
         self._open.close()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError if the cluster cannot go on."""
+        """Raises PoolError if the cluster cannot go on."""
         start = len(self._known)
         self._known += new
         shares = self._shares.of(jobs)
@@ -112,7 +109,6 @@ class Cluster:
         self.size = self.size or sum(self._client.nthreads().values())
 
     def _find_homes(self) -> set[int]:
-        """Divide the shares evenly between the workers that there are; return the shares that have moved."""
         try:
             self._client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
@@ -132,7 +128,6 @@ class Cluster:
         return moved
 
     def _submit(self, number: int, share: list[Job], start: int) -> Dask:
-        """Send the jobs of a share, with the places from the index `start` on; at 0 also the setup."""
         setup = None if start else pickle.dumps(self._setup)
         message = pickle.dumps(guest.Message(start, self._known[start:], share))
         self.sent += len(message) + len(setup or b"")
@@ -177,7 +172,6 @@ class Cluster:
             raise PoolError(f"{self.deaths} workers died")
 
     def _close(self) -> None:
-        """End the processes of this search on all workers, if they can still be reached."""
         try:
             self._client.run(guest.close, self._search, on_error="ignore")
         except Exception:  # they end by themselves

@@ -32,9 +32,6 @@ GRACE = 5  # s, after which a process that was told to end is killed
 
 
 class Setup(NamedTuple):
-    """What a new process needs: the ZIP `files`, the path of the scene in this ZIP, the goal, and the hash of the world
-    at tick 0."""
-
     scene: str
     files: bytes
     goal: str
@@ -42,8 +39,6 @@ class Setup(NamedTuple):
 
 
 class Message(NamedTuple):
-    """Jobs for a process, and the places that the process does not know yet: those from the index `start` on."""
-
     start: int
     places: Sequence[Place]
     jobs: Sequence[Job]
@@ -53,11 +48,7 @@ _processes: dict[tuple[str, int], Popen[bytes]] = {}  # of this worker: search a
 
 
 def run(search: str, number: int, setup: bytes | None, message: bytes) -> bytes | None:
-    """Pass a message to the process that runs the share of jobs with this number, and return its reply. If there is a
-    `setup`, first start a new process.
-
-    Return None if there is no process, or if the process has ended.
-    """
+    """Return a process's reply to a message; None if there is no process any more. A `setup` first starts a new one."""
     name = search, number
     if setup is not None:
         _end(name)
@@ -79,7 +70,6 @@ def run(search: str, number: int, setup: bytes | None, message: bytes) -> bytes 
 
 
 def close(search: str) -> None:
-    """End all processes of a search on this worker."""
     for name in [one for one in _processes if one[0] == search]:
         _end(name)
 
@@ -98,8 +88,6 @@ def _end(name: tuple[str, int]) -> None:
 
 
 def main() -> None:
-    """Run the jobs that arrive on standard input and reply on standard output, until the input is closed or silent for
-    IDLE s."""
     signal(SIGINT, SIG_IGN)
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a project prints is no reply
@@ -125,7 +113,6 @@ def main() -> None:
 
 
 def _leave(folder: str) -> None:
-    """End this process at once, without its files."""
     rmtree(folder, ignore_errors=True)
     os._exit(0)
 

@@ -1,5 +1,3 @@
-"""What all pools of workers have in common: how jobs are shared out, how they are run, and how a pool fails."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,25 +20,23 @@ class PoolError(EcsPlatformerError):
 
 
 class Pool(Protocol):
-    """Workers that run jobs. In run(), `new` has the places found since the last call; they are sent to all workers."""
+    """In run(), `new` has the places found since the last call; they are sent to all workers."""
 
     size: int
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError if the workers cannot go on."""
+        """Raises PoolError if the workers cannot go on."""
         ...
 
 
 class Shares:
-    """Divides jobs between workers. A job goes to the worker that has the state in which the job starts, unless this
-    worker has too many jobs."""
+    """A job goes to the worker that has the state in which the job starts, unless this worker has too many jobs."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._owner: dict[int, int] = {}  # job → the worker that ran it, and has its states
 
     def of(self, jobs: Sequence[Job]) -> list[list[Job]]:
-        """Return the jobs of each worker. All workers get about the same number of jobs."""
         shares: list[list[Job]] = [[] for _ in range(self._size)]
         most = -(-len(jobs) * 5 // (4 * self._size))
         for job in jobs:
@@ -54,8 +50,7 @@ class Shares:
 
 
 class JobRunner:
-    """Runs jobs in a world of its own, and remembers the places that were sent to it. `world_hash` is the hash of the
-    world at tick 0."""
+    """`world_hash` is the hash of the world at tick 0."""
 
     def __init__(self, scene: Path, goal: str) -> None:
         world = lean_world(scene)
@@ -65,6 +60,5 @@ class JobRunner:
         self._known: set[Place] = set()
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order, after adding the `new` places to the known ones."""
         self._known.update(new)
         return [self._explorer.run(job, self._known) for job in jobs]

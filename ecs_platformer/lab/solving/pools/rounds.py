@@ -20,8 +20,6 @@ AT_A_TIME = 12  # jobs of a round, for each worker
 
 
 class Rounds:
-    """The rounds of a search, run by a pool of workers or in this process."""
-
     def __init__(self, search: Search, pool: Pool | None) -> None:
         self._search, self._pool = search, pool
         self._told = 0
@@ -44,7 +42,7 @@ class Rounds:
             search.shorten()
 
     def run(self, ticks: int) -> Tape | None:
-        """Search until a solution is found or `ticks` ticks have been simulated; return the solution, or None."""
+        """Return None if `ticks` ticks were simulated without a solution."""
         search = self._search
         while search.ticks < ticks and not search.inputs:
             self.run_round()

@@ -16,8 +16,7 @@ from ecs_platformer.lab.solving.pools.pool import MOST_DEATHS, JobRunner, PoolEr
 
 
 class Workers:
-    """A pool of processes, as a context manager. Each process has its own world. `deaths`: how many processes have
-    died."""
+    """Processes, each with its own world; `deaths` counts those that have died."""
 
     def __init__(self, scene: Path, goal: str, size: int) -> None:
         self.size, self.deaths = size, 0
@@ -42,7 +41,7 @@ class Workers:
         return [process.pid for process in self._processes]
 
     def run(self, jobs: Sequence[Job], new: Sequence[Place]) -> list[Report]:
-        """Return the result of each job, in order. Raises PoolError if too many workers die."""
+        """Raises PoolError if too many workers die."""
         self._known += new
         shares = self._shares.of(jobs)
         sent = [self._send(number, new, share) for number, share in enumerate(shares)]
@@ -91,8 +90,7 @@ class Workers:
 
 
 def work(pipe: Connection, scene: Path, goal: str) -> None:
-    """Run the jobs that arrive through a pipe, until the pipe is closed. This is the main function of a worker
-    process."""
+    """Run the jobs that arrive through a pipe, until the pipe is closed."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gives out the jobs
     runner = JobRunner(scene, goal)
     while True:

@@ -16,8 +16,7 @@ from ecs_platformer.scene.tape.parser import read_tape
 
 
 class Verdict(NamedTuple):
-    """Whether a level can be cleared, and the finding in words. The text is "" for a scene that is not a level, such as
-    a title."""
+    """The text is "" for a scene that is not a level, such as a title."""
 
     ok: bool
     text: str
@@ -27,7 +26,7 @@ def beatable(scene: Path, ticks: int, *, workers: int | None = None, cluster: st
     """Play the demo of a level. If the demo does not clear the level, search for a solution for up to `ticks` ticks.
 
     There is no search if it is certain that walls make the level impossible. A scene without a hero, or without
-    anything that sets the goal, is not a level, and counts as ok. `workers`, `cluster`: as for rounds().
+    anything that sets the goal, is not a level, and counts as ok.
     """
     world = lean_world(scene)
     claim = Goal(NEXT, world)

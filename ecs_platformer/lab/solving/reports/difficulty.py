@@ -30,8 +30,8 @@ HARD = 0.5  # share under which a stretch is drawn as difficult
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The part of a solution from tick `start` to tick `end`: how many changes were `tried` in this part, and with how
-    many of these changes the solution still worked (`held`)."""
+    """Of the changes from tick `start` to `end`, how many were `tried`, and with how many the solution still worked
+    (`held`)."""
 
     start: int
     end: int
@@ -40,7 +40,6 @@ class Stretch:
 
     @property
     def share(self) -> float:
-        """The fraction of changes after which the solution still worked; 1 if there was nothing to change."""
         return self.held / self.tried if self.tried else 1.0
 
 
@@ -63,7 +62,6 @@ def difficulty(world: World, goal: Goal, way: Sequence[Held], seed: int = 0) -> 
 
 
 def changed(way: Sequence[Held], tick: int, by: int) -> list[Held]:
-    """Return a solution in which the change of inputs at a tick comes one tick earlier (-1) or later (1)."""
     new = [*way]
     if by < 0:
         new[tick - 1] = way[tick]
@@ -73,7 +71,7 @@ def changed(way: Sequence[Held], tick: int, by: int) -> list[Held]:
 
 
 def draw_difficulty(stretches: Sequence[Stretch], path: Path) -> None:
-    """Draw a bar for each stretch, and save the plot as a PNG. Raises OSError."""
+    """Draw a bar for each stretch, and save the plot as a PNG."""
     write_png(path, ImageOps.scale(_plot(stretches), 2, Image.Resampling.NEAREST))
 
 
@@ -94,7 +92,6 @@ def _plot(stretches: Sequence[Stretch]) -> Image.Image:
 
 
 def _holds(world: World, branches: Branches, before: Branch, goal: Goal, start: int, way: Sequence[Held]) -> bool:
-    """Return True if a solution, run up to `start` already, still leads to the goal without a death."""
     branches.restore(before)
     deaths = world.level.state.deaths
     for held in (*way[start:], *[frozenset[str]()] * GRACE):

@@ -31,7 +31,6 @@ class LevelMap:
                 self.cell(walls.grid.middle(cell), ROCK)
 
     def cell(self, middle: Point, color: Color) -> None:
-        """Fill the cell of SIZE px around `middle` (px of the level) with a colour."""
         x, y, half = middle[0], middle[1], SIZE // 2
         self._draw.rectangle(
             [
@@ -44,25 +43,20 @@ class LevelMap:
         )
 
     def cells(self, middles: Iterable[Point], color: Color = REACHED) -> None:
-        """Fill the cells of SIZE px around the `middles`, except for walls, with a colour."""
         for middle in middles:
             if self._walls.free[self._walls.index(*middle)]:
                 self.cell(middle, color)
 
     def route(self, points: Sequence[Point], color: Color = ROUTE) -> None:
-        """Draw a line through points (px of the level)."""
         self._draw.line([(x * self.scale, y * self.scale) for x, y in points], fill=color, width=2)
 
     def write(self, path: Path) -> None:
-        """Write the picture as a PNG. Raises OSError if that fails."""
+        """Raises OSError if the PNG cannot be written."""
         write_png(path, self.image.quantize(64), optimize=True)
 
 
 def route_of(world: World, hero: int, inputs: Iterable[Held]) -> list[Point]:
-    """Play inputs from tick 0; return the middle of the hero, in px, at the start and after each tick.
-
-    If the hero does not exist after a tick, that tick has no point.
-    """
+    """Play inputs from tick 0; return the middle of the hero, in px, at the start and after each tick."""
     points: list[Point] = []
     for held in (None, *inputs):
         if held is not None:

@@ -1,5 +1,3 @@
-"""Draws a route over a picture of the whole level: as a PNG, or as a GIF in which it grows at real speed."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,11 +17,7 @@ STAYS = 100  # hundredths of a s, for which its last one is shown
 
 
 def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
-    """Draw a line through `points` over a picture of the level, and save the result at `path`.
-
-    `points` has the hero's middle after each tick. The result is a GIF if `path` ends with ".gif", otherwise a PNG.
-    Raises OSError if it cannot be saved.
-    """
+    """Write a GIF if `path` ends with ".gif", otherwise a PNG. Raises OSError if it cannot be saved."""
     level, tick_rate = _picture(scene)
     if path.suffix.lower() == ".gif":
         every = max(2, -(-len(points) // MOST))
@@ -36,7 +30,6 @@ def draw_route(scene: Path, points: Sequence[Point], path: Path) -> None:
 
 
 def _picture(scene: Path) -> tuple[Image.Image, int]:
-    """Return a picture of the whole level as it is loaded, and its ticks per second."""
     world = World.load(scene, pictures=True)
     world.scene.view = world.scene.size
     return paint(world.frame()).convert("RGB"), world.clock.tick_rate

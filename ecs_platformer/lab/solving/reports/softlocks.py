@@ -25,10 +25,7 @@ def without_way(search: Search) -> list[Place]:
 
 
 def draw_softlocks(search: Search, path: Path) -> int:
-    """Draw the places that the search reached, and save the picture at `path`; return how many places are red.
-
-    Places from which no recorded steps lead to the goal are red.
-    """
+    """Places from which no recorded steps lead to the goal are red."""
     stuck, picture = without_way(search), LevelMap(search.world)
     picture.cells(_cells([*search.archive.spots]), FREE)
     free = {place[1:] for place in search.archive.spots.keys() - set(stuck)}
