@@ -25,10 +25,11 @@ GROUPS = ("playing", "making", "checking", "describing")  # folders of `commands
 
 
 def main(arguments: Sequence[str] | None = None, understood: ArgumentParser | None = None) -> int:
-    """Run the command in `arguments` (None: the arguments of this process) and return the exit status. `understood`:
-    the parser of a program that has other arguments, as a built game has.
+    """Run a command and return the exit status. Raises SystemExit, as argparse does, for wrong arguments, --help and
+    --version.
 
-    Raises SystemExit, as argparse does, for wrong arguments, --help and --version.
+    `arguments`: None for those of this process; `understood`: the parser of a program that has other arguments, as a
+    built game has
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by the shell, as with `>&-`, or a program without a console
@@ -42,7 +43,6 @@ def main(arguments: Sequence[str] | None = None, understood: ArgumentParser | No
 
 
 def run_command(args: Namespace) -> int:
-    """Run the parsed command and return its exit status. Expected errors are printed, not raised: see failed()."""
     if args.verbose:
         import logging
 
@@ -70,7 +70,6 @@ def failed(error: Exception) -> int:
     """Print an expected error to standard error, without a traceback, and return the exit status.
 
     An error is expected if a system raised it (status 1), or if it is an OSError or an EcsPlatformerError (status 2).
-    Any other error is raised again.
     """
     from ecs_platformer.errors import EcsPlatformerError
     from ecs_platformer.project.error_report import report, system_note
@@ -109,7 +108,6 @@ class Parser(ArgumentParser):
 
 
 def _near(name: str, known: Iterable[str]) -> str:
-    """Return `; did you mean "NAME"?`, or "" if no name is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(name, known, 1)
@@ -133,7 +131,7 @@ def parser() -> ArgumentParser:
 
 
 class ShowVersion(Action):
-    """Prints the installed version and exits. (argparse's own action would look up the version for every command.)"""
+    """(argparse's own action would look up the version for every command.)"""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import PackageNotFoundError, version

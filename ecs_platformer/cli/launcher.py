@@ -40,7 +40,6 @@ def main(arguments: list[str]) -> int:
 
 
 def understood(contents: Contents, game: Path) -> ArgumentParser:
-    """Return the parser of the arguments of the program. `game`: the folder of the game."""
     parser = cli.Parser(prog=contents.name, description=f"Play {contents.title}.")
     parser.add_argument("--version", action="version", version=f"{contents.name} {contents.version}".strip())
     parser.add_argument("--self-check", action="store_true", help="play the demo, and compare how it ends")
@@ -56,7 +55,6 @@ def _run_module(arguments: list[str]) -> int:
 
 
 def self_check(contents: Contents, game: Path) -> int:
-    """Play the demo without a window; return 0 if the demo ends in the same state as at build time, else 1."""
     found = demo_hash(game / contents.scene, contents.ticks)
     same = found == contents.hash
     print(f"{contents.scene}: {contents.ticks:,} ticks, hash {found}:", "ok" if same else f"not {contents.hash}")

@@ -8,7 +8,6 @@ from ecs_platformer.errors import EcsPlatformerError
 
 
 def check_output(path: Path) -> None:
-    """Raise EcsPlatformerError if `path` is a folder, or if its parent folder does not exist."""
     if not path.absolute().parent.is_dir():
         raise EcsPlatformerError(f"{path}: there is no folder {path.parent}")
     if path.is_dir():

@@ -9,7 +9,6 @@ MOST_SHOWN = 20
 
 
 def report_violations(found: Sequence[str]) -> int:
-    """Print the first 20 violations to standard error; return the exit status: 1 if there are violations, else 0."""
     for violation in found[:MOST_SHOWN]:
         print(violation, file=sys.stderr)
     if len(found) > MOST_SHOWN:

@@ -8,7 +8,6 @@ from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, sce
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     check = command("check", "find errors in scenes and campaigns")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="scenes or folders; default: the project's")
     check.add_argument(

@@ -13,7 +13,7 @@ AddCommand = Callable[[str, str], ArgumentParser]  # of its name, and a summary 
 
 
 def scene(command: ArgumentParser, tape: str = "default: no input") -> None:
-    """Add the arguments SCENE and --tape to a command. `tape`: the default of --tape, for the help text."""
+    """`tape`: the default of --tape, for the help text."""
     command.add_argument("scene", metavar="SCENE", help="a file, or the name of one of the project's scenes")
     command.add_argument("--tape", type=Path, metavar="FILE", help=f"inputs; {tape}")
 
@@ -24,7 +24,6 @@ def ticks(command: ArgumentParser, default: str, least: int = 0) -> None:
 
 
 def output(command: ArgumentParser, suffix: str) -> None:
-    """Add the arguments --output (a file with this suffix, such as ".png") and --scale to a command."""
     command.add_argument("-o", "--output", type=file(suffix), required=True, metavar=f"FILE{suffix}")
     command.add_argument(
         "--scale", type=whole(1, 16), default=3, metavar="N", help="image pixels per game pixel; default: 3"
@@ -32,7 +31,6 @@ def output(command: ArgumentParser, suffix: str) -> None:
 
 
 def workers(command: ArgumentParser) -> None:
-    """Add the arguments --workers and --cluster to a command that searches."""
     command.add_argument("--workers", type=whole(1, 256), metavar="N", help="number of processes; default: 1")
     command.add_argument(
         "--cluster",
@@ -44,7 +42,6 @@ def workers(command: ArgumentParser) -> None:
 
 
 def file(*suffixes: str) -> Callable[[str], Path]:
-    """Return an argparse type that accepts file names with one of these suffixes, such as ".png", in any case."""
 
     def named(text: str) -> Path:
         if Path(text).suffix.lower() not in suffixes:
@@ -55,7 +52,6 @@ def file(*suffixes: str) -> Callable[[str], Path]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """Return an argparse type that accepts integers from `low` to `high`, both included."""
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):

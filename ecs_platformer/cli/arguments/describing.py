@@ -8,7 +8,6 @@ from ecs_platformer.cli.arguments.common import AddCommand, file, whole
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     inspect = command("inspect", "print a prefab with all that it inherits, each value with the line that set it")
     inspect.add_argument("prefab", metavar="PREFAB")
     inspect.add_argument("scene", nargs="?", default="level", metavar="SCENE", help="default: scenes/level.toml")

@@ -8,7 +8,6 @@ from ecs_platformer.cli.arguments.common import MAX_TICKS, AddCommand, file, sce
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     new = command("new", "start a project of your own")
     new.add_argument("folder", type=Path, metavar="DIR", help="new or empty")
     new.add_argument("--own", action="store_true", help="copy the stock components, systems and scenes to change them")

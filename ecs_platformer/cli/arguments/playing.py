@@ -9,7 +9,6 @@ from ecs_platformer.cli.arguments.common import CHECK, MAX_TICKS, AddCommand, ou
 
 
 def add(command: AddCommand) -> None:
-    """Add the commands of this file by calling `command`, which returns the parser of a new command's arguments."""
     run = command("run", "play a campaign or a scene in a window; without a display, write its demo as a GIF")
     run.add_argument("scene", nargs="?", metavar="SCENE", help="default: the project's campaign, or its main scene")
     run.set_defaults(films=True)
@@ -46,7 +45,6 @@ def add(command: AddCommand) -> None:
 
 
 def add_play(run: ArgumentParser) -> None:
-    """Add the arguments of `run` that a built game has, too."""
     run.add_argument("--new", action="store_true", help="start a campaign over, without its saved progress")
     run.add_argument("--slot", type=whole(1, 3), metavar="N", help="play save slot N; default: the one played last")
     run.add_argument("--data", type=Path, metavar="DIR", help="folder of save files; default: the user's data folder")

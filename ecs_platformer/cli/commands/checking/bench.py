@@ -58,14 +58,12 @@ def main(args: Namespace) -> int:
 
 
 def benchmarks_root() -> Path | None:
-    """Return the project's root if the working folder is in a project that has its own benchmarks, else None."""
     root = project_for(None).root
     main = root / "tests" / "benchmarks" / "__main__.py"
     return root if Path.cwd().is_relative_to(root) and main.is_file() else None
 
 
 def options(args: Namespace) -> list[str]:
-    """Return the given options as command-line arguments for the project's own benchmarks."""
     passed = ["--count"] if args.count else []
     passed += ["--quick"] if args.quick else []
     passed += ["--rounds", str(args.rounds)] if args.rounds else []
@@ -75,9 +73,8 @@ def options(args: Namespace) -> list[str]:
 def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
     """Return (scene, tape) for each scene in `named` or, if `named` is empty, for each of the project's scenes.
 
-    A campaign is replaced by its levels. Scenes without entities are left out. All scenes are loaded here, so that
-    errors are reported before any measurement. Raises SceneError if a scene does not load, and EcsPlatformerError if no
-    scene has entities.
+    A campaign is replaced by its levels. Scenes without entities are left out. Raises SceneError if a scene does not
+    load, and EcsPlatformerError if no scene has entities.
     """
     files = [find_scene(one) for one in named] or scenes(own_scenes())
     files = [scene for file in files for scene in (read_campaign(file).levels if is_campaign(file) else [file])]
@@ -88,17 +85,13 @@ def scenes_and_tapes(named: Sequence[str]) -> list[tuple[Path, Tape]]:
 
 
 def tape_for(scene: Path) -> Tape:
-    """Return the tape NAME.tape beside the scene NAME.toml, or else the scene's demo, or else 5 s without input.
-
-    An empty tape is ignored.
-    """
+    """Return the tape NAME.tape beside the scene NAME.toml, or else the scene's demo, or else 5 s without input."""
     beside = scene.with_suffix(".tape")
     tape = find_tape(beside) if beside.is_file() else Tape()
     return tape or tape_of(None, load_scene(scene))
 
 
 def print_timings(timings: Sequence[Timing]) -> None:
-    """Print a table with a row for each timing: the ticks run, ticks per s, ms per tick, and the slowest systems."""
     from rich.console import Console
     from rich.table import Table
 
@@ -115,7 +108,6 @@ def print_timings(timings: Sequence[Timing]) -> None:
 
 
 def print_counts(counts: Mapping[Path, Counts]) -> None:
-    """Print a table with a row for each scene: bytecodes and calls per tick, and the costliest layers and systems."""
     from rich.console import Console
     from rich.table import Table
 

@@ -33,10 +33,7 @@ def main(args: Namespace) -> int:
 
 
 def report(checked: list[Path]) -> tuple[int, int]:
-    """Print the errors and the first 20 warnings of each scene or campaign; for a campaign, also list its levels.
-
-    Return (number of files with errors, number of all warnings).
-    """
+    """Return (number of files with errors, number of all warnings)."""
     failed = warned = 0
     for scene in checked:
         found, unsure = problems(scene), warnings(scene)
@@ -51,10 +48,7 @@ def report(checked: list[Path]) -> tuple[int, int]:
 
 
 def report_beatable(checked: list[Path], args: Namespace) -> int:
-    """Print for each level whether it can be cleared; return the number of levels without a known solution.
-
-    Campaigns, and scenes with errors, are left out. Each search stops after `--beatable` ticks.
-    """
+    """Campaigns, and scenes with errors, are left out. Each search stops after `--beatable` ticks."""
     lost = 0
     for scene in checked:
         if is_campaign(scene) or problems(scene):
@@ -67,7 +61,6 @@ def report_beatable(checked: list[Path], args: Namespace) -> int:
 
 
 def cut(warnings: list[str]) -> Iterator[str]:
-    """Yield the lines of the first 20 warnings; if there are more, also yield a line that says how many more."""
     for warning in warnings[:MOST_ERRORS_SHOWN]:
         yield from f"warning: {warning}".splitlines()
     if len(warnings) > MOST_ERRORS_SHOWN:
@@ -77,8 +70,7 @@ def cut(warnings: list[str]) -> Iterator[str]:
 def scenes_in(path: Path) -> list[Path]:
     """Return the files to check: a scene, a campaign and its levels, or all scenes in a folder.
 
-    If the folder has a subfolder `scenes/`, the scenes are those in that subfolder. Raises EcsPlatformerError if there
-    are none.
+    Raises EcsPlatformerError if there are none.
     """
     if not path.is_dir():
         file = find_scene(str(path))
@@ -90,7 +82,7 @@ def scenes_in(path: Path) -> list[Path]:
 
 
 def levels(campaign: Path) -> list[Path]:
-    """Return the levels of a campaign in order. If the campaign file has errors, return []: problems() reports them."""
+    """Return [] if the campaign file has errors: problems() reports them."""
     try:
         return [*read_campaign(campaign).levels]
     except SceneError:

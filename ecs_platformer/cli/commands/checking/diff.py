@@ -43,7 +43,6 @@ def kind_of(given: str) -> str:
 
 
 def of_states(args: Namespace) -> str:
-    """Return the first difference between two files written by World.snapshot().to_json(), or "" if there is none."""
     one, other = (loaded(Path(given)) for given in (args.a, args.b))
     found = first_difference(one, other)
     return f"ticks {one.tick} and {other.tick}: {found}" if found else ""
@@ -72,10 +71,7 @@ def of_scenes(args: Namespace) -> str:
 
 
 def first_position_difference(one: World, other: World, tape: Tape, ticks: int) -> str:
-    """Run two worlds until a position differs, at most until tick `ticks`; return a line about the result.
-
-    If the positions of several entities differ, the line names the one with the lowest id.
-    """
+    """Run two worlds until a position differs, at most until tick `ticks`; return a line about the result."""
     while (here := places(one)) == (there := places(other)):
         if one.tick >= ticks:
             return f"all positions are equal for {ticks} ticks"
@@ -87,7 +83,6 @@ def first_position_difference(one: World, other: World, tape: Tape, ticks: int) 
 
 
 def places(world: World) -> dict[int, tuple[int, int]]:
-    """Return the Position (x, y in px) of every entity that has one."""
     from ecs_platformer.core.ecs.component_types import core
 
     return {entity: (position.x, position.y) for entity, (position,) in world.each(core().Position)}
@@ -98,10 +93,8 @@ def where(found: dict[int, tuple[int, int]], entity: int) -> str:
 
 
 def of_traces(args: Namespace) -> str:
-    """Return the first difference between two traces, or "" if there is none.
-
-    If two lines differ, the text names a difference of positions, if there is one, and otherwise the hashes.
-    """
+    """Return the first difference between two traces: of positions, if there is one, else of hashes; "" if there is
+    none."""
     for one, other in zip_longest(lines(Path(args.a)), lines(Path(args.b))):
         if one is None or other is None:
             longer = "first" if other is None else "second"
@@ -131,7 +124,7 @@ def place(found: object) -> str:
 
 
 def lines(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a trace as tables. Raises EcsPlatformerError if the file or a line cannot be read."""
+    """Raises EcsPlatformerError if the file or a line cannot be read."""
     try:
         file = open_regular(path)
     except UnreadableError as error:

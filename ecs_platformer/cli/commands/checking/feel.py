@@ -45,10 +45,7 @@ def main(args: Namespace) -> int:
 
 
 def scene_of(given: str | None) -> Scene:
-    """Return the scene that provides the prefabs and systems for the measurements.
-
-    It is the scene `given`, without its entities, or bare_scene() if `given` is None.
-    """
+    """Return the scene `given` without its entities, or bare_scene() if `given` is None."""
     if given is None:
         project_for(None)
         return bare_scene()
@@ -62,7 +59,6 @@ def as_json(tables: dict[str, Table]) -> str:
 
 
 def print_table(tables: dict[str, Table]) -> None:
-    """Print a line for every measured number, with a column for every prefab."""
     columns = [dict(lines(table)) for table in tables.values()]
     names = list(dict.fromkeys(name for column in columns for name in column))
     first = max(map(len, names))

@@ -24,12 +24,9 @@ log = logging.getLogger(__name__)
 
 
 class SearchProgress:
-    """The progress of a search, as a context manager.
-
-    map_file: the PNG to draw the map into, or None for no map
+    """map_file: the PNG to draw the map into, or None for no map
     seconds, ticks: the limits of time and of simulated ticks, or None for no limit
-    save: called at intervals of half a minute or longer, so that little is lost if the power fails
-    """
+    save: called at intervals of half a minute or longer, so that little is lost if the power fails"""
 
     def __init__(
         self,
@@ -53,10 +50,7 @@ class SearchProgress:
         return self._seconds is not None and monotonic() - self._start >= self._seconds
 
     def update(self) -> None:
-        """Save the search, draw its map and show its progress.
-
-        Each of the three is done only if its interval has passed.
-        """
+        """Save the search, draw its map and show its progress, each only if its interval has passed."""
         now = monotonic()
         if (best := len(self._search.inputs)) != self._best:
             self._best = best

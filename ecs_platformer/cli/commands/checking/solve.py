@@ -67,7 +67,7 @@ def main(args: Namespace) -> int:
 def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgress) -> None:
     """Search until a solution is found or a limit (--seconds or --ticks) is reached.
 
-    With --fastest, continue after a solution until the limit. Ctrl-C and a PoolError end the search, too.
+    Ctrl-C and a PoolError end the search, too.
     """
     try:
         with progress:
@@ -85,7 +85,6 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
-    """Draw the pictures that `args` ask for: --route and --difficulty (about the solution), and --softlocks."""
     if args.route is not None:
         draw_route(scene, route_of(lean_world(scene), search.hero, search.inputs), args.route)
     if args.difficulty is not None:
@@ -96,18 +95,14 @@ def report(search: Search, scene: Path, args: Namespace) -> None:
 
 
 def draw_map(search: Search, path: Path) -> None:
-    """Write a PNG that shows the cells of the level that the search has reached."""
     picture = LevelMap(search.world)
     picture.cells(search.places())
     picture.write(path)
 
 
 def write(tape: Tape, scene: Path, output: Path, goal: str) -> None:
-    """Write the tape to `output`, with the scene's name, hashes, and an Assert of the goal.
-
-    The search has used worlds without some systems. So the tape is tried first: if it does not reach the goal in a
-    World with all systems, EcsPlatformerError is raised, and nothing is written.
-    """
+    """The search has used worlds without some systems. So the tape is tried first: if it does not reach the goal in
+    a World with all systems, EcsPlatformerError is raised, and nothing is written."""
     text = record(tape, scene).signed(f"{tape.text()}#! Assert {goal}\n")
     if failed := failed_expectations(parse(text), output, scene):
         raise EcsPlatformerError(f"{scene}: a way that the search found does not hold in the whole world: {failed[0]}")

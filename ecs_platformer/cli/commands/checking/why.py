@@ -34,7 +34,6 @@ def main(args: Namespace) -> int:
 
 
 def _entity(world: World, given: str) -> int:
-    """Return the id of the entity of this name, or of this number."""
     if not given.isdecimal() or len(given) > LONGEST_ID or world.entities.find(given):
         return world.named(given)
     if not world.alive(int(given)):

@@ -84,7 +84,6 @@ def copied(game: Game, output: Path) -> str:
 
 
 def version_of(root: Path) -> str:
-    """Return the version in a project's pyproject.toml, or "" if there is none."""
     try:
         project = tomli.loads((root / "pyproject.toml").read_text(encoding="utf-8")).get("project")
     except (OSError, ValueError):

@@ -51,17 +51,13 @@ def main(args: Namespace) -> int:
 
 
 def report(room: Room) -> None:
-    """Print whether a room that was tried is beatable, how difficult it is, and its pieces."""
     found = "not found to be beatable" if room.tape is None else f"beatable, difficulty {room.difficulty:.2f}"
     print(f"room {room.number}: {found}: {' '.join(room.pieces)}", flush=True)
 
 
 def find_grammar(given: str) -> Grammar:
-    """Return the grammar `given`: the path of its file, or its name in `scenes/`.
-
-    Raises EcsPlatformerError, which suggests the nearest name, if there is no such grammar, and SceneError if it has
-    errors.
-    """
+    """Raises EcsPlatformerError, which suggests the nearest name, if there is no such grammar, and SceneError if it
+    has errors."""
     if Path(given).is_file():
         return read_grammar(Path(given))
     folders = scene_folders(project_for(None))

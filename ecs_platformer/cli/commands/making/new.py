@@ -29,7 +29,7 @@ def main(args: Namespace) -> int:
 
 
 def _fill(folder: Path, name: str, *, own: bool) -> None:
-    """Write the files of a new project into an empty folder. `name`: of the project, any text."""
+    """`name`: of the project, any text."""
     if own:
         for part in ("components", "systems", "scenes"):
             _copy(STOCK / part, folder / part)

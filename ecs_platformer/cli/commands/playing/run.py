@@ -56,14 +56,11 @@ def shown_level(campaign: CampaignFile) -> Path:
 
 
 def has_display() -> bool:
-    """Return False if it is certain that no window can be opened; True if only an attempt can tell."""
     return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def without_display(scene: Path, args: Namespace, reason: str) -> int:
-    """Write a GIF of a run of the scene into the working folder; return 1 if --check found violations, else 0.
-
-    The run plays --tape, or else the scene's demo; if there is neither, each action in turn, for 5 s.
+    """The run plays --tape, or else the scene's demo; if there is neither, each action in turn, for 5 s.
 
     reason: why no window is opened, for a message
     """

@@ -72,8 +72,6 @@ def play(
 ) -> None:
     """Step the world `ticks` times, or until `stop` is set, with the inputs of the tape.
 
-    If `recording` is not None, add the inputs to it.
-
     If `out` is not None, write a trace line to it before the first tick and after each tick. If `digest` is True, each
     line has the hash of the state.
     """
@@ -94,7 +92,7 @@ def play(
 def written(file: str | None) -> Generator[TextIO | None]:
     """Open a file for writing; it is replaced at the end of the block.
 
-    "-" stands for standard output, which is not closed at the end. If `file` is None, the block gets None.
+    "-" stands for standard output, which is not closed at the end.
     """
     if file is None or file == "-":
         yield sys.stdout if file else None

@@ -52,10 +52,6 @@ def verified(path: Path, given: str | None, *, bless: bool) -> int:
 
 
 def replayed(bundle: Path, scene: Path | None) -> int:
-    """Replay a bug bundle in `scene` (None: the bundled scene), and print the result.
-
-    Return 1 if the run raises an error, else 0.
-    """
     found = replay(bundle, scene)
     print(*found or [f"{bundle}: ok; nothing raises"], sep="\n")
     return 1 if found else 0
