@@ -28,7 +28,7 @@ def raise_noted(error: Exception | SystemExit, system: object, world: Any) -> No
 
     The note has the system, the tick, and an entity with its Position (px). The entity is the value of the variable
     `entity` in the innermost call in which this variable holds an existing entity. If there is no such call, the note
-    names none. The note replaces that of an earlier call.
+    names none.
     """
     trace = error.__traceback__
     found = ExitError(error) if isinstance(error, SystemExit) else error
@@ -43,12 +43,10 @@ def raise_noted(error: Exception | SystemExit, system: object, world: Any) -> No
 
 
 def system_note(error: BaseException) -> str:
-    """Return the note that raise_noted() added, or "" if it added none."""
     return _note(error, IN_SYSTEM)
 
 
 def rule_note(error: BaseException) -> str:
-    """Return the note that names the effect, condition or cause that raised the error; "" if none did."""
     return _note(error, IN_RULE)
 
 
@@ -60,9 +58,7 @@ def report(error: BaseException, *, folders: bool = True) -> Iterator[str]:
     """Yield the lines of a report in this order: place and message; line of code; the effect, condition or cause that
     raised the error, if any; the system that raised it, if any; the callers.
 
-    The place is the innermost of own_calls(). If there are no such calls, the report has neither a place nor a line of
-    code. Calls in the framework and in libraries are left out. If `folders` is False, files are named without their
-    folders.
+    The place is the innermost of own_calls(). If `folders` is False, files are named without their folders.
     """
     calls = own_calls(error)
     message = plain(str(error)) if isinstance(error, EcsPlatformerError) else _with_type(error)
@@ -123,7 +119,6 @@ def _with_type(error: BaseException) -> str:
 
 
 def _entity(trace: TracebackType | None, world: Any) -> str:
-    """Return the part of the note that names the entity, or "" if no call has a variable `entity`."""
     for frame in reversed([frame for frame, _ in walk_tb(trace)]):
         entity = frame.f_locals.get("entity")
         if type(entity) is int and entity in world.entities:

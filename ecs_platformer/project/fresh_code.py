@@ -19,7 +19,6 @@ from ecs_platformer.project.stock_and_own import PACKAGES
 
 
 def code_files() -> Iterator[Path]:
-    """Yield the Python files of the project's components and systems."""
     for package in PACKAGES:
         yield from python_files(current().root / package)
 
@@ -58,7 +57,6 @@ def _imported() -> dict[str, ModuleType]:
 
 
 def _forget(modules: dict[str, ModuleType]) -> None:
-    """Remove modules, and everything that the framework has derived from them and cached."""
     for name in modules:
         del sys.modules[name]
     for name, module in [*sys.modules.items()]:

@@ -15,7 +15,7 @@ NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last one is what a cl
 
 
 class Interrupted(KeyboardInterrupt):
-    """Raised by a signal. `number` is that of the signal."""
+    """`number` is that of the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ def interruptible() -> Generator[None]:
 def finishing(ask: Callable[[], object]) -> Generator[None]:
     """Let signals call `ask` within the block, which then ends by itself; Interrupted is raised after its end.
 
-    So nothing is interrupted half-way. A second Ctrl-C raises Interrupted at once, for a block that does not end.
+    A second Ctrl-C raises Interrupted at once, for a block that does not end.
     """
     seen: list[int] = []
 

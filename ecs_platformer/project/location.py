@@ -32,11 +32,8 @@ _in_use: Project | None = None
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The absolute paths of two folders with components, systems and scenes: `root` has the project's own, `stock` has
-    the stock ones.
-
-    If the stock folder is itself the project, both are the same folder.
-    """
+    """The absolute paths of two folders with components, systems and scenes: `root` has the project's own, `stock`
+    has the stock ones."""
 
     root: Path
     stock: Path
@@ -102,11 +99,7 @@ def _other_owner(root: Path) -> str:
 
 
 def current() -> Project:
-    """Return the project in use; if no project is in use, first put one into use.
-
-    The project to put into use is the one that `components` or `systems` was imported from, or else the project of the
-    working folder.
-    """
+    """Return the project in use; if no project is in use, first put one into use."""
     return _in_use or project_for(_imported())
 
 
@@ -131,15 +124,14 @@ def _searched(start: Path) -> list[Path]:
 
 
 def _with_scenes(folder: Path) -> Path:
-    """Return the folder that contains the innermost `scenes/` around `folder`; without one, `folder` itself."""
     return next((above.parent for above in (folder, *folder.parents) if above.name == "scenes"), folder)
 
 
 def bounds(scene: Path, project: Project) -> Path:
-    """Return the folder that must contain all files to which a scene refers.
+    """Return the folder that must contain all files to which a scene refers: the project's.
 
-    This is the project's folder. For a scene outside the project, it is the folder that contains the scene's `scenes/`
-    folder. If a scene outside the project is in no `scenes/` folder, it is the scene's own folder.
+    For a scene outside the project, it is the folder that contains the scene's `scenes/` folder or, without one, the
+    scene's own folder.
     """
     folder = real_path(scene).parent
     if folder.is_relative_to(project.root):
@@ -148,8 +140,6 @@ def bounds(scene: Path, project: Project) -> Path:
 
 
 def scene_folders(project: Project) -> list[Path]:
-    """Return the folders in which scenes and included files are looked for: first the project's `scenes/`, then the
-    stock `scenes/`."""
     return list(dict.fromkeys((project.root / "scenes", project.stock / "scenes")))
 
 
@@ -168,14 +158,12 @@ def _is_project(folder: Path) -> bool:
 
 
 def _imported() -> Path | None:
-    """Return the project that `components` or `systems` was already imported from; None if that is the stock folder, or
-    if neither was imported."""
     homes = [home for name in PACKAGES if (home := home_of(name)) not in (None, STOCK)]
     return next((home for home in homes if home and _is_project(home)), None)
 
 
 def _of_the_script() -> Path | None:
-    """Return the folder of the running script if it is a project, else None. The command line is no script."""
+    """Return the folder of the running script if it is a project, else None."""
     module = getattr(sys.modules["__main__"], "__spec__", None)
     if module is not None and module.name.startswith("ecs_platformer"):
         return None

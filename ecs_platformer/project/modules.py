@@ -25,9 +25,8 @@ T = TypeVar("T")
 def joined_package(name: str) -> ModuleType:
     """Return the package `name` ("components" or "systems") of the project in use, joined with the stock package.
 
-    The joined package has the project's modules, and the stock modules that the project does not replace. Raises
-    ProjectError if another package of this name, for example the stock package, was imported before the project was in
-    use.
+    Raises ProjectError if another package of this name, for example the stock package, was imported before the project
+    was in use.
     """
     project = current()
     package = sys.modules.get(name) or load(name)
@@ -48,14 +47,12 @@ def joined_package(name: str) -> ModuleType:
 
 @cache
 def own_modules(name: str) -> Mapping[str, Path]:
-    """Return full name → file of the project's own modules in a package; empty if the stock folder is the project."""
     project = current()
     return {} if project.root == project.stock else modules_in(name, project.root / name)
 
 
 def load(name: str) -> ModuleType:
-    """Import and return a module. If the module's code raises an exception, raises ProjectError with the file and
-    line."""
+    """Raises ProjectError with the file and line if the module's code raises an exception."""
     try:
         return import_module(name)
     except ProjectError:
@@ -68,8 +65,7 @@ def load(name: str) -> ModuleType:
 
 
 def make(kind: type[T]) -> T:
-    """Return a new object of a class. If its constructor raises an exception, raises ProjectError with the file and
-    line."""
+    """Raises ProjectError with the file and line if the constructor raises an exception."""
     try:
         return kind()
     except EcsPlatformerError:
@@ -91,14 +87,12 @@ def _raised_at(error: BaseException) -> str:
 
 
 def file_of(name: str) -> str:
-    """Return the file of a module of the project or, if it has none, of the stock; `name` itself if there is none."""
     paths = [home.joinpath(*name.split(".")) for home in (current().root, current().stock)]
     files = [file for path in paths for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]
     return str(files[0]) if files else name
 
 
 def _is_in(home: Path, file: str) -> bool:
-    """Return True if a file is in the components or systems of `home`, and does not belong to a library."""
     return any(Path(file).is_relative_to(home / package) for package in ("components", "systems"))
 
 
@@ -115,7 +109,6 @@ def _reason(error: Exception | SystemExit) -> str:
 
 
 def defined_in(module: ModuleType) -> list[type]:
-    """Return the public classes that a module defines itself, without those that it imports."""
     kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
     return [kind for kind in kinds if not kind.__name__.startswith("_")]
 

@@ -20,10 +20,7 @@ OURS = ("components", "systems", "ecs_platformer")
 
 
 def near_name(error: BaseException) -> str:
-    """Return the end of the error's message, such as `; did you mean "spawn"?`.
-
-    Return "" if the error is not about an unknown name, or if no known name is similar.
-    """
+    """Return the end of the error's message, such as `; did you mean "spawn"?`."""
     try:
         if isinstance(error, ModuleNotFoundError) and len(moved := _places_of(str(error.name))) == 1:
             return f"; did you mean {shown(moved[0])}?"
@@ -60,7 +57,6 @@ def _unknown(error: BaseException) -> tuple[str, Iterable[str]]:
 
 
 def _innermost_scope(error: BaseException) -> dict[str, Any]:
-    """Return name → value of all variables that the line which raised the error could use."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     return {**frames[-1].f_globals, **frames[-1].f_locals} if frames else {}
 
@@ -97,7 +93,6 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def _parameters(function: str, scope: dict[str, Any]) -> Iterable[str]:
-    """Return the names of the parameters of a function, by its full name, such as "World.step"."""
     first, *rest = function.split(".")
     found = scope.get(first)
     for part in rest:

@@ -14,8 +14,7 @@ def needed_files(scene: Path, read: Iterable[Path]) -> tuple[str, dict[str, Path
     """Return (path of `scene`, path → file for all files that are needed to load it). Paths are relative to the
     project.
 
-    The files are the scene's own file, the files in `read`, and the project's own code. Files that do not exist, or lie
-    outside the project, are left out.
+    Files that do not exist, or lie outside the project, are left out.
     """
     project, scene = current(), real_path(scene)
     root = real_path(bounds(scene, project))

@@ -81,7 +81,7 @@ def _insert(found: list[str], name: str, anchors: Mapping[str, str], place: Call
 
 
 def _listed() -> list[str]:
-    """Return the names in `systems.ORDER`. Raises ProjectError if it is missing or has an unknown name."""
+    """Raises ProjectError if it is missing or has an unknown name."""
     package = joined_package("systems")
     names: object = getattr(package, "ORDER", None)
     if not isinstance(names, tuple):
@@ -100,5 +100,4 @@ def _said(name: str) -> Said:
 
 
 def _place(name: str, word: str) -> str:
-    """Return FILE:LINE of a system's `after` or `before` (`word`), or of the system if `word` is ""."""
     return place_of(load(system_modules()[name]), word or system(name).__name__)

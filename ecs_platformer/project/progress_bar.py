@@ -17,7 +17,6 @@ LINE_INTERVAL = 5.0  # s, between two lines in a file
 
 
 def step(what: str) -> None:
-    """Print what a command that takes long does next."""
     print(f"{what} …", file=sys.stderr, flush=True)
 
 
@@ -55,8 +54,7 @@ def _bar(total: int, label: str) -> Iterator[int]:
 
 
 def new_bar() -> Progress:
-    """Return a progress bar without tasks. `rich` is imported only when a progress bar is needed, because the import
-    takes 40 ms."""
+    """`rich` is imported only when a progress bar is needed, because the import takes 40 ms."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

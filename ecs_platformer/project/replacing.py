@@ -24,7 +24,6 @@ def run_with(module: ModuleType, source: str, own: Mapping[str, str]) -> None:
 
 
 def importer() -> str:
-    """Return the name of the module that is asking for a name now."""
     finders = "ecs_platformer.project.", "importlib."
     frame = currentframe()
     while frame is not None and str(frame.f_globals.get("__name__")).startswith(finders):
@@ -53,7 +52,6 @@ class _Pieces:
             del self.names["__getattr__"]
 
     def find(self, name: str) -> Any:
-        """Return what the module has under a name, which is not defined yet."""
         if name in self.makers and self.makers[name] in self.left:
             self.run_piece(self.makers[name])
             if name in self.names:

@@ -25,8 +25,7 @@ class AbandonedError(Exception):
 
 
 class SideProcess:
-    """Runs a module that answers one request after another. `problem` says why the process could not be started, or is
-    ""."""
+    """`problem` says why the process could not be started, or is ""."""
 
     def __init__(self, module: str) -> None:
         self.problem = ""
@@ -37,7 +36,7 @@ class SideProcess:
         self._answers: SimpleQueue[Message] = SimpleQueue()
 
     def ask(self, request: Message) -> None:
-        """Start the process if it is not running, and send a request. Answers to earlier requests are dropped."""
+        """Answers to earlier requests are dropped."""
         self._number += 1
         if self._process is None or self._process.poll() is not None:
             self._start()
@@ -98,7 +97,7 @@ def _read(pipe: IO[str], answers: SimpleQueue[Message]) -> None:
 
 
 def serve(answers: Callable[[Message, IsWanted], Iterable[Message]]) -> None:
-    """Run the process: answer requests until standard input ends. Each request can have any number of answers."""
+    """Each request can have any number of answers."""
     if hasattr(os, "nice"):
         os.nice(10)  # the window comes first
     requests: SimpleQueue[str] = SimpleQueue()

@@ -32,8 +32,6 @@ HIDDEN = "__stock"  # ends the name of a stock module that a file of the project
 
 
 class OverlayFinder:
-    """An import hook that finds `components` and `systems` of a project, joined with the stock packages."""
-
     def __init__(self, root: Path, stock: Path) -> None:
         self.root, self.stock = root, stock
         self._known: tuple[Mapping[str, Path], dict[str, dict[str, str]]] | None = None  # own modules, _replaced()
@@ -223,7 +221,6 @@ def _stock_behind(package: ModuleType, stock: ModuleSpec, names: dict[str, Any])
 
 
 def _keeps_out_stock(init: Any, package: str) -> bool:
-    """Return True if an `__init__.py` defines `STOCK = False`."""
     try:
         body = ast.parse(init.get_source(package)).body
     except (ImportError, SyntaxError, ValueError):  # raised again, with its place, when the file runs
@@ -253,12 +250,10 @@ def _find_own_components(package: ModuleType) -> None:
 
 
 def folders_of(spec: ModuleSpec) -> list[str]:
-    """Return the folders in which Python looks for the modules of a package."""
     return list(spec.submodule_search_locations or ())
 
 
 def home_of(name: str) -> Path | None:
-    """Return the folder that contains the folder of an imported package, or None if the package is not imported."""
     package = sys.modules.get(name)
     return Path(next(iter(package.__path__))).resolve().parent if package else None
 

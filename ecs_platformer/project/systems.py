@@ -22,10 +22,7 @@ PLAIN = re.compile(r"^class \w+\(Processor\):", re.M)  # takes its stage from no
 
 @cache
 def system_modules() -> dict[str, str]:
-    """Return system name → full module name for each file in `systems/` and below, except in `systems/rules/`.
-
-    Raises ProjectError if two of the project's files, or two stock files, have the same name.
-    """
+    """Raises ProjectError if two of the project's files, or two stock files, have the same name."""
     return _by_name("system", lambda module: module.split(".")[1] != SHARED)
 
 
@@ -34,8 +31,6 @@ def rule_modules(folder: str, function: str) -> dict[str, str]:
     """Return rule name → full module name for the rules in and below a folder of `systems/rules/`: see rule_files.py.
 
     A file has the rule of its name or, if it defines functions `function`_NAME, those of their names.
-
-    Raises the errors of system_modules().
     """
     shared = re.compile(rf"^def {function}_(\w+)\(", re.M)
 
@@ -75,14 +70,12 @@ def _by_name(
 
 @cache
 def system_names() -> tuple[str, ...]:
-    """Return the names of all systems, sorted."""
     return tuple(sorted(system_modules()))
 
 
 @cache
 def system(name: str) -> type[Processor]:
-    """Return the class of a system. Raises ProjectError if the name is unknown, or if the file does not define exactly
-    one system."""
+    """Raises ProjectError if the name is unknown, or if the file does not define exactly one system."""
     from esper import Processor
 
     if name not in system_modules():

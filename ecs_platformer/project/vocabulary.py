@@ -65,7 +65,6 @@ def faulty_components_left_out() -> Generator[list[str]]:
 
 
 def has_left_out_components() -> bool:
-    """Return True within faulty_components_left_out() if there are faulty components."""
     return bool(_left_out)
 
 
@@ -90,7 +89,6 @@ def class_that_is_no_component(name: str, scene: Path) -> str:
 
 
 def _text(file: Path) -> str:
-    """Return the text of a file; "" if it cannot be read."""
     try:
         return read_regular(file, MOST_BYTES).decode(errors="replace")
     except UnreadableError:
@@ -99,7 +97,6 @@ def _text(file: Path) -> str:
 
 @cache
 def former_component_names() -> dict[str, str]:
-    """Return old name → new name, `components.FORMER_NAMES`, for messages about scenes that use the old names."""
     return dict(getattr(joined_package("components"), "FORMER_NAMES", {}))
 
 

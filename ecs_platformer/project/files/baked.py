@@ -17,14 +17,12 @@ _listed: frozenset[str] = frozenset()
 
 
 def use_manifest(manifest: Path) -> None:
-    """From now on, read the baked files that this file lists, by their paths relative to its folder, and no others."""
     global _listed
     names = json.loads(manifest.read_bytes())
     _listed = frozenset(os.path.realpath(manifest.parent / name) for name in names)
 
 
 def baked(original: Path, suffix: str) -> Path | None:
-    """Return the baked file to read in place of `original`; None if the manifest lists none."""
     if not _listed:
         return None
     file = original.with_name(original.name + suffix)

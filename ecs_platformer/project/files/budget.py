@@ -14,23 +14,18 @@ ASTRAL = re.compile(rb"[\xf0-\xf4]")  # begins a character for which Python keep
 
 
 class Budget:
-    """What is left of the memory for the files of one scene."""
-
     def __init__(self) -> None:
         self.left = MOST
 
     def charge(self, size: int) -> None:
-        """Subtract `size` bytes. Raises UnreadableError if too few are left, also each time after that."""
+        """Raises UnreadableError if too few are left, also each time after that."""
         self.left -= size
         if self.left < 0:
             self.left = -1 - MOST
             raise UnreadableError(f"with this file, all files of the scene take over {MOST >> 20} MiB of memory")
 
     def read(self, path: Path, most_bytes: int) -> bytes:
-        """Return the contents of a text file, as read_regular() does.
-
-        Subtract what the file takes when it is parsed: its text, and PER_VALUE for each value. See charge().
-        """
+        """Subtract what the file takes when it is parsed: its text, and PER_VALUE for each value. See charge()."""
         self.charge(0)
         content = read_regular(path, most_bytes)
         width = 1 if content.isascii() else 4 if ASTRAL.search(content) else 2

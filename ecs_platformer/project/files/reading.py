@@ -11,14 +11,11 @@ Stamp = tuple[int, int, int]  # modification time (ns), size (bytes), inode
 
 
 class UnreadableError(Exception):
-    """A file is missing, is not a regular file, is too large, or cannot be read. The message says which."""
+    """The message says which."""
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a regular file for reading bytes.
-
-    Raises UnreadableError if the file is missing, is not a regular file, or cannot be opened.
-    """
+    """Raises UnreadableError if the file is missing, is not a regular file, or cannot be opened."""
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
@@ -31,10 +28,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_regular(path: Path, most_bytes: int) -> bytes:
-    """Return the contents of a regular file of at most `most_bytes` (a multiple of 1 MiB).
-
-    Raises UnreadableError if the file is larger, is missing, is not a regular file, or cannot be read.
-    """
+    """The file may have at most `most_bytes`, a multiple of 1 MiB. Raises UnreadableError."""
     with open_regular(path) as file:
         try:
             size = os.fstat(file.fileno()).st_size
@@ -46,10 +40,7 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
 
 
 def real_path(path: Path) -> Path:
-    """Return the absolute path of a file or folder with all symlinks followed; a cycle of symlinks is left as it is.
-
-    For names from outside: Path.resolve() raises RuntimeError for a cycle, before Python 3.13.
-    """
+    """For names from outside: Path.resolve() raises RuntimeError for a cycle, before Python 3.13."""
     try:
         return Path(os.path.realpath(path))
     except ValueError:  # a character that no path can have, such as NUL
@@ -57,7 +48,6 @@ def real_path(path: Path) -> Path:
 
 
 def stamp(path: Path) -> Stamp | None:
-    """Return a value that changes whenever a file is written or replaced; None for a missing file."""
     try:
         seen = path.stat()
     except (OSError, ValueError):
@@ -66,7 +56,6 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def shortest(path: Path) -> Path:
-    """Return a path relative to the working folder or, if the path lies outside that folder, the path itself."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

@@ -28,16 +28,16 @@ T = TypeVar("T")
 
 
 class DamagedFileError(EcsPlatformerError):
-    """The contents of a file are damaged; the message is the reason."""
+    """The message is the reason."""
 
 
 class NewerFileError(DamagedFileError):
-    """A file was written by a newer ecs_platformer. The file itself may be undamaged."""
+    """The file itself may be undamaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):
-    """A kind of file. `deserialize` raises DamagedFileError or NewerFileError.
+    """`deserialize` raises DamagedFileError or NewerFileError.
 
     `merge(mine, known, theirs)` adds to `mine` what has changed from `known` to `theirs`.
     """
@@ -52,7 +52,7 @@ class Kind(Generic[T]):
 class UserFile(Generic[T]):
     """A file that contains an object of the class T.
 
-    `problem` is the message of the last error; it is "" until there is an error. Errors never end the game.
+    Errors never end the game.
     """
 
     def __init__(self, file: Path, kind: Kind[T]) -> None:
@@ -66,8 +66,7 @@ class UserFile(Generic[T]):
     def load(self) -> T:
         """Return the saved contents of the file or, if it cannot be read, of its backup.
 
-        Return blank contents if neither can be read. A damaged file is renamed and kept. A file of a newer format is
-        left alone: store() does not overwrite it.
+        A damaged file is renamed and kept. A file of a newer format is left alone: store() does not overwrite it.
         """
         with suppress(OSError, NotImplementedError):  # nothing to clean where nothing can be written
             self._clean()
@@ -76,10 +75,8 @@ class UserFile(Generic[T]):
         return contents
 
     def store(self, contents: T) -> bool:
-        """Save the contents and return True. If that fails, return False and set `problem`.
-
-        Changes that another window has saved in the meantime are merged into `contents` first.
-        """
+        """Save the contents, merged with what another window has saved in the meantime; return False, and set
+        `problem`, if that fails."""
         if self._read_only:
             return False
         try:
@@ -98,12 +95,11 @@ class UserFile(Generic[T]):
         return True
 
     def new_problem(self) -> str:
-        """Return the problem; "" if there is no problem, or if this method has already returned it."""
+        """Return the problem if it is new, else ""."""
         new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
         return new
 
     def _lock(self) -> BaseFileLock:
-        """Return the lock that each window holds while it saves; the system frees it when a process ends."""
         from filelock import FileLock
 
         return FileLock(_sibling(self.file, LOCK), timeout=LONGEST_WAIT)
@@ -136,7 +132,6 @@ class UserFile(Generic[T]):
         return self._kind.blank()
 
     def _merge(self, contents: T) -> bool:
-        """Add what another window has saved since this one read or wrote the file; return False if it is newer."""
         try:
             self._kind.merge(contents, self._known, self._kind.deserialize(self.file.read_bytes()))
         except FileNotFoundError:

@@ -24,14 +24,13 @@ class UnwantedError(Exception):
 
 
 def write_atomically(file: Path, data: bytes) -> None:
-    """Write a file atomically. Raises OSError, and leaves the file unchanged: see replacement()."""
+    """Raises OSError, and leaves the file unchanged: see replacement()."""
     with opened(file) as new:
         new.write(data)
 
 
 @contextmanager
 def opened(file: Path) -> Generator[BinaryIO]:
-    """Open a file for writing bytes; it is replaced at the end of the block: see replacement()."""
     with replacement(file) as new, new.open("wb") as writing:
         yield writing
 
@@ -86,7 +85,6 @@ def _replace(real: Path, new: Path) -> None:
 
 
 def check_writable(file: Path) -> None:
-    """Raise OSError, with the name of `file`, if it cannot be written; the file is unchanged."""
     with replacement(file) as new:
         if new != file:
             new.touch()

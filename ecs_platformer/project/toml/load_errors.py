@@ -48,7 +48,6 @@ class Place(NamedTuple):
     char: int | None = None
 
     def at(self, *more: str | int) -> Place:
-        """Return the place at a path of keys and item numbers inside this place."""
         return Place(self.source, self.path + more)
 
 
@@ -59,33 +58,30 @@ class LoadErrors:
     """The errors found so far, by key path. Lines and columns are looked up only when diagnostics() is called."""
 
     def __init__(self, explain: Callable[[Path, Message], Message] | None = None) -> None:
-        """`explain`: called for every error with its key path and message; returns a better message, or the same."""
+        """`explain`: returns a better message for an error, or the same."""
         self.count = 0
         self._explain = explain
         self._collected: list[_Unlocated] = []
         self._unreadable: list[Diagnostic] = []
 
     def add(self, place: Place, message: Message | str, first: Place | None = None) -> None:
-        """Add an error. `first` is an earlier place that conflicts with `place`; the message names the line of
-        `first`."""
+        """`first` is an earlier place that conflicts with `place`; the message names the line of `first`."""
         self.count += 1
         if len(self._collected) < MOST_KEPT:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
 
     def add_all(self, place: Place, problems: Iterable[Problem]) -> None:
-        """Add problems. Their paths inside the file are relative to `place`."""
+        """Their paths inside the file are relative to `place`."""
         for path, message in problems:
             self.add(place.at(*path), message)
 
     def add_unread(self, error: SceneError) -> None:
-        """Add the errors in `error`, which was raised because a file could not be read. They already have a line and
-        column."""
+        """Add the errors of a file that could not be read; they already have a line and column."""
         self.count += len(error.errors)
         self._unreadable += error.errors
 
     def raise_any(self, order: Iterable[Source] = ()) -> None:
-        """Raise SceneError if there are errors. The SceneError has the errors that diagnostics() returns, and the
-        number of those that it leaves out."""
+        """The SceneError has the errors that diagnostics() returns, and the number of those that it leaves out."""
         if self.count:
             found = self.diagnostics(order)
             raise SceneError(found, self.count - len(found))
@@ -102,7 +98,6 @@ class LoadErrors:
         return found + self._unreadable
 
     def _locate(self, source: Source) -> list[_Located]:
-        """Return the errors of one file with line and column, from the first line on."""
         mine = [one for one in self._collected if one.place.source is source]
         if source.labels is not None:
             named = [(source.labels(place.path, place.char), message) for place, message, _ in mine]
@@ -150,7 +145,7 @@ class _Located(NamedTuple):
     source: str
 
     def diagnostic(self, *, suggest: bool) -> Diagnostic:
-        """Return the error as a Diagnostic. `suggest`: add the nearest known name, which takes time to find."""
+        """`suggest`: add the nearest known name, which takes time to find."""
         message = str(self.message) if suggest else self.message.text
         return Diagnostic(self.file, self.line, self.column, self.path, message, self.source)
 

@@ -49,8 +49,7 @@ def locate(text: str, wanted: Iterable[Path]) -> dict[Path, Spot]:
 
 
 def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
-    """Return the spot of a path. If `spots` lacks the path, return the spot of the innermost table or list around it,
-    or offset 0."""
+    """Return the spot of a path or, without one, of the innermost table or list around it, or offset 0."""
     for length in range(len(path), 0, -1):
         if path[:length] in spots:
             return spots[path[:length]]
@@ -58,10 +57,7 @@ def nearest_spot(spots: dict[Path, Spot], path: Path) -> Spot:
 
 
 def characters(text: str, value: int) -> Sequence[int]:
-    """Return the offset in `text` of each character of the string that begins with the quote at the offset `value`.
-
-    Return () if there is no quote at `value`.
-    """
+    """Return the offset in `text` of each character of the string that begins with the quote at the offset `value`."""
     if text[value] not in "\"'":
         return ()
     quotes = 3 if text.startswith(text[value] * 3, value) else 1
@@ -74,34 +70,26 @@ def characters(text: str, value: int) -> Sequence[int]:
 
 
 class Lines:
-    """Converts offsets in a text to line and column, both from 1."""
-
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Return line and column of an offset, both from 1."""
         line = bisect_right(self.starts, offset, hi=len(self.starts) - 1)
         return line, offset - self.starts[line - 1] + 1
 
     def line(self, number: int) -> str:
-        """Return the text of the line with this number, from 1."""
         return self.lines[number - 1]
 
 
 @dataclass(slots=True)
 class _Wanted:
-    """A node of the tree of wanted paths: a key or the number of a list item."""
-
     path: Path
     inside: dict[str | int, _Wanted] = field(default_factory=dict[str | int, "_Wanted"])
     tables: int = 0  # number of [[tables]] of this name that were read so far
 
 
 class _Scan:
-    """One pass over a text that records the offsets of wanted paths and skips everything else."""
-
     def __init__(self, text: str, wanted: Iterable[Path]) -> None:
         self.text = text
         self.at = 0

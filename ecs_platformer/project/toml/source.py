@@ -61,7 +61,7 @@ class Source:
 
 
 def read_source(path: Path, file: str, budget: Budget | None = None) -> Source:
-    """Read and parse the file at `path`; `file` is its name in messages. The file is charged to `budget`.
+    """The file is charged to `budget`.
 
     Raises SceneError with one error if the file is missing, not a regular file, too large, not UTF-8, unsafe to parse,
     not TOML or of a newer format.
@@ -93,7 +93,7 @@ def parse_source(path: Path, file: str, text: str) -> Source:
 
 
 class _UnsafeError(Exception):
-    """Raised for a text that must not be parsed. Its arguments are the offset in characters and the reason."""
+    """Its arguments are the offset in characters and the reason."""
 
 
 def _data(text: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _data(text: str) -> dict[str, Any]:
 def _cached_data(path: Path, text: str) -> dict[str, Any]:
     """Return the data of a text, from a cache if the file at `path` had the same text before: scenes share includes.
 
-    The result is shared and must not be changed. Raises _UnsafeError, or ValueError if the text is not TOML.
+    The result is shared and must not be changed.
     """
     cached = _cache.get(path)
     if cached is not None and cached[0] == text:
@@ -124,18 +124,16 @@ _cache: dict[Path, tuple[str, dict[str, Any]]] = {}  # path → text and data; t
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """Return line and column, both from 1, of the character at an offset."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def line_of(text: str, number: int) -> str:
-    """Return the line `number` (from 1) of a text; "" if there is no such line."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
 def find_unsafe(text: str) -> tuple[int, str] | None:
-    """Return (offset, reason) if a text must not be parsed, or None if it may be parsed. Takes linear time."""
+    """Return (offset, reason) if a text must not be parsed, or None if it may be parsed."""
     if _deeper(text, QUICK, DEEPEST - 2) is not None:  # QUICK skips pairs of brackets, which may be two deep
         deep = _deeper(text, BRACKETS, DEEPEST)
         if deep is not None:

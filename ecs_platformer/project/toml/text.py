@@ -37,10 +37,7 @@ QUICK = pattern(r"\[\]{}", FLAT, OPEN, CLOSE)  # skips pairs with no brackets in
 
 
 def tokens(text: str, wanted: re.Pattern[str], at: int = 0) -> Iterator[tuple[str, int]]:
-    """Yield (group name, offset) of every wanted token outside of comments and strings, from the offset `at` on.
-
-    The offset `at` must be outside of comments and strings, too. `wanted` is the result of pattern().
-    """
+    """Yield (group name, offset) of every wanted token outside of comments and strings, from the offset `at` on."""
     while at < len(text):
         for found in wanted.finditer(text, at):
             kind = found.lastgroup

@@ -1,5 +1,3 @@
-"""Writes values and keys as TOML."""
-
 from __future__ import annotations
 
 import json
@@ -16,7 +14,7 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def toml_value(value: Any) -> str:
-    """Return a value as TOML on one line. Raises InvalidValueError for a value that a scene cannot contain."""
+    """Raises InvalidValueError for a value that a scene cannot contain."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
@@ -37,7 +35,6 @@ def toml_value(value: Any) -> str:
 
 
 def toml_key(key: str, *, quoted: bool = False) -> str:
-    """Return a key as TOML, quoted if necessary or if `quoted` is True."""
     return key if BARE.fullmatch(key) and not quoted else _text(key)
 
 
