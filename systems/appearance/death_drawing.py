@@ -22,7 +22,7 @@ NEAR, FAR = 6, 20  # px from the middle, where sparks begin and end
 
 
 class Piece(NamedTuple):
-    """A square piece of an entity's image. The piece flies away from the middle of the image."""
+    """A square piece of an entity's image."""
 
     x: float  # px of the world, of its middle while the image is whole
     y: float  # px of the world
@@ -113,10 +113,7 @@ def _draw_sparks(world: World, frame: Frame, remains: Remains, left: float) -> N
 
 
 def _picture(world: World, remains: Remains) -> Placed | None:
-    """Return the image of the entity that died, and the px of the world of the image's top left corner.
-
-    Return None if the entity had no image.
-    """
+    """Return the image of the entity that died, and the px of the world of the image's top left corner."""
     (name, tick), box, change = remains.shown, remains.box, remains.change
     if not name or world.art.is_resizable(name):
         if box is None:
@@ -140,7 +137,6 @@ def _picture(world: World, remains: Remains) -> Placed | None:
 
 
 def _pieces(world: World, remains: Remains) -> list[Piece]:
-    """Return the squares that the image bursts into; they are the same in every call for the same remains."""
     placed = _picture(world, remains)
     if placed is None or not remains.effect.pieces:
         return []

@@ -89,7 +89,7 @@ def _use_stamina(world: World, entity: int, climb: Climb, velocity: Velocity, ac
 
 
 def _let_go(world: World, entity: int, velocity: Velocity, active: ActiveAbility) -> None:
-    """End the climb. The actor keeps the velocity with which the wall carried it."""
+    """The actor keeps the velocity with which the wall carried it."""
     active.over = True
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:

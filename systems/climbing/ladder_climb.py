@@ -55,7 +55,6 @@ class LadderClimbSystem(Processor):
 
 
 def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Intent, footing: Footing) -> Hold | None:
-    """Return the nearest ladder that the actor asks to get on, or None if there is no ladder or no room to stand."""
     grabs, wall = climb.grip == "grab", world.try_get(entity, Climb)
     if wall is not None and wall.side:  # the system `climb` has not let go of the wall yet
         return None
@@ -206,7 +205,6 @@ def _leave(
 
 
 def _release(world: World, entity: int, climb: LadderClimb) -> None:
-    """Let the actor ride solids and stand on one-ways again."""
     climb.ladder = 0
     rider = world.try_get(entity, Rider)
     if rider is not None:

@@ -84,7 +84,6 @@ def _is_in_range(world: World, entity: int, other: int, shooter: Shooter) -> boo
 
 
 def _way(world: World, entity: int, other: int) -> tuple[int, int]:
-    """Return the px from an entity's centre to another's."""
     (x, y), (other_x, other_y) = _centre(world, entity), _centre(world, other)
     return other_x - x, other_y - y
 
@@ -94,7 +93,6 @@ def _squared(x: int, y: int) -> int:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
-    """Return the px in the centre of an entity's collider; if a side is even, the px right of or below the middle."""
     left, top, right, bottom = world.space.bounds(entity)
     down = world.physics.down(entity)
     return (left + right) // 2, (top + bottom) * down // 2 * down
