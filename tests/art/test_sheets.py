@@ -21,7 +21,6 @@ COLORS = [(10 * at, 200, 7, 255) for at in range(6)]
 
 
 def png(path: Path, columns: int = 3, rows: int = 2, cell: tuple[int, int] = (4, 2)) -> Path:
-    """Save a PNG whose cells have one colour each."""
     picture = Pillow.new("RGBA", (columns * cell[0], rows * cell[1]))
     for at in range(columns * rows):
         picture.paste(COLORS[at], (at % columns * cell[0], at // columns * cell[1], *_end(at, columns, cell)))

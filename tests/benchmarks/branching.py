@@ -22,7 +22,6 @@ Costs = tuple[float, float, float]  # µs: a tick, taking and restoring a branch
 
 
 def measure(level: Path, rounds: int) -> Costs:
-    """Return the medians along the level's demo."""
     tape, world = read_tape(level.with_suffix(".tape")), World.load(level)
     branches = Branches(world)
     tick, branch, snapshot = list[float](), list[float](), list[float]()

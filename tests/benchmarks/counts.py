@@ -54,7 +54,6 @@ Figures = dict[str, dict[str, int]]  # by scene
 
 
 def main() -> int:
-    """Print the table of all scenes, and return the exit status."""
     levels = [level.stem for level in LEVELS]
     names = [*CROWDS, *(name for level in levels for name in (level, level + FOURFOLD))]
     processes = min(os.cpu_count() or 1, len(names)) if FORKS else len(names)

@@ -30,7 +30,6 @@ class Stopwatch:
         self.times: dict[str, list[float]] = {}
 
     def timed(self, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function that does the work and notes its time under this name."""
         times = self.times.setdefault(name, [])
 
         def measured(*arguments: Any, **named: Any) -> Any:
@@ -43,7 +42,6 @@ class Stopwatch:
         return measured
 
     def collected(self, phase: str, info: dict[str, int]) -> None:
-        """Note a collection of garbage (a callback of gc)."""
         times = self.times.setdefault(f"collection {info['generation']}", [])
         if phase == "start":
             self._started = perf_counter()
@@ -52,7 +50,6 @@ class Stopwatch:
 
 
 def measure(scene: Path, seconds: float) -> tuple[list[float], dict[str, list[float]]]:
-    """Play the demo of a scene; return the s between pictures, and the s of each piece of other work by its name."""
     from ecs_platformer.game.session.session import Session
     from ecs_platformer.scene.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
@@ -88,7 +85,6 @@ def measure(scene: Path, seconds: float) -> tuple[list[float], dict[str, list[fl
 
 
 def main() -> None:
-    """Measure, and print a line for the pictures and for each kind of other work."""
     parser = argparse.ArgumentParser(description="Measure the time between pictures.")
     parser.add_argument("scene", nargs="?", type=Path, default=SCENE)
     parser.add_argument("--seconds", type=float, default=20.0)

@@ -39,7 +39,6 @@ def main() -> None:
 
 
 def measure(driver: Path, browser: str, address: str, names: list[str]) -> None:
-    """Print a line for each level in a browser, and one for the slowest."""
     medians: dict[str, float] = {}
     print(f"{browser}: ms a frame, and ms of the fixed piece of work (medians)")
     for name, (_, frames, pieces) in drive(driver, browser, address, "tapes", EVERY, *names).items():

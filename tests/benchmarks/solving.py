@@ -27,7 +27,7 @@ SMALL, TITLE, COLUMNS = 190, 16, 5  # px of a picture in a sheet, px of its titl
 
 
 def solved(level: Path, seed: int, seconds: float, routes: Path | None) -> dict[str, Any]:
-    """Search a level; return what came of it. A tape counts only if it holds in the whole world."""
+    """A tape counts only if it holds in the whole world."""
     start = process_time()
     search = Search(lean_world(level), seed=seed)
     while not search.inputs and process_time() - start < seconds:
@@ -61,7 +61,6 @@ def solved(level: Path, seed: int, seconds: float, routes: Path | None) -> dict[
 
 
 def table(file: Path) -> str:
-    """Return the results as a table: a row for each level, a column for each seed."""
     found: dict[str, dict[int, dict[str, Any]]] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
@@ -81,7 +80,6 @@ def _cell(result: dict[str, Any]) -> str:
 
 
 def sheet(folder: Path, output: Path) -> None:
-    """Draw the maps of a folder side by side, each with the name of its level."""
     maps = [(path.stem, Image.open(path).convert("RGB")) for path in sorted(folder.glob("*.png"))]
     size = SMALL, SMALL * 3 // 4
     picture = Image.new("RGB", (COLUMNS * SMALL, -(-len(maps) // COLUMNS) * (size[1] + TITLE)), "#14121c")

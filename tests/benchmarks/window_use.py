@@ -29,10 +29,7 @@ LEVEL = ROOT / "scenes" / "first_climb.toml"
 
 
 def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, float]:
-    """Play a scene, bring it into one state after the other, and return the share of a core that each uses, percent.
-
-    states: name → what leads to it, given the game loop
-    """
+    """states: name → what leads to it, given the game loop"""
     from ecs_platformer.game.session.session import Session
     from ecs_platformer.scene.tape.parser import read_tape
     from ecs_platformer.window.display import open_display, open_window
@@ -67,7 +64,6 @@ def measure(scene: Path, states: dict[str, Lead], seconds: float) -> dict[str, f
 
 
 def main() -> None:
-    """Measure all states and print a line for each."""
     parser = argparse.ArgumentParser(description="Measure the processor time of the window.")
     parser.add_argument("--seconds", type=float, default=10.0, help="of each state")
     seconds = parser.parse_args().seconds

@@ -106,7 +106,6 @@ TRICKS = {
 
 
 def once(trick: str, file: Path) -> None:
-    """Print the ms of a tick of a scene, and the state at its end."""
     TRICKS[trick]()
     world = World.load(file)
     tape = file.with_suffix(".tape")

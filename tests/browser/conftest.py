@@ -42,7 +42,6 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def served(pages: Path) -> Iterator[str]:
-    """The address of the page's folder."""
     (folder,) = pages.glob("*-web")
     with browsers.served(folder) as address:
         yield address
@@ -63,7 +62,6 @@ def site(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the script that drives browsers."""
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed")
     return made_once(tmp_path_factory, "driver", browsers.install_driver)
@@ -79,5 +77,4 @@ def browser(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def drive(driver: Path, browser: str) -> Drive:
-    """Drives the browser through a scenario: see browsers.drive()."""
     return partial(browsers.drive, driver, browser)

@@ -13,8 +13,6 @@ from tests.support.campaign.small_campaigns import LEVEL, game
 
 
 class Player:
-    """Plays a campaign as a window does, one call at a time."""
-
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.campaign = Campaign(path, path.parent.parent / "kept", new=new)
         self.enter(self.campaign.start_level())

@@ -35,7 +35,6 @@ def left(session: Session, goal: str = "next") -> Session:
 
 
 def gone_on(session: Session, goal: str = "next") -> str:
-    """Complete the level and return the name of the one played next."""
     left(session, goal).run(60)
     return session.path.stem
 

@@ -36,7 +36,6 @@ def campaign(tmp_path: Path) -> Campaign:
 
 
 def play(campaign: Campaign, held: str, ticks: int) -> World:
-    """Play the first level for some ticks and complete it; return its world."""
     level = campaign.file.levels[1]
     world = campaign.world(level)
     campaign.enter(level)

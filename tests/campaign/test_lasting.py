@@ -133,7 +133,6 @@ def test_a_change_that_no_entity_could_have_is_refused(scene: Path, key: str, va
 
 
 def clear(session: Session, tape: Path) -> None:
-    """Play the inputs of a tape on the keyboard until the level is completed."""
     for held in read_tape(tape):
         if session.world.level.state.goal:
             break

@@ -76,7 +76,6 @@ def lost(path: Path, folder: Path, after: float) -> str:
 
 
 def kill(times: int, folder: Path) -> list[str]:
-    """Kill so many writers of slots in `folder`, one after the other; return what was lost."""
     path, rng = game(folder / "game"), Random(times)
     found = [lost(path, folder / "kept", rng.uniform(0, 0.05)) for _ in range(times)]
     return [one for one in found if one]

@@ -17,7 +17,6 @@ def campaign(tmp_path: Path) -> Campaign:
 
 
 def play(campaign: Campaign, level: Path, ticks: int) -> Path:
-    """Enter a level, complete it after so many ticks, and return the next one."""
     world = campaign.world(level)
     campaign.enter(level)
     for _ in range(ticks):
@@ -28,7 +27,6 @@ def play(campaign: Campaign, level: Path, ticks: int) -> Path:
 
 
 def run(campaign: Campaign, *ticks: int) -> Path:
-    """A new game, with the first levels completed in so many ticks each."""
     level = campaign.new_game(1)
     for number in ticks:
         level = play(campaign, level, number)

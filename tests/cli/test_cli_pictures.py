@@ -81,7 +81,6 @@ def test_run_chooses_the_main_scene_or_the_only_one(tmp_path: Path) -> None:
 
 
 def seconds(gif: Path) -> float:
-    """Return the length of a GIF."""
     total = 0
     with Image.open(gif) as pictures:
         for number in range(getattr(pictures, "n_frames", 1)):

@@ -54,7 +54,6 @@ class Stroke:
 
 
 def copy_of_stock(folder: Path) -> list[Path]:
-    """Copy the stock's scenes into a folder; return the copies that are scenes."""
     shutil.copytree(STOCK, folder / "scenes", dirs_exist_ok=True)
     files = sorted((folder / "scenes").rglob("*.toml"))
     return [path for path in files if {"map", "entity"} & tomli.loads(path.read_text(encoding="utf-8")).keys()]
@@ -238,7 +237,6 @@ def _set_number(random: Random, document: Document) -> Stroke:
 
 
 def changed_lines(before: bytes, after: bytes) -> Changes:
-    """Return the lines that differ, hunk by hunk."""
     old, new = (data.decode().split("\n") for data in (before, after))
     codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return [(old[i:j], new[k:m]) for what, i, j, k, m in codes if what != "equal"]
@@ -284,7 +282,6 @@ def check_batch(path: Path, random: Random, strokes: int, counts: Counter[str]) 
 
 
 def main(strokes: int) -> None:
-    """Make this many strokes over all stock scenes."""
     random, counts = Random(1), Counter[str]()
     with TemporaryDirectory() as folder:
         for path in cycle(copy_of_stock(Path(folder))):

@@ -79,7 +79,6 @@ def main() -> None:
 
 
 def levels() -> list[Path]:
-    """Return the levels of the campaign, in its order."""
     file = read_campaign(FILE)
     return [level for level in file.levels if level not in file.screens]
 
@@ -102,7 +101,6 @@ def daylight(world: World) -> float:
 
 
 def along_the_tape(level: Path) -> Iterator[float]:
-    """Yield the contrast in the hero's glow at several ticks of the level's tape."""
     world, tape = World.load(level), read_tape(level.with_suffix(".tape"))
     for tick, held in enumerate(tape):
         world.step(held)
@@ -137,14 +135,11 @@ def ratio(first: float, second: float) -> float:
 
 @cache
 def linear(value: int) -> float:
-    """Return the intensity, from 0 to 1, of an sRGB channel from 0 to 255."""
     part = value / 255
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
 class Sum:
-    """The luminance of px of several pictures."""
-
     def __init__(self) -> None:
         self.px = 0
         self.light = 0.0
@@ -164,7 +159,6 @@ class Sum:
 
 
 def compared(world: World) -> Sides:
-    """Return the solid cells with air beside them, and the cells of air near these."""
     size, filled, solid = world.scene.tile_size, set[Cell](), set[Cell]()
     for entity, (position, box, sprite) in world.each(Position, Collider, Sprite):
         grid = world.try_get(entity, Tiles)
@@ -190,20 +184,17 @@ def compared(world: World) -> Sides:
 
 
 def picture_of(world: World) -> Pillow.Image:
-    """Return the picture as it is lit, without the interface and decoration."""
     frame = world.frame()
     frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER and row[0] not in DECORATION]
     return paint(frame)
 
 
 def _covered(x: int, y: int, width: int, height: int, size: int) -> set[Cell]:
-    """Return the cells that a box is in."""
     columns, rows = range(x // size, (x + width - 1) // size + 1), range(y // size, (y + height - 1) // size + 1)
     return {(column, row) for column in columns for row in rows}
 
 
 def _look_at(world: World, corner: Cell) -> None:
-    """Show the part of the level with its top left corner there, px."""
     for entity, _ in world.each(CameraTarget):
         camera = world.try_get(entity, Camera)
         if camera is None:
@@ -213,7 +204,6 @@ def _look_at(world: World, corner: Cell) -> None:
 
 
 def _mask(cells: set[Cell], size: int, corner: Cell, box: tuple[int, int, int, int]) -> Pillow.Image:
-    """Return a picture that is white where the cells are, in a box (left, top, right, bottom) of it."""
     mask = Pillow.new("L", (box[2], box[3]))
     draw = ImageDraw.Draw(mask)
     for column, row in cells:

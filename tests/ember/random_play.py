@@ -70,7 +70,6 @@ class Starts:
 
 
 def play(level: Path, seed: int, *, watched: bool = False, ticks: int = TICKS) -> Game:
-    """Play a level by its tape up to a random tick, then with random actions held for so many ticks."""
     rng, game, held = Random(seed), Game(), frozenset[str]()
     world = _starts(level).world_at(rng.randrange(len(_tape(level))), own=watched)
     if watched:
@@ -115,7 +114,6 @@ def traps(way: Game, games: Iterable[Game]) -> list[Place]:
 
 
 def _step(world: World, held: Inputs | frozenset[str], game: Game) -> None:
-    """Run a tick; note the place of the player, and whether it is out of bounds."""
     world.step(held)
     [(player, _)] = world.each(Player, Position, Collider)
     if world.level.state.goal or world.has(player, Dying):

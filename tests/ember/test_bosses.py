@@ -42,7 +42,6 @@ def arena(boss: str, *, woken: bool = True) -> World:
 
 
 def does(world: World, ticks: int = 300) -> set[str]:
-    """The states it is in within these ticks."""
     found: set[str] = set()
     for _ in range(ticks):
         world.step()
@@ -51,7 +50,6 @@ def does(world: World, ticks: int = 300) -> set[str]:
 
 
 def strike(world: World, left: int) -> None:
-    """Let it have so much Health left, and time for what follows a blow."""
     world.get(world.named("it"), Health).points = left
     does(world, 240)
 

@@ -25,7 +25,6 @@ GOLDEN = Path(__file__).with_name("golden.json")
 
 
 def cleared(world: World, level: Path) -> World:
-    """Played by its tape until the level is left."""
     for held in read_tape(level.with_suffix(".tape")):
         if not world.level.state.goal:
             world.step(held)

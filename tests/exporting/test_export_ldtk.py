@@ -169,7 +169,6 @@ def instance(definition: Table, x: int, y: int, **values: Any) -> Table:
 
 
 def drawn(world: Table) -> Table:
-    """Return the project with ground and two entities drawn in its level."""
     world = deepcopy(world)
     entities, layers = by_name(world["defs"]["entities"]), world["levels"][0]["layerInstances"]
     things = next(layer for layer in layers if layer["__type"] == "Entities")

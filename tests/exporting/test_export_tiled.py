@@ -21,7 +21,6 @@ Types = dict[tuple[str, str], Table]  # kind and name → type
 
 
 def exported(prefabs: ExportedPrefabs, folder: Path) -> tuple[Types, Table]:
-    """Export, and return the project by the names of its types, and the tileset."""
     export_tiled(prefabs, folder)
     project = json.loads((folder / "game.tiled-project").read_text())
     types = {(one["type"], one["name"]): one for one in project["propertyTypes"]}
@@ -68,7 +67,6 @@ def test_another_parser_reads_the_tileset(prefabs: ExportedPrefabs, tmp_path: Pa
 
 
 def drawn(tileset: Table, *things: Table) -> Table:
-    """Return a map as Tiled saves it, with these objects."""
     layer: Table = {"type": "objectgroup", "id": 1, "name": "things", "objects": [*things], "draworder": "topdown"}
     layer |= {"x": 0, "y": 0, "opacity": 1, "visible": True}
     return {
@@ -79,7 +77,6 @@ def drawn(tileset: Table, *things: Table) -> Table:
 
 
 def thing(tileset: Table, name: str, x: int, y: int, **more: Any) -> Table:
-    """Return an object of the tile of a prefab, with its bottom left corner at x, y."""
     tile = next(one for one in tileset["tiles"] if one["type"] == name)
     found: Table = {"id": 1, "name": name, "type": "", "gid": tile["id"] + 1, "x": x, "y": y, "rotation": 0}
     return found | {"width": tile["width"], "height": tile["height"], "visible": True} | more

@@ -42,7 +42,6 @@ Table = dict[str, Any]
 
 
 def saved(source: Path, target: Path) -> Path:
-    """Open a map in Tiled and save it as `target`, in the format of its suffix."""
     here = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(target.parent)}
     paths = [str(path.resolve()) for path in (source, target)]
     done = subprocess.run([str(TILED), "--export-map", *paths], env=here, capture_output=True, text=True)
@@ -75,7 +74,6 @@ def encoded(content: Table, encoding: str, *, infinite: bool) -> Table:
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Table]:
-    """Return the folder of the exported prefabs, and the guide's first level drawn with them."""
     folder = tmp_path_factory.mktemp("drawn")
     assert command("export", "tiled", "scenes", "--scene", "level", folder=folder).returncode == 0
     tiles = {one["type"]: one for one in json.loads((folder / "scenes" / "prefabs.tsj").read_text())["tiles"]}
@@ -145,7 +143,6 @@ def editor(drawn: tuple[Path, Table], tmp_path: Path) -> Iterator[Path]:
 
 
 def is_whole(file: Path) -> bool:
-    """Return True if a file has been written to its end."""
     try:
         json.loads(file.read_text())
     except (OSError, ValueError):

@@ -82,7 +82,7 @@ def test_a_body_over_several_sectors_is_pushed_at_its_far_end_and_falls_when_its
 def test_a_rider_walks_off_where_its_own_width_ends(
     way: tuple[float, float], sizes: tuple[int, ...], side: float
 ) -> None:
-    """Each is as wide as he is, whoever rides beside him."""
+    """Each is as wide as it is, whatever rides beside it."""
 
     def scene(world: World) -> Callable[[int], object]:
         lift(world, 0, 0, 40, 8, *way)
@@ -97,7 +97,7 @@ def test_a_rider_walks_off_where_its_own_width_ends(
 @pytest.mark.parametrize("speed", [31.0, 32.0, 33.0, 400.0, -33.0])
 @pytest.mark.parametrize("wide", [1, 8, 200])
 def test_a_fast_actor_goes_no_further_than_its_speed(speed: float, wide: int) -> None:
-    """Also past the end of a wall that was to his right."""
+    """Also past the end of a wall that was to its right."""
     for start in range(-12, 4):
 
         def scene(world: World, start: int = start) -> Callable[[int], object]:

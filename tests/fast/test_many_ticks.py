@@ -1,4 +1,4 @@
-"""Many ticks by one call of step(): the same as one by one, whoever writes in them."""
+"""Many ticks by one call of step(): the same as one by one, whatever writes in them."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_put_beside_a_rider_it_takes_him_along(world: World, told: bool) -> None
 
 
 def test_it_is_lonely_no_more_where_an_actor_is(world: World) -> None:
-    """It has come down to him, and goes sideways through columns in which it was lonely before."""
+    """It has come down to the actor, and goes sideways through columns in which it was lonely before."""
     lift, pushed = lift_at(world, EDGE + 20, 20, 0, 4), actor_at(world, EDGE + 48, 92)
     run(world, 18)
     velocity = world.get(lift, Velocity)

@@ -110,7 +110,6 @@ def test_what_is_not_a_bundle_is_refused(tmp_path: Path, files: dict[str, str]) 
 
 
 def put_in(path: Path, scene: str, method: int = ZIP_DEFLATED) -> Path:
-    """Write a bundle of an empty scene; return its path."""
     with ZipFile(path, "w", method) as bundle:
         bundle.writestr("bundle.json", json.dumps({"format": FORMAT, "scene": scene}))
         bundle.writestr(f"files/{scene}", "title = 'a scene with nothing in it'\n" * 50)

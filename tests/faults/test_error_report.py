@@ -103,8 +103,6 @@ def test_a_system_that_ends_python_is_not_taken_for_success(project: Path, name:
 
 
 class Raising(Processor):
-    """Raises when it draws."""
-
     stage = "draw"
 
     def process(self, world: World, frame: object) -> None:

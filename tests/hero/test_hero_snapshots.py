@@ -60,14 +60,12 @@ def at(made: Room) -> tuple[ActiveAbility, Dash, Climb]:
 
 
 def freezing(made: Room) -> bool:
-    """In the freeze of a dash."""
     made.put("hero", *ON_FLOOR).tick(held="right dash").tick()
     busy, dash, _ = at(made)
     return busy.by == "dash" and not dash.aimed
 
 
 def dashing(made: Room) -> bool:
-    """In the middle of a slant dash."""
     made.put("hero", *ON_FLOOR).tick(held="right up dash").tick(7, held="right up")
     busy, dash, _ = at(made)
     return busy.by == "dash" and dash.aimed and 0 < dash.ticks < 9
@@ -81,7 +79,6 @@ def attacking(made: Room) -> bool:
 
 
 def climbing(made: Room) -> bool:
-    """On the wall, on its way up."""
     made.put("hero", *AT_WALL).tick(held="right grab").tick(12, held="grab up")
     busy, _, climb = at(made)
     return busy.by == "climb" and climb.used > 0 and climb.move == -1

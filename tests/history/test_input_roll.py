@@ -26,7 +26,6 @@ SHOWN = 3  # ticks that are shown and compared after each edit
 
 
 def scenes() -> list[Path]:
-    """Return 20 scenes with demos."""
     found = sorted([*(ROOT / "scenes").glob("*.tape"), *(ROOT / "scenes" / "levels").glob("*.tape")])
     return [tape.with_suffix(".toml") for tape in found if tape.with_suffix(".toml").exists()][:20]
 
@@ -74,7 +73,6 @@ def _edit(roll: InputRoll, rng: Random) -> str:
 
 
 def _from_the_start(path: Path, assists: list[Assist], roll: InputRoll, ticks: set[int]) -> dict[int, str]:
-    """Return the hashes of some ticks of a new run with the inputs of the roll."""
     world = World.load(path)
     world.level.state.assists = [*assists]
     hashes = {0: world.hash()}

@@ -40,10 +40,7 @@ def test_every_planted_fault_is_caught_without_the_shortcuts_as_well(name: str) 
 
 @pytest.mark.slow
 def test_the_invariants_alone_detect_all_but_what_has_no_invariant() -> None:
-    """The order of updates is not an invariant, nor is the way out of a squish.
-
-    `python -m tests.support.planted.table` shows what detects what.
-    """
+    """The order of updates is not an invariant, nor is the way out of a squish."""
     worlds, ticks = QUICK
     missed: list[str] = []
     for name in PLANTED:

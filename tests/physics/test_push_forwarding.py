@@ -120,7 +120,7 @@ def test_it_runs_along_boxes_although_gravity_pulls_it_into_them(room: partial[R
 
 def test_what_moves_takes_along_what_stands_on_it(room: partial[Room]) -> None:
     room("cc...\nbb...\nbb...\naa...", a=Velocity(50, 0), b=BOX, c=BOX).tick(2).shows("..cc.\n..bb.\n..bb.\n..aa.")
-    # Ours: to stand is to have the feet exactly on it. Whoever hovers a pixel higher is left behind.
+    # Ours: to stand is to have the feet exactly on it. What hovers a pixel higher is left behind.
     room("cc...\n.....\nbb...", b=(BOX, Velocity(50, 0)), c=BOX).tick().shows("cc...\n.....\n.bb..")
 
 

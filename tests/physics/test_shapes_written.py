@@ -47,7 +47,7 @@ def world_with(kind: type[Any]) -> tuple[World, int]:
 
 
 def ways(world: World, ticks: int = 60) -> list[list[tuple[int, int]]]:
-    """Where everybody is after each tick."""
+    """Where everything is after each tick."""
     found: list[list[tuple[int, int]]] = []
     for _ in range(ticks):
         world.step()

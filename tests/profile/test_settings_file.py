@@ -60,7 +60,6 @@ def killed_writer(folder: Path, after: float) -> int:
 
 
 def lost(folder: Path, kills: int, seed: int = 1) -> list[str]:
-    """Return what was wrong with the settings after each of so many kills; empty if nothing was."""
     rng, found = Random(seed), list[str]()
     for kill in range(1, kills + 1):
         saved = killed_writer(folder, rng.uniform(0, 0.05))

@@ -13,7 +13,6 @@ from tests.support.projects import ROOT, python
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout, built."""
     pytest.importorskip("build", reason="wants the extra `dev`")
     folder = tmp_path_factory.mktemp("wheel")
     copytree(ROOT, folder / "repo", ignore=ignore_patterns(".git", ".venv", "__pycache__", ".*_cache"))

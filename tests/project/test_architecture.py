@@ -45,7 +45,6 @@ MODULES = {
 
 @cache
 def imports(name: str) -> tuple[str, ...]:
-    """The full names of the modules that a module imports anywhere in it."""
     return tuple(_imports(name))
 
 
@@ -84,7 +83,6 @@ def room_of(name: str) -> str:
 
 
 def rooms_of(name: str) -> set[str]:
-    """The top names of what a module imports."""
     return {imported.partition(".")[0] for imported in imports(name)}
 
 

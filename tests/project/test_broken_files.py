@@ -54,7 +54,6 @@ KINDS = ("a.png", "palette.png", "a.json", "a.wav", "a.tape", "part.toml")
 
 
 def whole_files(folder: Path) -> dict[str, bytes]:
-    """Return the contents of a file of every kind, none of them broken."""
     colors = Image.effect_noise((8, 4), 90)
     write_wav(folder / "a.wav", Clip(8000, array("h", range(0, 9000, 500))))
     return {
@@ -74,8 +73,6 @@ def png(picture: Image.Image, **options: object) -> bytes:
 
 
 class Folder:
-    """A scene that names a file of every kind."""
-
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.whole = whole_files(folder)
@@ -176,7 +173,6 @@ def test_any_value_in_an_export_is_an_error_or_loads(folder: Folder) -> None:
 
 
 def paths_of(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Yield the path of every value inside a JSON value."""
     if isinstance(value, dict):
         pairs = list(cast("dict[str | int, object]", value).items())
     else:

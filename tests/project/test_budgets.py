@@ -23,7 +23,6 @@ SHOWN = '[[entity]]\nPosition = { x = 8, y = 8 }\nSprite = { image = "a" }\n'
 
 
 def measured(folder: Path, *arguments: str) -> str:
-    """Run a command within the bounds; return its errors."""
     found = cost_of(*arguments, folder=folder)
     assert found.seconds < SECONDS * BUSY, found
     assert found.mib < MIB, found
@@ -37,7 +36,6 @@ def blank(file: Path, side: int) -> None:
 
 
 def noise(file: Path, width: int, height: int) -> None:
-    """Save a picture that compresses badly."""
     part = Image.effect_noise((256, 256), 90).convert("RGBA")
     picture = Image.new("RGBA", (width, height))
     for x in range(0, width, 256):

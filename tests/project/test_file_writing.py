@@ -53,7 +53,6 @@ FAILS = {  # command → the file that it names
 
 
 def writing_calls(file: Path) -> Iterator[tuple[str, int]]:
-    """Yield the calls in a module that write a file."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue

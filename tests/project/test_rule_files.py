@@ -26,7 +26,6 @@ def seen(code: str, project: Path) -> Any:
 
 
 def faults(project: Path, table: str) -> list[str]:
-    """What is wrong with an entity that has these components, with line and column."""
     (project / "scenes" / "bad.toml").write_text(f"[[entity]]\nPosition = {{}}\nTag = {{ names = ['x'] }}\n{table}\n")
     code = """
 from ecs_platformer import SceneError

@@ -30,7 +30,6 @@ __all__ = ["Actor", "Solid", "step"]
 
 
 def step(world: World) -> None:
-    """One tick."""
     for actor in world.actors:
         actor.shifts = []
         fall(actor, world)

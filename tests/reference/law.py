@@ -46,7 +46,6 @@ class World:
 
 
 def step(world: World) -> None:
-    """One tick."""
     for actor in world.actors:
         actor.shifts = []
         fall(actor, world)

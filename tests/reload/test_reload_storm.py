@@ -103,8 +103,6 @@ CONTROLS = """
 
 
 class Storm:
-    """Changes files in a project, at chance."""
-
     def __init__(self, game: Path, chance: Random) -> None:
         self.game = game
         self.chance = chance
@@ -133,7 +131,6 @@ class Storm:
         ]
 
     def begin(self) -> None:
-        """Write files without an error."""
         for package in ("components", "systems", "scenes"):
             (self.game / package).mkdir(parents=True, exist_ok=True)
         for name in ("alpha", "beta"):
@@ -145,7 +142,6 @@ class Storm:
         write(self.game, {SCENE: self._room_text(["Alpha", "Beta"])})
 
     def change(self) -> None:
-        """Make one change."""
         files = [file for file in sorted(self.game.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
         if self.chance.random() < 0.5:
             file = self.chance.choice(self.makers)()
@@ -158,7 +154,6 @@ class Storm:
             self._room()
 
     def mend(self) -> None:
-        """Bring back files without an error."""
         for package in ("components", "systems", "scenes"):
             for path in sorted((self.game / package).iterdir()):
                 shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()

@@ -12,8 +12,6 @@ from ecs_platformer.errors import InvalidValueError
 
 
 class Drawn(Processor):
-    """Notes its name, where tests find it."""
-
     stage = "debug"
     noted: ClassVar[list[str]] = []
 

@@ -27,8 +27,6 @@ class Packet:
 
 @dataclass(slots=True)
 class Network:
-    """Delivers packets after a drawn number of turns, and some never."""
-
     rng: Random
     fastest: int = 4  # turns
     slowest: int = 16
@@ -81,7 +79,6 @@ class Machine:
 
 
 def run(machines: list[Machine], network: Network, turns: int) -> None:
-    """Let all machines take turns; each leaves out one in ten, so that none keeps the pace of another."""
     for turn in range(turns):
         for machine in machines:
             for packet in network.arrived(turn, machine.player):

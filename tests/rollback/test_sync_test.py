@@ -57,8 +57,6 @@ class Faulty(Processor):
 
 
 class Hidden(Faulty):
-    """Adds it to a velocity."""
-
     def process(self, world: World) -> None:
         self.calls[0] += 1
         if self.calls[0] >= FAULT:
@@ -66,8 +64,6 @@ class Hidden(Faulty):
 
 
 class Outside(Faulty):
-    """Counts as many coins."""
-
     def process(self, world: World) -> None:
         self.calls[0] += 1
         if world.tick == FAULT:

@@ -45,7 +45,6 @@ def toml(line: str) -> Callable[[Path, str], None]:
 
 
 def drawn(file: str, written: Callable[[Path], Path]) -> Callable[[Path, str], None]:
-    """Return what reads a level of an editor in which the name stands in place of a file's."""
 
     def read(folder: Path, name: str) -> None:
         scene = written(folder)

@@ -22,7 +22,6 @@ def prefabs(folder: Path, text: str) -> Prefabs:
 
 
 def one(found: Prefabs, prefab: str, **overrides: Any) -> dict[str, Any]:
-    """Return the components of a prefab's entity."""
     return found.expand(prefab, None, overrides)[0].components
 
 

@@ -116,7 +116,6 @@ FIELDS = [
 
 
 def error_of(tmp_path: Path, text: str) -> tuple[str, tuple[object, ...]]:
-    """Return the message of a scene's only error, and its key path."""
     path = tmp_path / "scene.toml"
     path.write_text(text)
     with pytest.raises(SceneError) as caught:

@@ -129,7 +129,6 @@ def living(scene: Scene) -> list[str]:
 
 
 def fuzz(folder: Path, seeds: Iterable[int]) -> tuple[int, int]:
-    """Return how many mutations were loaded and how many refused."""
     global watched
     path = folder / "scene.toml"
     path.write_text(SCENE)

@@ -56,7 +56,6 @@ def load(folder: Path, text: str) -> Scene:
 
 
 def drawn(folder: Path, *rows: str, head: str = "") -> list[dict[str, Any]]:
-    """Return the components of the entities of a map."""
     lines = "\n".join(rows)
     return [spec.components for spec in load(folder, f"{head}\nmap = '''\n{lines}\n'''").entities]
 

@@ -19,8 +19,6 @@ GAPS = ["", " ", "\n", " # ], } = [[\n", "\n\n  "]
 
 
 class Writer:
-    """Writes a random document and records where every key and value begins."""
-
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.text = ""

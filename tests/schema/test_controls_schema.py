@@ -1,5 +1,3 @@
-"""The JSON Schema of controls.toml."""
-
 from __future__ import annotations
 
 import re

@@ -1,5 +1,3 @@
-"""The JSON Schema of NAME.grammar.toml."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""The JSON Schema of scene files."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""The JSON Schema of strings.LANGUAGE.toml."""
-
 import json
 
 import pytest

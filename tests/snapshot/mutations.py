@@ -22,7 +22,6 @@ Path = tuple[Any, ...]
 
 
 def mutated(text: str, rng: Random) -> str:
-    """Return the text of another snapshot, with the right length and digest."""
     state: dict[str, Any] = json.loads("{" + text.partition("\n")[2])
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(CHANGES)(state, rng)
@@ -30,7 +29,6 @@ def mutated(text: str, rng: Random) -> str:
 
 
 def sealed(text: str, body: str) -> str:
-    """Return another body with the head of a snapshot's text, its length and digest corrected."""
     head = text.partition("\n")[0]
     digest = blake2b(body.encode(), digest_size=16).hexdigest()
     before = head.partition('"length"')[0]
@@ -38,7 +36,6 @@ def sealed(text: str, body: str) -> str:
 
 
 def _replace(state: dict[str, Any], rng: Random) -> None:
-    """Give any value anywhere another value."""
     owner, key = rng.choice(list(_places(state)))
     owner[key] = _value(rng, owner[key])
 
@@ -58,20 +55,17 @@ def _replace_in_component(state: dict[str, Any], rng: Random) -> None:
 
 
 def _nudge(state: dict[str, Any], rng: Random) -> None:
-    """Change a number a little."""
     numbers = [(owner, key) for owner, key in _places(state) if type(owner[key]) in (int, float)]
     owner, key = rng.choice(numbers)
     owner[key] += rng.choice((-40, -8, -1, 1, 8, 40))
 
 
 def _remove(state: dict[str, Any], rng: Random) -> None:
-    """Leave out a value anywhere."""
     owner, key = rng.choice(list(_places(state)))
     del owner[key]
 
 
 def _exchange(state: dict[str, Any], rng: Random) -> None:
-    """Put a value from one place into another."""
     places = list(_places(state))
     (owner, key), (other, at) = rng.choice(places), rng.choice(places)
     owner[key] = json.loads(json.dumps(other[at]))

@@ -29,7 +29,6 @@ def small() -> World:
 
 
 def resealed(text: str, old: str, new: str) -> str:
-    """Return the text with a replacement, and its length and digest corrected."""
     assert text.count(old) == 1, old
     body = text.partition("\n")[2].replace(old, new)
     seal = blake2b(body.encode(), digest_size=16).hexdigest()
@@ -84,7 +83,6 @@ def test_values_without_a_json_form_are_refused_by_entity_component_and_field(va
 
 
 def refused(text: str | bytes) -> str:
-    """Return the message with which a world refuses a text; check that the world is unchanged."""
     world = small()
     before = world.hash()
     with pytest.raises(InvalidValueError) as caught:

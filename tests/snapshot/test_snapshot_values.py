@@ -26,7 +26,6 @@ class Dyed:
 
 
 def replaced(text: str, old: str, new: str) -> str:
-    """Return the text with a replacement, and its length and digest corrected."""
     assert text.count(old) == 1, old
     return sealed(text, text.partition("\n")[2].replace(old, new))
 

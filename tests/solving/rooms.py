@@ -1,5 +1,3 @@
-"""Rooms for the tests of searches."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -48,7 +46,6 @@ LOCKED = """
 
 
 def write_room(folder: Path, room: str, more: str = "") -> Path:
-    """Write a room as a scene, with more tables behind it."""
     scene = folder / "room.toml"
     scene.write_text(HEAD + room.lstrip("\n") + TAIL + more, encoding="utf-8")
     return scene

@@ -42,7 +42,6 @@ def room(at: int, floor: str) -> str:
 
 
 def runner(folder: Path, at: int, floor: str) -> Path:
-    """Write a room with a hero that only runs and jumps, at once at full speed."""
     scene = write_room(folder, room(at, floor), HERO)
     scene.write_text(scene.read_text(encoding="utf-8").replace('"H" = "hero"', '"H" = "runner"'), encoding="utf-8")
     return scene

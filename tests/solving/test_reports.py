@@ -35,7 +35,6 @@ HOLE = """
 
 
 def demo(folder: Path, room: str, tape: str, more: str = "") -> Path:
-    """Write a room with a demo; return the scene."""
     scene = write_room(folder, room, more)
     scene.write_text('demo = "room.tape"\n' + scene.read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "room.tape").write_text(tape, encoding="utf-8")

@@ -18,7 +18,6 @@ from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 
 def solve(folder: Path, room: str, *options: str, more: str = "", ticks: int = 6000) -> tuple[int, Path]:
-    """Run the command on a room; return its exit status and the file of the tape."""
     scene, tape = write_room(folder, room, more), folder / "room.tape"
     return main(["solve", str(scene), "--ticks", str(ticks), "-o", str(tape), *options]), tape
 

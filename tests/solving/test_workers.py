@@ -18,7 +18,6 @@ pytestmark = pytest.mark.slow
 
 
 def searched(scene: Path, ticks: int, workers: int) -> Search:
-    """Search a room with workers for so many ticks."""
     search = Search(lean_world(scene), seed=2)
     with rounds(search, scene, workers) as way:
         while search.ticks < ticks:

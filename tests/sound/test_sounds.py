@@ -34,7 +34,6 @@ def peak(signal: Samples) -> int:
 
 
 def whole(audio: Audio) -> list[int]:
-    """Return all samples."""
     return list(audio.read(0, audio.length))
 
 

@@ -32,7 +32,6 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> World:
 
 @pytest.fixture
 def world(loaded: World) -> Iterator[World]:
-    """A dark place with nothing in it."""
     empty = loaded.snapshot()
     yield loaded
     loaded.restore(empty)

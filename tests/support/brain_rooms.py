@@ -18,7 +18,6 @@ def slime(room: type[Room], drawing: str, others: dict[str, Any] | None = None, 
 
 
 def place(room: Room) -> tuple[int, int]:
-    """Of the slime, px."""
     position = room.get("slime", Position)
     return position.x, position.y
 
@@ -36,7 +35,6 @@ def turns(room: Room, ticks: int) -> list[tuple[int, int]]:
 
 
 def held(*brains: object, ticks: int) -> list[tuple[str, ...]]:
-    """Return the actions that an entity of these AI components holds, tick by tick."""
     world = World()
     entity = world.create(*brains)
     found: list[tuple[str, ...]] = []

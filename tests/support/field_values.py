@@ -16,8 +16,6 @@ VALUES: tuple[Any, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Numeric:
-    """A field of a component that holds a number, or lists of pairs of them."""
-
     kind: type[Any]
     name: str
     whole: bool
@@ -39,7 +37,6 @@ class Numeric:
         return isfinite(value) if abs(value) <= 1e300 and self.low <= value <= self.high else False
 
     def given(self, value: Any) -> Any:
-        """The value as the field holds it."""
         return ((8, value),) if self.paired else value
 
     def fields(self, value: Any) -> dict[str, Any]:
@@ -55,7 +52,6 @@ class Numeric:
         return {kind: required(kind) for kind in (*getattr(self.kind, "needs", ()), *others)}
 
     def component(self, value: Any) -> Any:
-        """The component with this value, unchecked."""
         return self.kind(**self.fields(value))
 
 
@@ -92,7 +88,6 @@ def _numeric(kind: type[Any], name: str, annotation: Any) -> Numeric | None:
 
 
 def toml(value: Any) -> str:
-    """As a scene file has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple | list):

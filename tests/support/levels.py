@@ -36,7 +36,6 @@ def _entry(entry: str | dict[str, str]) -> str:
 
 
 def struck(world: World, **struck: bool) -> int:
-    """Kill the hero in a tick; return its id."""
     hero = world.named("hero")
     world.add(hero, Struck(**struck))
     world.step("right")
@@ -44,6 +43,5 @@ def struck(world: World, **struck: bool) -> int:
 
 
 def hero_at(world: World) -> tuple[int, int]:
-    """Return the hero's Position (px)."""
     position = world.get(world.named("hero"), Position)
     return position.x, position.y

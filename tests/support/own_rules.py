@@ -96,7 +96,6 @@ SCENE = """
 
 
 def write_own_rules(folder: Path) -> Path:
-    """The project, in a folder, which is returned."""
     return write(
         folder,
         {

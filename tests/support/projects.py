@@ -57,7 +57,7 @@ sys.exit(status)
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
-    """Files by their path in the folder, which is returned."""
+    """The files are named by their path in the folder, which is returned."""
     for name, text in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ def write(folder: Path, files: dict[str, str]) -> Path:
 def python(
     *arguments: str, folder: Path, env: dict[str, str] | None = None, executable: str = sys.executable
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a Python, by default this one, in a folder, with no display unless `env` has one."""
+    """Run a Python, by default this one, in a folder, with no display unless `env` has one."""
     rest = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     return subprocess.run(
         [executable, *arguments],
@@ -123,7 +123,6 @@ def _text(stream: TextIOWrapper) -> str:
 
 
 def pytest_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs pytest in a folder, with our plugin also where it is not installed."""
     installed = "ecs_platformer" in entry_points(group="pytest11").names
     plugin = () if installed else ("-p", "ecs_platformer.pytest_plugin")
     return python("-m", "pytest", "-q", *plugin, *arguments, folder=folder)
@@ -142,7 +141,6 @@ class Cost(NamedTuple):
 
 
 def cost_of(*arguments: str, folder: Path) -> Cost:
-    """Run `ecs-platformer …` in a folder, in a process of its own, and measure it."""
     run = python("-c", MEASURED, *arguments, folder=folder)
     measured = re.search(r"cost: (\S+) MiB, (\S+) s\n", run.stderr)
     assert measured, run.stderr

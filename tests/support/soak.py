@@ -38,8 +38,6 @@ MOST_SLOWER = 1.2
 
 
 class Block(NamedTuple):
-    """Some ticks in one process."""
-
     tick: int  # the last of them
     hash: str
     megabytes: float  # resident; 0 where that cannot be told
@@ -57,7 +55,6 @@ class Verdict(NamedTuple):
 
 
 def megabytes() -> float:
-    """Resident now (Linux) or at most so far (elsewhere with Unix)."""
     gc.collect()
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
@@ -139,7 +136,6 @@ def blocks(seed: str, ticks: int) -> Iterator[Block]:
 
 
 def compared(ticks: int) -> list[Verdict]:
-    """Runs both, and prints a row of the table for every tenth block."""
     ours: list[Block] = []
     equal = 0
     print("      tick  entities      MB  µs/tick  hash")
@@ -188,7 +184,6 @@ def main() -> int:
 
 
 def machine() -> str:
-    """Its processor, as far as it tells, and how many."""
     info = Path("/proc/cpuinfo")
     models = re.findall(r"model name\s*: (.*)", info.read_text()) if info.exists() else []
     return f"{models[0] if models else platform.machine()} x {os.cpu_count()}, {platform.system()}"

@@ -36,7 +36,6 @@ def follow(world: World, smooth: float = 0, look_time: float = 0, **fields: Any)
 
 
 def go(world: World, dx: int = 0, dy: int = 0, ticks: int = 1) -> tuple[int, int]:
-    """Move the hero by so many px in each of these ticks; return the top left corner of the view."""
     for _ in range(ticks):
         position = world.get(world.named("hero"), Position)
         position.x, position.y = position.x + dx, position.y + dy

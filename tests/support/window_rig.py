@@ -41,12 +41,12 @@ map = '''
 
 @cache
 def x_server() -> str:
-    """Start Xvfb on a free display number, once per process; it exits after its last client. Return the display."""
+    """As start_x_server(), once per process. Return the display."""
     return start_x_server()[1]
 
 
 def start_x_server() -> tuple[subprocess.Popen[bytes], str]:
-    """Start Xvfb on a free display number; it exits after its last client. Return the process and the display."""
+    """The server exits after its last client. Return the process and the display."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "+extension", "GLX", "-terminate"]
     server = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -87,8 +87,6 @@ class FakeClock:
 
 
 class Rig:
-    """A game loop driven by tests: they advance time tick by tick and dispatch key events."""
-
     def __init__(self, path: Path, tape: Tape | None = None, campaign: Campaign | None = None) -> None:
         from ecs_platformer.game.session.session import Session
         from ecs_platformer.window.game_loop import GameLoop
@@ -112,13 +110,11 @@ class Rig:
         return self.world.get(self.world.named("hero"), Position)
 
     def run(self, ticks: int) -> None:
-        """Advance time by this many ticks."""
         for _ in range(ticks):
             self.clock.seconds += self.world.dt
             self.loop.update(self.world.dt)
 
     def dispatch(self, event: str, *arguments: object) -> None:
-        """Dispatch a window event, as the system would."""
         self.window.dispatch_event(event, *arguments)
         if self.open:  # the event may have closed it
             self.window.dispatch_events()
@@ -156,14 +152,12 @@ class Rig:
         self.window.dispatch_events()
 
     def canvas(self) -> Image.Image:
-        """Return the canvas as the window shows it now."""
         self.window.switch_to()
         self.loop.view.show()
         canvas = self.loop.view.painter.canvas
         return Image.frombytes("RGBA", (canvas.width, canvas.height), canvas.pixels())
 
     def screen(self) -> Image.Image:
-        """Return all pixels of the window, drawn but not yet flipped."""
         from ecs_platformer.window.gl.untyped_pyglet import gl
 
         self.window.switch_to()
@@ -227,7 +221,6 @@ def manager_fixture(display: str, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def number(name: str) -> int:
-    """Return pyglet's number for the name of a key."""
     from pyglet.window import key
 
     return int(getattr(key, name))

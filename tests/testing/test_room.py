@@ -31,8 +31,6 @@ class Drift(Processor):
 
 
 class Heed(Processor):
-    """Moves the entity `a` by the held directions."""
-
     def process(self, world: World) -> None:
         place = world.get(world.named("a"), Position)
         place.x += ("right" in world.clock.held) - ("left" in world.clock.held)
@@ -188,7 +186,6 @@ def test_the_tick_of_a_violation_is_reported_among_many(room: partial[Room]) -> 
 
 @st.composite
 def drawings(draw: st.DrawFn) -> str:
-    """Draw boxes that do not overlap, and grid cells between them."""
     width, height = draw(st.integers(1, 12)), draw(st.integers(1, 8))
     row = st.lists(st.sampled_from(".....#-"), min_size=width, max_size=width)
     cells = draw(st.lists(row, min_size=height, max_size=height))

@@ -24,7 +24,6 @@ def start(rig: Rig) -> None:
 
 
 def verified(path: Path) -> Tape:
-    """Read a tape and check that it reproduces what was recorded."""
     tape = read_tape(path)
     assert tape.directives
     assert failed_expectations(tape, path, scene_of(tape, path)) == []

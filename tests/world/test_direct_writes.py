@@ -86,7 +86,7 @@ def shut(world: World, *, tell: bool = False) -> None:
 
 
 def gated(systems: list[Any]) -> World:
-    """A runner at 4 px a tick, before a wall that hangs above his way."""
+    """A runner at 4 px a tick, before a wall that hangs above its way."""
     world = World(systems, tick_rate=64)
     world.create(Position(10, -100), Collider(8, 8), Solid(), name="gate")
     world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(4 * PX, 0), name="runner")
@@ -190,14 +190,14 @@ def test_what_an_answer_writes_counts_in_the_motion_after_it(tell: bool) -> None
 
 ANSWERS: dict[str, tuple[Callable[[World, int], object], tuple[int, int] | None]] = {
     "is killed": (lambda world, it: world.remove(it), None),
-    "loses his Velocity": (lambda world, it: world.remove(it, Velocity), (0, 100)),
-    "loses his Remainder": (lambda world, it: world.remove(it, Remainder), (0, 100)),
+    "loses its Velocity": (lambda world, it: world.remove(it, Velocity), (0, 100)),
+    "loses its Remainder": (lambda world, it: world.remove(it, Remainder), (0, 100)),
     "becomes a solid": (lambda world, it: world.add(it, Solid()), (0, 100)),
     "gets another Position": (lambda world, it: world.add(it, Position(50, 50)), (51, 50)),
     "gets another Remainder": (lambda world, it: world.add(it, Remainder(0.5, 0)), (2, 100)),
     "is put elsewhere": (lambda world, it: world.get(it, Position).__setattr__("x", 20), (21, 100)),
     "is sent back": (lambda world, it: world.get(it, Velocity).__setattr__("x", -PX), (-1, 100)),
-    "gets a wall before him": (lambda world, it: wall(world, 8, 100), (0, 100)),
+    "gets a wall before it": (lambda world, it: wall(world, 8, 100), (0, 100)),
 }
 
 
@@ -266,8 +266,8 @@ def test_tiles_that_were_put_in_the_place_of_equal_ones_are_watched_as_well() ->
 
 
 WORDLESS: dict[str, tuple[Callable[[World, int], object], int]] = {
-    "to his Position": (lambda world, it: world.get(it, Position).__setattr__("x", 200), 203),
-    "to the place of his Collider": (lambda world, it: world.get(it, Collider).__setattr__("x", 7), 7),
+    "to its Position": (lambda world, it: world.get(it, Position).__setattr__("x", 200), 203),
+    "to the place of its Collider": (lambda world, it: world.get(it, Collider).__setattr__("x", 7), 7),
     "to both": (
         lambda world, it: (world.get(it, Collider).__setattr__("x", 7), world.get(it, Position).__setattr__("x", 200)),
         203,
@@ -277,7 +277,7 @@ WORDLESS: dict[str, tuple[Callable[[World, int], object], int]] = {
 
 @pytest.mark.parametrize("name", WORDLESS)
 def test_what_a_hit_handler_writes_to_a_walking_actor_is_not_lost(name: str) -> None:
-    """He knows what is around him, and goes on where he was written; a wall that he comes to then stops him."""
+    """It knows what is around it, and goes on where it was written; a wall that it comes to then stops it."""
     act, expected = WORDLESS[name]
     found: list[list[int]] = []
     for fast in (True, False):

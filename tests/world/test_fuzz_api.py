@@ -30,7 +30,7 @@ def peopled() -> World:
 
 
 def ways(world: World, field: Numeric, value: Any) -> dict[str, Callable[[], int]]:
-    """How a component with this value may come into the world; each answers whose it is then."""
+    """How a component with this value may come into the world; each answers which entity has it then."""
     name, crate, component = field.kind.__name__, world.named("crate"), field.component(value)
     needs: list[object] = [kind(**fields) for kind, fields in field.needs.items()]
     stock = (Position(20, 0), Remainder(), Velocity(), Collider(1, 1))  # within any grid's cell

@@ -109,7 +109,7 @@ def test_a_freeze_skips_all_systems_but_those_that_always_run() -> None:
 
 
 class Opening(Processor):
-    """Lets whoever comes from below through."""
+    """Lets what comes from below through."""
 
     def process(self, world: World) -> None:
         perform(world, 0, ({"set": "wall.Solid.one_way", "to": True},))

@@ -20,7 +20,6 @@ SECOND = 60  # ticks
 
 
 def reference_of(level: crowd.Level, every: int = 1) -> World:
-    """The level with every so manyth actor of it."""
     ground = [(x, y, x + width, y + height) for x, y, width, height in level.runs()]
     solids = [Solid(id=1, cells=ground), *(shuttle(one, at) for at, one in enumerate(level.platforms, 2))]
     first = len(solids) + 1

@@ -107,7 +107,6 @@ def seconds(code: str) -> float:
 
 
 def output(code: str) -> list[str]:
-    """The lines that a process prints."""
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=SURROUNDINGS)
     return done.stdout.splitlines()

@@ -34,7 +34,6 @@ def ticks_in(env: Any, seconds: float) -> float:
 
 
 def environments(scene: str) -> dict[str, Callable[[], Any]]:
-    """Return what is measured, by name."""
     name = "ecs_platformer.lab.learning:ecs_platformer/Level-v0"
     made: dict[str, Callable[[], Any]] = {
         one: lambda one=one: gymnasium.make(name, scene=scene, observation=one, frame_skip=SKIP) for one in OBSERVATIONS

@@ -23,7 +23,6 @@ SCALE = 2
 
 
 def save_plot(contest: Contest, path: Path) -> None:
-    """Writes it as a PNG."""
     ImageOps.scale(draw(contest), SCALE, Image.Resampling.NEAREST).save(path, "PNG")
 
 
@@ -74,7 +73,6 @@ def grid(axes: Axes, low: int, high: int) -> None:
 def write(
     canvas: Canvas, axes: Axes, curves: dict[str, list[tuple[float, float]]], labels: list[tuple[int, str]]
 ) -> None:
-    """Each curve's name beside its end, none over another."""
     free = 0
     for y, name in sorted(labels):
         at = max(y - HEIGHT // 2, free)

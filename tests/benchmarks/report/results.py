@@ -39,7 +39,7 @@ def table(lines: Sequence[Line], title: str) -> Table:
 
 
 def save(lines: Sequence[Line], contest: Contest, folder: Path, how: str) -> None:
-    """The page and its plot. OSError if they cannot be written."""
+    """OSError if they cannot be written."""
     save_plot(contest, folder / PLOT)
     text = "\n\n".join(paragraphs(lines, contest, how)) + "\n"
     (folder / PAGE).write_text(text, encoding="utf-8", newline="\n")
@@ -69,6 +69,5 @@ def _rates(contest: Contest) -> Iterable[tuple[str, ...]]:
 
 
 def rows(head: Sequence[str], cells: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown."""
     lines = [head, ["---"] * len(head), *cells]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

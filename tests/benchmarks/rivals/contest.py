@@ -110,7 +110,6 @@ class Contest:
         return median(rates) if rates else None
 
     def versions(self) -> dict[str, str]:
-        """Of the libraries that the contestants ran on, as they told."""
         runs = (told for one in self.rounds for crowd in one.values() for told in crowd.values())
         return {library: version for told in runs for library, version in told.get("versions", {}).items()}
 

@@ -201,7 +201,6 @@ def by_entity(row: tuple[int, object]) -> int:
 
 
 def build(level: crowd.Level) -> World:
-    """In the esper world that is current."""
     world = World(level.ground)
     for one in level.platforms:
         solid = Solid(one.x, one.y, one.width, one.height)
@@ -216,7 +215,6 @@ def build(level: crowd.Level) -> World:
 
 
 def end(world: World) -> str:
-    """The digest of how things are now."""
     actors = sorted(esper.get_components(Actor, Velocity), key=by_entity)
     platforms = sorted(esper.get_components(Solid, Shuttle), key=by_entity)
     return crowd.digest(

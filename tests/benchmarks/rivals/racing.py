@@ -16,13 +16,11 @@ from typing import Any
 
 
 def pin() -> None:
-    """This process stays on one core, where the system lets it say so: moving costs, and differs from run to run."""
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def each(step: Callable[[], object]) -> Callable[[int], None]:
-    """So many ticks, made one by one."""
 
     def go(ticks: int) -> None:
         for _ in range(ticks):

@@ -23,7 +23,6 @@ TRIED: list[str] = ["A moving platform", "Two walkers", "From above"]  # tried e
 
 
 def title(name: str) -> Callable[[Callable[[World], None]], Callable[[World], None]]:
-    """Mark a test as that of the scene of this title; it is given its World."""
     TRIED.append(name)
     return pytest.mark.parametrize("world", [name], indirect=True)
 

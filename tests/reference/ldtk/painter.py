@@ -21,8 +21,6 @@ Json: TypeAlias = dict[str, Any]
 
 
 class View(NamedTuple):
-    """The rectangle of the world that is painted, in px."""
-
     left: int
     top: int
     width: int
@@ -55,7 +53,6 @@ def paint(project: Path, view: View, chosen: Chosen, color: str = "#000000") -> 
 
 
 def corner(project: Path, chosen: Chosen) -> tuple[int, int]:
-    """Return the top left corner of the box around the levels."""
     data = json.loads(project.read_text(encoding="utf-8"))
     places = [(x, y) for _, x, y in _levels(project, data, chosen)]
     return min(x for x, _ in places), min(y for _, y in places)

@@ -47,7 +47,6 @@ class Mix:
 
 
 def write_mix(folder: Path, seed: int) -> Mix:
-    """Write a project and its pictures into a folder."""
     return _Mixer(folder, Random(seed)).write()
 
 
@@ -257,7 +256,6 @@ class _Mixer:
         }  # fmt: skip
 
     def _arrange(self, levels: list[Table], layout: str) -> None:
-        """Lay the levels side by side or one below the other, from a place that is not 0."""
         x, y = self.rng.choice(((0, 0), (-16, 8), (5, -3)))
         down = self.chance(0.5)
         for level in levels:
@@ -265,7 +263,6 @@ class _Mixer:
             x, y = (x, y + level["pxHei"]) if down else (x + level["pxWid"], y)
 
     def _save_apart(self, levels: list[Table]) -> None:
-        """Save levels in files of their own, now and then."""
         if self.chance(0.2):
             for level in levels:
                 file = self.folder / f"{level['identifier']}.ldtkl"
@@ -290,7 +287,6 @@ Tiles = {{}}
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
-    """Return by how much the pictures differ at most, in a channel of a px."""
     return max(abs(left - right) for left, right in zip(one.tobytes(), other.tobytes(), strict=True))
 
 

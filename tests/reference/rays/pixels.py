@@ -43,7 +43,6 @@ class Shape:
     ignores: tuple[str, ...] = ()
 
     def filled(self, x: int, y: int) -> bool:
-        """Does it contain this px?"""
         return any(left <= x < right and top <= y < bottom for left, top, right, bottom in self.cells)
 
     def slant_through(self, x: int, y: int) -> Slant | None:
@@ -97,7 +96,6 @@ def pixels_of(start: Point, end: Point) -> list[tuple[Fraction, Point, Point]]:
 
 
 def raycast(shapes: list[Shape], start: Point, end: Point) -> list[Hit]:
-    """All hits, in their order."""
     found: list[Hit] = []
     passed = pixels_of(start, end)
     for shape in shapes:
@@ -127,7 +125,6 @@ def normal_at(shape: Shape, px: Point, face: Point) -> Point:
 
 
 def sweep(shapes: list[Shape], region: Region, dx: int, dy: int) -> list[Hit]:
-    """All hits, in their order."""
     found: list[Hit] = []
     for shape in shapes:
         entries = [entry for cell in shape.cells if (entry := enter(region, dx, dy, cell)) is not None]

@@ -129,7 +129,6 @@ CASES = [tuple(line.split(" | ")) for line in BROKEN.strip().split("\n")]
 
 
 def broken(content: Any, path: str, value: Any) -> Any:
-    """Return a file's content with one value replaced."""
     *above, last = [int(part) if part.isdigit() else part for part in path.split()]
     inner = content
     for part in above:

@@ -31,21 +31,18 @@ def loads(scene: Path) -> bool:
 
 
 def tiled(folder: Path) -> tuple[Path, Path]:
-    """Copy the demo of Tiled; return its scene and its map."""
     shutil.copytree(SCENES / "tiled", folder / "tiled")
     shutil.copy(SCENES / "tiled_demo.toml", folder)
     return folder / "tiled_demo.toml", folder / "tiled" / "cave.tmj"
 
 
 def ldtk(folder: Path) -> tuple[Path, Path]:
-    """Write a world of two levels; return its scene and its file."""
     lift = entity("Lift", 8, 8, field("name", "lift"), field("Path_points", [{"cx": 5, "cy": 1}]), defUid=101)
     first = level("One", ROWS, lift, worldX=0, worldY=0)
     return write_ldtk(folder, world(first, level("Two", ROWS, worldX=64, worldY=0))), folder / "world.ldtk"
 
 
 def wrong_values(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
-    """Load the file with one value replaced, for `count` values; return which loaded."""
     content, rng, found = json.loads(file.read_text()), random.Random(seed), list[bool]()
     known = [*places(content)]
     for _ in range(count):
@@ -55,7 +52,6 @@ def wrong_values(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
 
 
 def damaged_text(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
-    """Load the file cut off, or with some of its bytes replaced; return which loaded."""
     content, rng, found = file.read_bytes(), random.Random(seed), list[bool]()
     for _ in range(count):
         broken = bytearray(content)

@@ -22,7 +22,6 @@ TILE: Table = {"px": [8, 8], "src": [0, 0], "f": 0, "t": 0}
 
 
 def sheet(folder: Path, size: int = 8) -> Table:
-    """Write a tileset of a red tile with a blue column on its left, and return its definition."""
     picture = Image.new("RGBA", (size, size), RED)
     picture.paste(BLUE, (0, 0, 2, size))
     picture.save(folder / "land.png")
@@ -32,7 +31,6 @@ def sheet(folder: Path, size: int = 8) -> Table:
 def scene_of(
     folder: Path, content: Table, tileset: Table, layer: Table | None = None, definition: Table | None = None
 ) -> Path:
-    """Write a scene of a world; `layer` and `definition` change the int grid of its first level."""
     content["levels"][0]["layerInstances"][1] |= layer or {}
     content["defs"]["layers"][1] |= definition or {}
     content["defs"]["tilesets"] = [tileset]
@@ -40,7 +38,6 @@ def scene_of(
 
 
 def row_of(world: World, y: int, camera: tuple[int, int] = (0, 0)) -> list[tuple[int, ...]]:
-    """Return the colours of a row of px on the screen."""
     picture = paint(world.frame(camera=camera)).convert("RGB")
     return [picture.getpixel((x, y)) for x in range(picture.width)]  # type: ignore[misc]
 

@@ -27,7 +27,6 @@ TWO_WORLDS = world() | {
 
 
 def walls(scene: Path) -> int:
-    """Return how many cells with walls a scene has."""
     return sum(row.count("#") for _, (tiles,) in World.load(scene).each(Tiles) for row in tiles.rows)
 
 

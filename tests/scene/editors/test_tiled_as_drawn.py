@@ -24,7 +24,6 @@ Table = dict[str, Any]
 
 
 def sheet(folder: Path, *colors: Any, size: tuple[int, int] = (8, 8), **more: Any) -> Table:
-    """Write a picture of tiles of plain colours, and return the tileset."""
     picture = Image.new("RGB", (size[0] * len(colors), size[1]))
     for at, color in enumerate(colors):
         picture.paste(color, (at * size[0], 0, (at + 1) * size[0], size[1]))

@@ -42,7 +42,6 @@ SCALING = ("gid", "width", "height")  # keys that may scale objects
 
 
 def judged(made: Generated) -> Image.Image:
-    """Return the picture that Tiled draws of the rectangle of the map."""
     out = made.file.with_name("judged.png")
     out.unlink(missing_ok=True)
     command = [str(RASTERIZER), "--no-smoothing", str(made.file), str(out)]
@@ -184,7 +183,6 @@ def find_frame(made: Generated, key: str) -> None:
 
 
 def placed(table: Any, x: float, y: float) -> Iterator[tuple[Any, float, float]]:
-    """Yield the layers that are not groups, with their offsets."""
     for layer in table.get("layers", ()):
         right, down = x + layer.get("offsetx", 0), y + layer.get("offsety", 0)
         if layer["type"] == "group":
@@ -194,7 +192,6 @@ def placed(table: Any, x: float, y: float) -> Iterator[tuple[Any, float, float]]
 
 
 def filled(layer: Any) -> Iterator[tuple[int, int]]:
-    """Yield the cells of an infinite map that are not empty."""
     for chunk in layer.get("chunks", ()):
         gids = chunk["data"]
         if isinstance(gids, str):

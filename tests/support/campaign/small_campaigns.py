@@ -38,7 +38,6 @@ def first_level() -> Path:
 
 
 def last_hash(scene: Path) -> str:
-    """The hash that the tape beside a scene's file has last."""
     tape = read_tape(scene.with_suffix(".tape"))
     return [one.digest for one in tape.directives if isinstance(one, HashDirective)][-1]
 

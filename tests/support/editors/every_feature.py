@@ -25,7 +25,6 @@ COLORS = ("#6b4a2f", "#b08050", "#7c6040", "#ffd040", "#3070c0", "#e0e0e0", "#80
 
 
 def write_art(folder: Path) -> None:
-    """Write the pictures: a sheet of eight tiles, a picture of its own for a tile, and one for behind."""
     sheet = Image.new("RGBA", (4 * SIZE, 2 * SIZE))
     draw = ImageDraw.Draw(sheet)
     for number, color in enumerate(COLORS):
@@ -81,7 +80,6 @@ TEMPLATE = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def cells() -> list[int]:
-    """Return the ground of the level."""
     found = [0] * COLUMNS * ROWS
 
     def put(x: int, y: int, gid: int, count: int = 1) -> None:
@@ -105,7 +103,6 @@ def packed(gids: list[int]) -> str:
 
 
 def tiled_map() -> Table:
-    """Return the map: layers of all kinds in a group and without one, objects of all kinds."""
     back: Table = {"type": "imagelayer", "name": "hills", "image": "hills.png", "parallaxx": 0.5, "repeatx": True}
     back |= {"offsety": 90, "opacity": 0.8}
     ground: Table = {"type": "tilelayer", "name": "ground", "width": COLUMNS, "height": ROWS, "data": packed(cells())}
@@ -140,7 +137,6 @@ def tiled_map() -> Table:
 
 
 def write_tiled(folder: Path) -> Path:
-    """Write the map with all its files, and its scene; return the scene."""
     write_art(folder)
     (folder / "land.tsj").write_text(json.dumps(land()))
     (folder / "trees.tsx").write_text(TREES)

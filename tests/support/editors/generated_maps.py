@@ -45,7 +45,6 @@ class TileSet:
 
 
 def write(path: Path, table: Table, tag: str) -> None:
-    """Write a file of Tiled as XML or JSON, depending on its suffix."""
     if path.suffix in (".tmx", ".tsx", ".tx"):
         ElementTree.ElementTree(_element(tag, table)).write(path, encoding="UTF-8", xml_declaration=True)
     else:
@@ -53,7 +52,6 @@ def write(path: Path, table: Table, tag: str) -> None:
 
 
 def _for_json(value: Any) -> Any:
-    """Return a table without the encoding that only XML has."""
     if isinstance(value, dict):
         table = cast("Table", value)
         return {key: _for_json(one) for key, one in table.items() if (key, one) != ("encoding", "xml")}
@@ -141,7 +139,6 @@ class Generator:
         return self.rng.random() < share
 
     def make(self) -> Generated:
-        """Write the map, its tilesets, templates and pictures, and the scene."""
         first = 1
         for _ in range(self.rng.randint(1, 3)):
             self.sets.append(self.collection(first) if self.chance(0.3) else self.sheet(first))

@@ -13,12 +13,10 @@ CHARS = {".": 0, "#": 1, "-": 2, "o": 3, "@": 4}
 
 
 def field(name: str, value: Any) -> Table:
-    """Return a field of an entity."""
     return {"__identifier": name, "__value": value}
 
 
 def entity(name: str, x: int, y: int, *fields: Table, **more: Any) -> Table:
-    """Return an entity of 8x8 px with its pivot at the top left."""
     return {
         "__identifier": name, "iid": f"{name}-{x}-{y}", "px": [x, y], "__pivot": [0, 0], "__grid": [x // 8, y // 8],
         "width": 8, "height": 8, "defUid": 100, "fieldInstances": [*fields],
@@ -26,7 +24,6 @@ def entity(name: str, x: int, y: int, *fields: Table, **more: Any) -> Table:
 
 
 def level(name: str, rows: str, *entities: Table, tiles: tuple[Table, ...] = (), **more: Any) -> Table:
-    """Return a level with an int grid, tiles of that layer, and entities."""
     lines = rows.strip().split("\n")
     width, height = len(lines[0]), len(lines)
     shared = {"__gridSize": 8, "__cWid": width, "__cHei": height}
@@ -38,7 +35,6 @@ def level(name: str, rows: str, *entities: Table, tiles: tuple[Table, ...] = (),
 
 
 def world(*levels: Table, tilesets: tuple[Table, ...] = (), **more: Any) -> Table:
-    """Return a world of these levels."""
     values = [{"value": value, "identifier": name} for value, name in VALUES.items()]
     layers = [
         {"uid": 2, "identifier": "Things", "type": "Entities", "gridSize": 8},

@@ -26,13 +26,11 @@ FORMS = ("csv", "base64", "zlib", "gzip", "chunks", "tmx csv", "tmx base64", "tm
 
 
 def tileset(**more: Any) -> Table:
-    """Return a tileset without an image, with tiles of the CLASSES."""
     tiles = [{"id": gid - 1, "type": name} for gid, name in CLASSES.items()]
     return {"name": "land", "tilewidth": 8, "tileheight": 8, "tilecount": 8, "columns": 4, "tiles": tiles} | more
 
 
 def tile_layer(rows: str = ROWS, **more: Any) -> Table:
-    """Return a layer of the tiles that the characters stand for."""
     lines = rows.strip().split("\n")
     cells = [GIDS[char] for line in lines for char in line]
     return {
@@ -41,13 +39,11 @@ def tile_layer(rows: str = ROWS, **more: Any) -> Table:
 
 
 def objects(*listed: Table, **more: Any) -> Table:
-    """Return a layer of objects, numbered from 1 if they have no id."""
     numbered = [{"id": number, "x": 0, "y": 0, "width": 0, "height": 0} | one for number, one in enumerate(listed, 1)]
     return {"type": "objectgroup", "name": "things", "objects": numbered} | more
 
 
 def level(*layers: Table, **more: Any) -> Table:
-    """Return a map of 8x5 cells of 8 px."""
     return {
         "orientation": "orthogonal", "infinite": False, "width": 8, "height": 5, "tilewidth": 8, "tileheight": 8,
         "tilesets": [{"firstgid": 1} | tileset()], "layers": [*layers],
@@ -55,12 +51,10 @@ def level(*layers: Table, **more: Any) -> Table:
 
 
 def prop(name: str, value: Any, kind: str = "string", **more: str) -> Table:
-    """Return a custom property."""
     return {"name": name, "type": kind, "value": value} | more
 
 
 def write_scene(folder: Path, content: Table, more: str = "") -> Path:
-    """Write a map and the scene that names it; return the scene."""
     (folder / "cave.tmj").write_text(json.dumps(content))
     scene = folder / "cave.toml"
     scene.write_text(f'include = ["prefabs.toml"]\nmap = "cave.tmj"\n{more}')
@@ -86,7 +80,6 @@ def write_form(folder: Path, form: str) -> Path:
 
 
 def _chunk(cells: list[int]) -> list[int]:
-    """Return a chunk of 16x16 cells that has the map in its middle."""
     found = [0] * 256
     for at, gid in enumerate(cells):
         found[(at // 8 + 5) * 16 + at % 8 + 4] = gid

@@ -96,7 +96,6 @@ class Ordeal:
         self.number = 0
 
     def run(self) -> float:
-        """Play all scenes; return by how many MB the process has grown."""
         before = 0.0
         for number, file in enumerate(self.files):
             self.number = number
@@ -120,7 +119,6 @@ class Ordeal:
         return megabytes()
 
     def play(self) -> None:
-        """Run some ticks with keys held at random."""
         keys = self.random.sample(KEYS, 2)
         for key in keys:
             self.rig.press(key)
@@ -134,11 +132,9 @@ class Ordeal:
             self.found.append(f"{self.files[self.number].name}, tick {self.rig.world.tick}: {message}")
 
     def tick(self, _: Path) -> None:
-        """A system raises in a tick."""
         self.in_a_tick(raise_error, "PlantedError")
 
     def spawn(self, _: Path) -> None:
-        """A system spawns without end."""
         self.in_a_tick(spawn_without_end, "entities in one tick")
 
     def in_a_tick(self, what: Callable[[World], None], message: str) -> None:
@@ -162,7 +158,6 @@ class Ordeal:
         return text
 
     def draw(self, _: Path) -> None:
-        """A system raises while it draws."""
         rig, before = self.rig, self.rig.world.hash()
         with raising(self.random.choice(DRAWING), raise_error, -1):
             rig.canvas()
@@ -173,13 +168,11 @@ class Ordeal:
         rig.canvas()
 
     def reload(self, file: Path) -> None:
-        """The scene is saved half, then whole."""
         text = file.read_text(encoding="utf-8")
         half = text[: self.random.randint(1, len(text) - 200)] + "\n[[["
         self.saved(file, half.encode(), text.encode())
 
     def picture(self, file: Path) -> None:
-        """The picture is saved half, then whole."""
         picture = file.with_name("stain.png")
         whole = picture.read_bytes()
         self.saved(picture, whole[: self.random.randint(0, len(whole) - 20)], whole)
@@ -199,7 +192,6 @@ class Ordeal:
         self.check(rig.world.hash() == before, "a reload of the same files has changed the world")
 
     def load(self, file: Path) -> None:
-        """The next scene has an error at first."""
         text = file.read_text(encoding="utf-8")
         file.write_text(text + "\n[[entity]]\nprefab = 3\n", encoding="utf-8")
         self.rig.tap("PAGEDOWN")

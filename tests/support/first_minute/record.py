@@ -42,8 +42,6 @@ Picture = tuple[Image.Image, int]  # and how long it is shown, in 1/100 s
 
 
 class Clip:
-    """The game in its window, and the pictures of it."""
-
     def __init__(self, level: Path, start: int) -> None:
         from tests.support.window_rig import Rig
 
@@ -106,7 +104,6 @@ class Clip:
 
 
 def _panel(width: int, height: int, text: str, ink: str) -> Image.Image:
-    """Return a panel with text in it, at twice its size."""
     frame = Frame(width, height)
     frame.fill(0, 0, width, height, PANEL)
     frame.text(text, 5, 5, ink)

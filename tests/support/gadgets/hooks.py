@@ -1,5 +1,3 @@
-"""Halls in which a hero has a grappling hook."""
-
 from typing import Any
 
 from components import ActiveAbility, Climb, Collider, GrapplingHook, Position, Remainder, Solid

@@ -28,5 +28,4 @@ def clinging(room: type[Room], side: int = 1, *, settled: bool = True, y: int = 
 
 
 def used(room: Room) -> float:
-    """Return the stamina that the hero has used, rounded to a hundredth."""
     return round(room.get("hero", Climb).used, 2)

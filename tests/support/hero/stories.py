@@ -17,8 +17,6 @@ HOLDS = ("jump", "grab", "dash", "up", "down")
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A solid, or with `one_way` a bridge, that goes to and fro."""
-
     left: int
     top: int
     width: int
@@ -39,7 +37,6 @@ class Level:
     facing: int
 
     def mirrored(self) -> Level:
-        """Left and right exchanged."""
         wide = WIDTH * CELL
         movers = tuple(
             Mover(wide - one.left - one.width, one.top, one.width, one.height, -one.dx, one.dy, one.speed, one.one_way)
@@ -49,13 +46,11 @@ class Level:
         return Level(tuple(row[::-1] for row in self.rows), movers, (wide - x - 8, y), -self.facing)
 
     def built(self, room: type[Room]) -> Room:
-        """A room of it, in which every tick is checked."""
         made = room("\n".join(["." * WIDTH] * HEIGHT), cell=CELL)
         self.fill(made.world)
         return made
 
     def fill(self, world: World) -> None:
-        """The walls, the planks, what moves, and the hero."""
         for prefab, char in (("wall", "#"), ("plank", "=")):
             rows = ["".join(one if one == char else "." for one in row) for row in self.rows]
             world.spawn(prefab, Tiles={"rows": rows})
@@ -121,5 +116,4 @@ def random_hands(rng: Random, ticks: int) -> list[Held]:
 
 
 def turned(hands: list[Held]) -> list[Held]:
-    """Left and right exchanged."""
     return [frozenset(TURNED.get(one, one) for one in held) for held in hands]

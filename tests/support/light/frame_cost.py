@@ -45,7 +45,6 @@ def main() -> None:
 
 
 def cost(world: World, pictures: int) -> float:
-    """Return the median cost in ms of a picture."""
     from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()

@@ -11,8 +11,6 @@ from ecs_platformer.game.session.session import Session
 
 
 class Run:
-    """A program without a window."""
-
     def __init__(self, path: Path, campaign: Campaign | None = None) -> None:
         self.ended = False
         self.session = Session(path, campaign=campaign)
@@ -24,7 +22,6 @@ class Run:
 
     @property
     def menus(self) -> list[str]:
-        """The names of the open menus' files, the top one last."""
         return [menu.scene.path.stem for menu in self.program.menus.worlds if menu.scene.path]
 
     @property

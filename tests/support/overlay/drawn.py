@@ -15,10 +15,8 @@ def drawn(world: World, layer: str) -> list[tuple[Box, str]]:
 
 
 def boxes(world: World, layer: str) -> list[Box]:
-    """Return the boxes alone."""
     return [box for box, _ in drawn(world, layer)]
 
 
 def pixels(world: World, layer: str) -> set[tuple[int, int]]:
-    """Return the px that are drawn."""
     return {(x + a, y + b) for x, y, wide, high in boxes(world, layer) for a in range(wide) for b in range(high)}

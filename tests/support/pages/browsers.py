@@ -22,12 +22,10 @@ SCRIPTS = ROOT / "tests" / "browser"
 
 
 def program_of(browser: str) -> str | None:
-    """Return the file of an installed browser, None if there is none."""
     return next(filter(None, map(shutil.which, PROGRAMS[browser])), None)
 
 
 def build_pages(folder: Path) -> None:
-    """Build the page of the stock's campaign in a folder, with player.html, and the page of one file."""
     assert main(["build", "--web", "--player", "--single", "-o", str(folder)]) == 0
 
 
@@ -42,15 +40,12 @@ def install_driver(folder: Path) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A web server that writes no log."""
-
     def log_message(self, format: str, *args: object) -> None:
         pass
 
 
 @contextmanager
 def served(folder: Path) -> Generator[str]:
-    """Serve a folder; give its address."""
     with ThreadingHTTPServer(("localhost", 0), partial(Quiet, directory=str(folder))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/"

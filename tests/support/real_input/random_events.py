@@ -51,14 +51,13 @@ SIZES = (
 
 
 class Event(NamedTuple):
-    """What the player does: `what` names a method of Player, with these arguments."""
+    """`what` names a method of Player, with these arguments."""
 
     what: str
     arguments: tuple[Any, ...]
 
 
 def events(random: Random) -> Iterator[Event]:
-    """Yield events without end: a part of the game, then a panel or a menu, and many events for it."""
     openers = [opener for opener in OPENERS for _ in range(opener.rounds)]
     while True:
         for opener in random.sample(openers, len(openers)):

@@ -43,8 +43,6 @@ LONGEST_TICKS = 2  # s, for two ticks
 
 
 class Player:
-    """Sends events to the window on an X server."""
-
     def __init__(self, display: str) -> None:
         self._x = XInput(display)
         self._window: Any = None
@@ -94,7 +92,6 @@ class Player:
         self._x.display.sync()
 
     def lose_focus(self) -> None:
-        """Give the focus of the keyboard to no window, and back."""
         self.focus(0)
         sleep(0.02)
         self.focus(self._window)
@@ -109,7 +106,6 @@ class Player:
         self._x.display.sync()
 
     def hide(self) -> None:
-        """Minimise the window, and bring it back."""
         self._window.unmap()
         self._x.display.sync()
         sleep(0.05)
@@ -140,7 +136,6 @@ class Report:
             mine |= {where: mine.get(where, 0) + number for where, number in others.items()}
 
     def add_to(self, file: Path) -> None:
-        """Add a report to the one in a file, and replace this one by their sum."""
         with FileLock(f"{file}.lock"):
             if file.exists():
                 self.add(Report(**json.loads(file.read_text())))
@@ -156,8 +151,6 @@ class Report:
 
 
 class Game:
-    """A game in a process of its own, and what that process has told."""
-
     def __init__(self, folder: Path, scene: str, display: str) -> None:
         self.report = Report()
         self._ticks = Condition()

@@ -20,19 +20,15 @@ LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN, WHEEL_LEFT, WHEEL_RIGHT = range(1, 8)
 
 
 class XInput:
-    """The mouse and the keyboard of the X server `display`, by default that of this process."""
-
     def __init__(self, display: str | None = None) -> None:
         self.display: Any = import_module("Xlib.display").Display(display)  # without type hints
         self._kinds: Any = import_module("Xlib.X")
         self._keysym: Any = import_module("Xlib.XK").string_to_keysym
 
     def move(self, x: int, y: int) -> None:
-        """Move the mouse to a px of the screen."""
         self._send(self._kinds.MotionNotify, x=x, y=y)
 
     def button(self, number: int, *, down: bool) -> None:
-        """Press or release a button. The wheel is turned by a row by pressing and releasing its button."""
         self._send(self._kinds.ButtonPress if down else self._kinds.ButtonRelease, number)
 
     def key(self, name: str, *, down: bool) -> None:
@@ -42,20 +38,18 @@ class XInput:
         self._send(self._kinds.KeyPress if down else self._kinds.KeyRelease, code)
 
     def _send(self, kind: int, detail: int = 0, **place: int) -> None:
-        """Send an event, and wait until the server has handled it."""
         self.display.xtest_fake_input(kind, detail, **place)
         self.display.sync()
 
 
 class Hands:
-    """A player at the mouse and the keyboard of a rig's X server. Points are px of the picture."""
+    """Points are px of the picture."""
 
     def __init__(self, rig: Rig, x: XInput) -> None:
         self.rig = rig
         self._x = x
 
     def tap(self, *names: str) -> None:
-        """Press and release each key, a tick apart."""
         for name in names:
             for down in (True, False):
                 self._x.key(name, down=down)

@@ -32,14 +32,12 @@ class GameOverError(AssertionError):
 
 
 class RunningGame:
-    """A game that runs in a window."""
-
     def __init__(self, process: subprocess.Popen[str], errors: Path) -> None:
         self._process = process
         self._errors = errors
 
     def ask(self, what: str = "state") -> dict[str, Any]:
-        """Return what the game answers to one of ANSWERS. Raises GameOverError if the process has ended."""
+        """Raises GameOverError if the process has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with suppress(BrokenPipeError):
@@ -51,7 +49,7 @@ class RunningGame:
         return json.loads(line)
 
     def wait_until(self, holds: Callable[[dict[str, Any]], object], what: str = "state") -> dict[str, Any]:
-        """Ask until the answer is as wanted; return that answer. Raises TimeoutError after PATIENCE."""
+        """Raises TimeoutError after PATIENCE."""
         end = monotonic() + PATIENCE
         while not holds(found := self.ask(what)):
             if monotonic() >= end:
@@ -62,7 +60,6 @@ class RunningGame:
 
 @contextmanager
 def running_game(folder: Path, scene: str) -> Generator[RunningGame]:
-    """Run a scene of the project in a folder; at the end, end the process."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "+extension", "GLX"]
     server = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -62,7 +62,6 @@ def faults(seed: int, ticks: int = TICKS, *, watched: bool = True) -> list[str]:
 
 
 def _outside(world: World) -> set[int]:
-    """Return what has a Wrap and is wholly outside the level."""
     width, height = world.scene.size
     boxes = [(one, world.space.bounds(one)) for one, _ in world.each(Wrap, Position, Collider)]
     return {one for one, box in boxes if box[0] >= width or box[1] >= height or box[2] <= 0 or box[3] <= 0}

@@ -33,7 +33,6 @@ def played(seed: int, inputs: list[tuple[Held, ...]]) -> World:
 
 
 def random_hands(rng: Random, ticks: int, longest: int = 12) -> list[Held]:
-    """What a player holds on each tick: something, for at most `longest` ticks, and then something else."""
     hands: list[Held] = []
     while len(hands) < ticks:
         held = frozenset(action for action, chance in LIKELY.items() if rng.random() < chance)

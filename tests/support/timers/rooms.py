@@ -76,7 +76,6 @@ def shot(room: type[Room]) -> Timer:
 
 
 def invincible(room: type[Room]) -> Timer:
-    """Over once a strike counts again."""
     made = room("aa", a=(Health(3), Invincible(0.5)))
     made.world.add(made.entity("a"), Struck(1))
     made.tick()
@@ -100,7 +99,6 @@ def trigger(room: type[Room]) -> Timer:
 
 
 def death(room: type[Room]) -> Timer:
-    """Over once the level starts again."""
     made = room("aa", a=(Health(1), Respawn()))
     made.world.add(made.entity("a"), Struck(1))
     made.tick(5)
@@ -108,7 +106,6 @@ def death(room: type[Room]) -> Timer:
 
 
 def spring(room: type[Room]) -> Timer:
-    """Over once it looks as before."""
     made = room("aa", a=Velocity())
     coil = made.world.create(Position(0, 0), Collider(2, 2), Spring())
     made.tick()

@@ -31,7 +31,6 @@ MANY = 20  # entities
 
 
 def scenes() -> list[Path]:
-    """Return the stock scenes that can be played and have more than a few entities."""
     found: list[Path] = []
     for path in sorted((ROOT / "scenes").rglob("*.toml")):
         try:
@@ -44,7 +43,6 @@ def scenes() -> list[Path]:
 
 
 def inputs_of(world: World, ticks: int) -> list[Inputs]:
-    """Return the demo's inputs over and over, or random ones."""
     rng = Random(1)
     if world.scene.demo:
         tape = read_tape(world.scene.demo)

@@ -63,7 +63,6 @@ def take_turn(game: subprocess.Popen[str]) -> float:
 
 
 def compare(other: Path, scene: str) -> float:
-    """Return how much longer a turn takes here than in the other checkout: the median of the turns of two games."""
     with start(ROOT, scene) as here, start(other, scene) as there:
         ratios: list[float] = []
         for turn in range(TURNS):

@@ -34,7 +34,6 @@ FIELDS = tuple(one.name for one in fields(Told))
 
 
 def parts_of(story: Story, index: int) -> list[object]:
-    """The product's components for one body of the story; what is at its default is left out."""
     body = story.bodies[index]
     grid = story.grids.get(index)
     left, top, right, bottom = _first_box(body) if grid is None else grid.tile

@@ -48,6 +48,5 @@ def terrain(seed: int, stretches: int = 24) -> str:
 
 
 def surface(drawing: str, column: int) -> int:
-    """Where the ground of a column begins, px from above."""
     rows = drawing.split("\n")
     return next(row for row, line in enumerate(rows) if line[column] == "#") * CELL

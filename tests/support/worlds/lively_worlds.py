@@ -18,8 +18,6 @@ ORIGINS = ((0, 0), (0, 0), (-130, -90), (10**8, -(10**8)))
 
 
 class Life:
-    """A world, and what happens in it."""
-
     def __init__(self, seed: int, *, fast: bool = True) -> None:
         self.rng = rng = Random(seed)
         self.boxes, self.slopes, self.attached = seed % 4 == 1, seed % 4 == 2, seed % 5 == 0
@@ -106,7 +104,6 @@ class Life:
         self.world.create(self.on_top(size[1]), collider, *parts)
 
     def meddle(self, told: bool) -> None:
-        """One deed, to some entity."""
         self.told = told
         world, rng = self.world, self.rng
         with_bodies = [entity for entity, _ in world.each(c.Position, c.Collider)]
@@ -156,7 +153,6 @@ def resize(life: Life, entity: int) -> None:
 
 
 def turn_over(life: Life, entity: int) -> None:
-    """Tiles get other rows, solids become one-ways."""
     if tiles := life.world.try_get(entity, c.Tiles):
         tiles.rows = life.rng.choice(FLOORS)
     elif solid := life.world.try_get(entity, c.Solid):
@@ -165,7 +161,6 @@ def turn_over(life: Life, entity: int) -> None:
 
 
 def put_anew(life: Life, entity: int) -> None:
-    """Another component with the same values."""
     world, position = life.world, life.world.get(entity, c.Position)
     if tiles := world.try_get(entity, c.Tiles):
         world.add(entity, c.Tiles(tiles.rows, tiles.size))

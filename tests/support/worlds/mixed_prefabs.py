@@ -96,7 +96,6 @@ def loaded(text: str, folder: Path) -> World:
 
 
 def _cave(rng: Random, across: int) -> list[str]:
-    """Walls around, a floor, and blocks."""
     cells = [["#" if x in (0, across - 1) or y in (0, DOWN - 1) else "." for x in range(across)] for y in range(DOWN)]
     for _ in range(rng.randint(8, 22)):
         x, y = rng.randrange(across), rng.randrange(4, DOWN)

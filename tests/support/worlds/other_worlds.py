@@ -15,7 +15,7 @@ UPSIDE_DOWN = {"up": "down", "down": "up"}
 
 
 def mirrored(story: Story) -> Story:
-    """x becomes -x. The wiggle looks to the right first, so whoever is squished is removed instead."""
+    """x becomes -x. The wiggle looks to the right first, so what is squished is removed instead."""
     story = deepcopy(story)
     for index, body in enumerate(story.bodies):
         body.x, body.rx, body.vx = -body.x - breadth(story, index), -body.rx, -body.vx

@@ -47,7 +47,6 @@ class Story:
     events: list[Event] = field(default_factory=list[Event])
 
     def reference(self) -> reference.World:
-        """A world of its own copies, before the first tick."""
         bodies = deepcopy(self.bodies)
         actors = [body for body in bodies if isinstance(body, Actor)]
         return reference.World(self.tick_rate, actors, [body for body in bodies if isinstance(body, Solid)])

@@ -24,6 +24,5 @@ def pusher(most: int = 9) -> tuple[object, ...]:
 
 
 def at(room: Room, name: str) -> tuple[int, int]:
-    """Return the place of an entity, in px."""
     place = room.get(name, Position)
     return place.x, place.y

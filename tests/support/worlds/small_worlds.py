@@ -15,7 +15,6 @@ PER_TICK = 64  # a tick is exactly 1/64 s: a velocity of 64 px/s is 1 px a tick,
 
 
 def actor(x: int, y: int, width: int = 8, height: int = 8, vx: float = 0, vy: float = 0) -> Actor:
-    """Velocities in px a tick."""
     return Actor(x=x, y=y, box=(0, 0, width, height), vx=vx * PER_TICK, vy=vy * PER_TICK)
 
 
@@ -29,7 +28,6 @@ def solid(x: int, y: int, width: int, height: int, vx: float = 0, vy: float = 0)
 
 
 def plank(x: int, y: int, width: int, vx: float = 0, vy: float = 0) -> Solid:
-    """One-way, 5 px high."""
     return replace(solid(x, y, width, 5, vx, vy), one_way=True)
 
 
@@ -63,7 +61,6 @@ class Law:
         return told
 
     def place(self, *parts: Part, ticks: int = 1, of: int = 0, events: tuple[Event, ...] = ()) -> tuple[int, int]:
-        """Where the part `of` is after so many ticks."""
         told = self(*parts, ticks=ticks, events=events)[of]
         assert told is not None, "it is no more"
         return (told.x, told.y)

@@ -23,7 +23,6 @@ TILES = [{"id": 0, "type": "wall"}, {"id": 3, "animation": FRAME}]
 
 
 def land(folder: Path, **more: Any) -> dict[str, Any]:
-    """Write the picture of a tileset of 8x8 px: a red corner, green, blue; return the tileset."""
     picture = Image.new("RGB", (32, 8), BLACK)
     picture.paste(RED, (0, 0, 2, 3))
     picture.paste(GREEN, (8, 0, 16, 8))

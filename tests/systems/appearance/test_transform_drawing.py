@@ -37,7 +37,6 @@ def world(tmp_path: Path) -> World:
 
 
 def shown(world: World) -> tuple[int, int, list[str]]:
-    """Place of the one image, and its pixels as they are drawn."""
     (item,) = world.frame().items
     assert isinstance(item, Blit)
     image = item.image.mirrored() if item.flip else item.image

@@ -33,7 +33,6 @@ def room(room: type[Room]) -> partial[Room]:
 
 
 def climber(room: Room, x: int, y: int, ladder: tuple[int, int], velocity: tuple[float, float], kind: str) -> Room:
-    """Put the hero on a ladder of 8x48 px that moves."""
     table = dict(KINDS[kind])
     room.world.spawn(
         table.pop("prefab"), "ladder", Position=ladder, Collider=TALL, Velocity=velocity, Ladder={}, **table

@@ -1,5 +1,3 @@
-"""Presses at regular intervals."""
-
 from __future__ import annotations
 
 import pytest

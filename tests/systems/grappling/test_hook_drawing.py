@@ -1,5 +1,3 @@
-"""Ropes are drawn as lines of px."""
-
 from tests.support.gadgets.hooks import hall, hooked
 
 

@@ -1,5 +1,3 @@
-"""Grappling hooks are thrown, hold on to solids, and are released."""
-
 from math import hypot
 from typing import Any
 

@@ -26,7 +26,6 @@ KNOWN = {glyph(letter, rgba(color)): letter for color in COLORS for letter in "a
 
 
 def talking(*pages: dict[str, Any], y: int = 150, **fields: Any) -> tuple[World, Dialogue]:
-    """A world in which a player at this y talks."""
     world = World(["input", "dialogues", "dialogue_drawing"])
     world.create(Position(100, y), Collider(8, 8), Intent(), Player())
     values: dict[str, Any] = {"pages": pages, "speed": 0.0, **fields}

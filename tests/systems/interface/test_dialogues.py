@@ -31,7 +31,6 @@ def talk(world: World, *pages: dict[str, Any], **fields: Any) -> Dialogue:
 
 
 def press(world: World, *actions: str, times: int = 1) -> None:
-    """Press these actions for a tick, and let them go."""
     for _ in range(times):
         world.step(frozenset(actions))
         world.step()

@@ -1,5 +1,3 @@
-"""Which sign is shown, and for how long."""
-
 from __future__ import annotations
 
 from pathlib import Path

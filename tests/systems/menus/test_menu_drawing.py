@@ -94,7 +94,6 @@ def fills(world: World, color: str) -> list[tuple[int, int, int, int]]:
 
 
 def text_at(world: World, place: Box, color: str) -> int:
-    """Return how many letters of a colour lie in a box."""
     letters = (item for item in world.frame().items if isinstance(item, Blit) and item.kind == "letter")
     ink = bytes(rgba(color))
     return sum(place.contains(item.x, item.y) and ink in item.image.data for item in letters)

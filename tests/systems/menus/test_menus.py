@@ -49,7 +49,6 @@ def pointer(world: World) -> Pointer:
 
 
 def point_at(world: World, menu: Menu, number: int, *, dx: int = 2, **fields: Any) -> list[tuple[str, str]]:
-    """Put the pointer on a row for a tick; return what was asked for."""
     place = laid_out(world, menu).place(number, menu.top)
     assert place is not None
     found = pointer(world)

@@ -1,5 +1,3 @@
-"""Gates: open while their group is complete."""
-
 from functools import partial
 
 import pytest

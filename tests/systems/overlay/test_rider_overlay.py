@@ -1,5 +1,3 @@
-"""The layer "riders": what rides what."""
-
 from __future__ import annotations
 
 from components import Collider, Position, Remainder, Rider, Solid, Tiles, Velocity

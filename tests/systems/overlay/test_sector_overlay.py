@@ -1,5 +1,3 @@
-"""The layer "sectors": the cells of the spatial hash."""
-
 from __future__ import annotations
 
 from components import Collider, Position

@@ -1,4 +1,4 @@
-"""The stock movers: solids that go their way by a Timeline, exactly, and take along whoever the law says."""
+"""The stock movers: solids that go their way by a Timeline, exactly, and take along what the law says."""
 
 from __future__ import annotations
 

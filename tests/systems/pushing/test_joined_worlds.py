@@ -67,7 +67,6 @@ def _boxes(world: World, entity: int, collider: Collider, rng: Random) -> list[l
 
 
 def _grids(collider: Collider, tiles: Tiles, rng: Random) -> list[list[object]]:
-    """Deal out the filled cells."""
     cells = [(row, at) for row, text in enumerate(tiles.rows) for at, cell in enumerate(text) if cell == "#"]
     rng.shuffle(cells)
     hands = [cells[number::MOST] for number in range(rng.randint(1, MOST))]

@@ -49,7 +49,6 @@ def block(on: str, **more: Any) -> World:
 
 
 def put(world: World, at: Place, *components: object, player: bool = True, velocity: Place = (0, 0)) -> int:
-    """An actor of 4x4 px."""
     more = (Player(), Intent()) if player else ()
     actor = (Position(*at), Collider(4, 4), Remainder(), Velocity(*velocity), Contacts())
     return world.create(*actor, *more, *components)

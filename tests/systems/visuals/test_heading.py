@@ -1,5 +1,3 @@
-"""Heading: which way an arrow points."""
-
 import pytest
 
 from components import Heading, Position, Sprite, Velocity

@@ -1,5 +1,3 @@
-"""The silhouettes that a dash leaves behind."""
-
 from __future__ import annotations
 
 from math import ceil

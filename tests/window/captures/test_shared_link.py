@@ -39,7 +39,6 @@ def step(tmp_path: Path) -> Path:
 
 
 def linked(session: Session) -> tuple[Tape, str]:
-    """The run in the link to what is played, and the message about it."""
     text, message = shared_link(session.path, session.world, session.ticks.inputs)
     return parse(read_link(text).tape), message
 

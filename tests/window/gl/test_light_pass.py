@@ -53,7 +53,6 @@ def lit_world(seed: int) -> World:
 
 
 def faults(seed: int) -> Iterator[str]:
-    """Yield the differences between the painters in a few pictures of a level."""
     world, dice = lit_world(seed), Random(seed)
     for _ in range(PICTURES):
         for _ in range(dice.randint(1, TICKS)):
@@ -73,7 +72,6 @@ def faults(seed: int) -> Iterator[str]:
 
 
 def painted(frame: Frame) -> Image.Image:
-    """Return a frame as the window paints it."""
     from ecs_platformer.window.gl.painter import Painter
 
     painter = Painter()

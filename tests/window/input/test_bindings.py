@@ -89,7 +89,6 @@ def test_every_name_of_a_key_and_of_a_button_is_one_of_pyglets(display: str) -> 
 
 
 def pad(thresholds: Thresholds, *parts: str) -> tuple[Controls, Pad]:
-    """A pad on which each of the parts holds an action of the part's name."""
     controls = Controls()
     listed = tuple(Action(part, "", pad=(part,)) for part in parts)
     return controls, Pad(controls, Actions(listed, stick=thresholds, trigger=replace(thresholds, press=1)))

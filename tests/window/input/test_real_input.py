@@ -66,7 +66,6 @@ def hands_fixture(play: Play, x: XInput) -> Hands:
 
 
 def opened(hands: Hands, kind: type[P], key: str) -> P:
-    """Open a panel with its key."""
     hands.tap(key)
     panel = hands.rig.loop.workshop.front
     assert isinstance(panel, kind), (key, panel)
@@ -88,7 +87,6 @@ def middle(area: Area) -> tuple[int, int]:
 
 
 def hero_px(rig: Rig) -> tuple[int, int]:
-    """A px of the picture on the hero."""
     left, top, right, bottom = rig.world.space.bounds(rig.world.named("hero"))
     x, y = rig.world.frame().camera
     return (left + right) // 2 - x, (top + bottom) // 2 - y
@@ -144,7 +142,6 @@ def check_tune(hands: Hands) -> None:
 
 
 def check_why(hands: Hands) -> None:
-    """A press on the hero chooses it."""
     panel = opened(hands, WhyPanel, "Y")
     hands.click(*hero_px(hands.rig))
     assert panel.entity == hands.rig.world.named("hero")

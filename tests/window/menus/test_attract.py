@@ -33,7 +33,6 @@ def run(tmp_path: Path) -> Run:
 
 
 def playing(run: Run) -> str:
-    """Return the name of the level of which the demo plays; "" for none."""
     world = run.program.attract.world
     return world.scene.path.stem if world and world.scene.path else ""
 

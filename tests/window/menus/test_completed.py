@@ -16,7 +16,6 @@ from tests.support.projects import write
 
 
 def begun(folder: Path, *, cards: bool = True) -> Run:
-    """A campaign in its first level, 10 ticks on."""
     path = game(folder, GAME.replace("cards = false", f"cards = {str(cards).lower()}"))
     campaign = Campaign(path, folder / "kept")
     run = Run(campaign.file.levels[1], campaign)

@@ -20,7 +20,6 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 
 def menus(rig: Rig) -> list[str]:
-    """The open menus, the top one last."""
     return [menu.scene.path.stem for menu in rig.loop.program.menus.worlds if menu.scene.path]
 
 

@@ -42,7 +42,6 @@ Label = { text = "A sign" }
 
 
 def letters(rig: Rig) -> list[Row]:
-    """The letters that the window shows."""
     frame = rig.loop.workshop.over(rig.loop.program.frame())
     return [row for row in frame.ordered() if row[5] == "letter"]
 

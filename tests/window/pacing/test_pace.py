@@ -21,7 +21,6 @@ def playing_fixture(play: Play) -> Iterator[Rig]:
 
 
 def flips(rig: Rig, ticks: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return how many of this many ticks show a new picture."""
     count = 0
     flip = rig.window.flip
 

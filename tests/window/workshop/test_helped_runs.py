@@ -20,7 +20,6 @@ def session_fixture(tmp_path: Path) -> Session:
 
 
 def complete(session: Session) -> None:
-    """Complete the level, and go on until the next one runs."""
     level = session.path
     session.world.level.leave("next")
     while session.path == level:
@@ -28,7 +27,6 @@ def complete(session: Session) -> None:
 
 
 def best(session: Session) -> dict[str, int]:
-    """The best ticks by level."""
     assert session.campaign
     return {name: counts["ticks"] for name, counts in session.campaign.progress.best.items() if "ticks" in counts}
 

@@ -70,7 +70,6 @@ def press(rig: Rig, *names: str, held: int = 0) -> None:
 
 
 def mouse(rig: Rig, event: str, x: int, y: int, *more: int) -> None:
-    """Dispatch an event of the mouse at a px of the picture."""
     view = (320, 180)
     at = rig.loop.mode.picture(view)
     height = rig.window.get_framebuffer_size()[1]
@@ -82,7 +81,6 @@ def text(rig: Rig) -> str:
 
 
 def at_cell(rig: Rig, picture: Image.Image, column: int, row: int) -> Image.Image:
-    """The px of a cell in a picture of the editor."""
     left, top = desk(rig).stage.camera
     return picture.crop((column * 8 - left, row * 8 - top, column * 8 + 8 - left, row * 8 + 8 - top))
 

@@ -32,7 +32,6 @@ def walked(play: Play, ticks: int = 60) -> tuple[Rig, list[str]]:
 
 
 def click(rig: Rig, x: int, y: int, event: str = "on_mouse_press") -> None:
-    """Press, drag to or release the left button at a px of the picture."""
     place = rig.loop.mode.picture(rig.loop.workshop.view(rig.loop.program.view))
     at = place.x + x * place.scale, rig.window.get_framebuffer_size()[1] - 1 - place.y - y * place.scale
     rig.dispatch(event, *at, *((0, 0, 1, 0) if event == "on_mouse_drag" else (1, 0)))

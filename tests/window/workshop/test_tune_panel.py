@@ -80,7 +80,6 @@ def mouse(rig: Rig, event: str, x: int, y: int, *more: int) -> None:
 
 
 def go_to(rig: Rig, component: str, field: str) -> None:
-    """Choose a field."""
     bench(rig).at = next(at for at, line in enumerate(bench(rig).lines) if line == (component, field))
 
 
@@ -89,7 +88,6 @@ def hero(rig: Rig) -> int:
 
 
 def below(rig: Rig) -> Image.Image:
-    """The picture of the panel."""
     return rig.canvas().crop((0, 180 - panel(rig).foot, 320, 180))
 
 

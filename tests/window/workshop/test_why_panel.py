@@ -42,7 +42,6 @@ def opened(play: Play, ticks: int = 40, room: str = TALL) -> tuple[Rig, WhyPanel
 
 
 def outlined(rig: Rig) -> bool:
-    """Return True if the outline of the selected entity is in the picture above the panel."""
     canvas = rig.canvas().convert("RGB")
     free = canvas.crop((0, 0, canvas.width, canvas.height - HEIGHT))
     color = ImageColor.getrgb(SELECTED)
@@ -50,7 +49,6 @@ def outlined(rig: Rig) -> bool:
 
 
 def texts(rig: Rig) -> str:
-    """Return what the panel says, of all its lists."""
     panel = rig.loop.workshop.front
     assert isinstance(panel, WhyPanel)
     return " | ".join(f"{row.name} {row.value}".strip() for row in panel.rows)

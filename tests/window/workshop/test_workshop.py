@@ -142,8 +142,6 @@ def test_a_panel_that_cannot_be_drawn_closes_and_the_error_is_shown(rig: Rig, mo
 
 
 class Broken(Notebook):
-    """A panel that raises at every event, and as it closes."""
-
     def close(self) -> None:
         raise ArithmeticError("close")
 

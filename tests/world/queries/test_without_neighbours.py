@@ -29,8 +29,6 @@ EVERY = 10  # ticks, after which the two states are compared
 
 
 class Everything(Neighbours):
-    """Leaves out nothing."""
-
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
         self._bodies.sync()
         return self._entities.each(self._entities.all_rows(kinds), kinds)

@@ -1,5 +1,3 @@
-"""How the silhouettes that a dash leaves behind are drawn."""
-
 from __future__ import annotations
 
 from pathlib import Path
