@@ -30,7 +30,8 @@ def system_modules() -> dict[str, str]:
 def rule_modules(folder: str, function: str) -> dict[str, str]:
     """Return rule name → full module name for the rules in and below a folder of `systems/rules/`: see rule_files.py.
 
-    A file has the rule of its name or, if it defines functions `function`_NAME, those of their names.
+    A file has the rule of its name or, if it defines functions `function`_NAME, those of their names. Raises the errors
+    of system_modules().
     """
     shared = re.compile(rf"^def {function}_(\w+)\(", re.M)
 

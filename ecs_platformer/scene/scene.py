@@ -95,7 +95,8 @@ class Scene:
         return self._names
 
     def spawned(self, prefab: str, name: str | None, overrides: Mapping[str, Any]) -> list[EntitySpec]:
-        """As Prefabs.expand(), after a check that the names in `overrides` exist in the scene."""
+        """As Prefabs.expand(), after a check that the names in `overrides` exist in the scene. Raises
+        InvalidValueError if they do not, and as Prefabs.expand() does."""
         specs = self.prefabs.expand(prefab, name, overrides)
         given = {kind: fields for kind, fields in specs[0].components.items() if kind in overrides}
         if problems := unknown_names(given, self.names, silent=True):
@@ -208,6 +209,7 @@ def bare_scene_of(scene: str | Path) -> Scene:
     """Load the scene in a file, and return it without its entities.
 
     A relative path is searched for in the working folder, then in the project's scenes/, then in the stock scenes/.
+    Raises SceneError if the file does not exist or has errors.
     """
     path = next(iter(_named(scene)), Path(scene))
     return _bare(path, partial(load_scene, path))
@@ -216,7 +218,8 @@ def bare_scene_of(scene: str | Path) -> Scene:
 def bare_scene_with(include: Sequence[str]) -> Scene:
     """Return a scene that includes these files and has no entities.
 
-    The files are searched for in the project's scenes/, then in the stock scenes/.
+    The files are searched for in the project's scenes/, then in the stock scenes/. Raises SceneError if one of them
+    does not exist or has errors.
     """
     path = current().root / "scenes" / "scene.toml"
     text = f"include = {toml_value(list(include))}\n"

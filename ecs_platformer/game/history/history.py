@@ -92,7 +92,8 @@ class History:
             pass
 
     def seek(self, tick: int, most: int) -> bool:
-        """Bring the world closer to `tick`, by running at most `most` ticks; return True once it shows `tick`."""
+        """Bring the world closer to `tick`, by running at most `most` ticks; return True once it shows `tick`.
+        Raises the same errors as at()."""
         if not self.first <= tick <= self.last:
             raise InvalidValueError(f"tick {tick} is not known: those from {self.first} to {self.last} are")
         world, branch = self.world, self._nearest(tick)

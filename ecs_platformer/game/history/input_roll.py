@@ -55,9 +55,11 @@ class InputRoll:
         self._do(Edit(first - self.first - len(gap), old, gap + [_with(one, player, action, on) for one in grown]))
 
     def toggle(self, tick: int, player: int, action: str) -> None:
+        """Raises the same errors as set()."""
         self.set(tick, tick, player, action, on=action not in self.held(tick, player))
 
     def insert(self, tick: int, count: int = 1) -> None:
+        """Raises the same errors as set()."""
         at = min(max(tick - self.first, 0), len(self.history.inputs))
         self._do(Edit(at, [], [NOTHING] * count))
 
@@ -68,11 +70,13 @@ class InputRoll:
             self._do(Edit(at, self.history.inputs[at : at + count], []))
 
     def undo(self) -> bool:
-        """Undo the last edit; return False if there is no edit, or if its inputs are no longer part of the run."""
+        """Undo the last edit; return False if there is no edit, or if its inputs are no longer part of the run.
+        Raises the same errors as set()."""
         return self._move(self._done, self._undone, back=True)
 
     def redo(self) -> bool:
-        """Redo the edit that was undone last; return False if there is none, or if the run has changed since."""
+        """Redo the edit that was undone last; return False if there is none, or if the run has changed since. Raises
+        the same errors as set()."""
         return self._move(self._undone, self._done, back=False)
 
     def _do(self, edit: Edit) -> None:

@@ -89,7 +89,8 @@ class Past:
         self._guarded.last_good.keep()
 
     def seek(self, tick: int, most: int) -> bool:
-        """Run at most `most` ticks towards `tick`; return True once the world shows it."""
+        """Run at most `most` ticks towards `tick`; return True once the world shows it. Raises the errors of
+        History.seek()."""
         with self.unseen():
             return self.history.seek(tick, most)
 

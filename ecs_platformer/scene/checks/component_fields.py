@@ -80,7 +80,7 @@ def check_whole(kind: type, fields: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with field values that are to be used in a component without any conversion.
 
     Fields that only systems write are checked, too. A list in a field for a tuple is wrong here; an int in a field for
-    a float is not.
+    a float is not. Raises KeyError for a name that is not a field of `kind`.
     """
     validators = {**_validators(kind), **_state_validators(kind)}
     problems: list[Problem] = []

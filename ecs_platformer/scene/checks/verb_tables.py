@@ -69,7 +69,9 @@ def all_tables(rule: Any) -> Iterator[VerbTable]:
 
 
 def check_verb(rule: Any, value: Any) -> VerbTable:
-    """Return the VerbTable for the verb in `value`; check the keys of `value`, but not the values of these keys."""
+    """Return the VerbTable for the verb in `value`; check the keys of `value`, but not the values of these keys.
+    Raises pydantic's errors if the value is not a table, does not have exactly one verb, has keys that the verb does
+    not allow, or lacks a required key."""
     from pydantic_core import PydanticCustomError, PydanticKnownError
 
     if not isinstance(value, dict):

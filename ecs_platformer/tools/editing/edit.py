@@ -46,7 +46,7 @@ class Edit:
         self.files.apply(file, set_value(self.files.outline(file), path, value, old))
 
     def remove(self, path: KeyPath, file: Path | None = None) -> None:
-        """Remove the value or table at a key path; for `file` see set()."""
+        """Remove the value or table at a key path; for `file` see set(). Raises EditError if nothing is there."""
         file = file or self.file_of(path)
         if self.files.value(file, path) is None:
             raise EditError(f"there is no {'.'.join(map(str, path))} to remove")
@@ -71,7 +71,8 @@ class Edit:
         self.remove((*target, component, field))
 
     def remove_component(self, target: KeyPath, component: str, *, inherited: bool = False) -> None:
-        """Remove a component that the target lists or, if `inherited` is True, inherits."""
+        """Remove a component that the target lists or, if `inherited` is True, inherits. Raises EditError if the
+        target lists no such component, unless `inherited` is True."""
         path = (*target, component)
         if self.files.value(self.file_of(target), path) is not None:
             self.remove(path)

@@ -12,7 +12,8 @@ Table = dict[str, Any]
 
 
 def numbers(feel: Feel) -> Table:
-    """Abilities that the prefab lacks, and values that are None, are left out."""
+    """Return "tick_rate" and, for each ability, a table of values (px, ticks, px/s), without abilities that the
+    prefab lacks and values that are None."""
     found = {
         "run": _run(feel),
         "jump": _jump(feel),

@@ -13,7 +13,8 @@ from ecs_platformer.tools.translating.texts import Shown, shown_texts
 
 
 def strings_warnings(path: Path) -> list[Diagnostic]:
-    """Return warnings about a strings file: missing texts, with their places in scenes; then unused translations."""
+    """Return warnings about a strings file: missing texts, with their places in scenes; then unused translations.
+    Raises SceneError with every error in the file."""
     source, language = read_strings(path)
     texts = shown_texts(path.parent)
     found = LoadErrors()

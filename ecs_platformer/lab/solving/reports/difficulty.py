@@ -71,7 +71,7 @@ def changed(way: Sequence[Held], tick: int, by: int) -> list[Held]:
 
 
 def draw_difficulty(stretches: Sequence[Stretch], path: Path) -> None:
-    """Draw a bar for each stretch, and save the plot as a PNG."""
+    """Draw a bar for each stretch, and save the plot as a PNG. Raises OSError."""
     write_png(path, ImageOps.scale(_plot(stretches), 2, Image.Resampling.NEAREST))
 
 

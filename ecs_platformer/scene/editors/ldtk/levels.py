@@ -37,7 +37,10 @@ class Level:
 
 def choose_levels(root: Node, name: str, files: DataFiles) -> list[Level]:
     """Return the levels that a scene names: the level `name`, those of the world `name` or of a depth ("depth 1", or
-    "World depth 1"), or all levels with "". The one farthest to the left and the one at the top are at 0."""
+    "World depth 1"), or all levels with "". The one farthest to the left and the one at the top are at 0.
+
+    Raises EditorError if there are no such levels, or if it is not clear which of several worlds or depths is meant.
+    """
     worlds = [world for world in (root, *root.nodes("worlds")) if world.items("levels")]
     count = sum(len(world.items("levels")) for world in worlds)
     if not 0 < count <= MOST_LEVELS:

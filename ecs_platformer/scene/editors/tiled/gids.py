@@ -19,7 +19,8 @@ class Gids:
     names: dict[str, object] = field(default_factory=dict[str, object])  # of all tilesets, with their tables
 
     def find(self, node: Node, gid: int) -> tuple[Tileset, int, int]:
-        """Return (tileset, number of the tile in the tileset, flip bits) of a gid."""
+        """Return (tileset, number of the tile in the tileset, flip bits) of a gid. Raises EditorError if no tileset
+        has the tile."""
         number = gid & ~FLIPS
         at = bisect_right([first for first, _ in self.tilesets], number) - 1
         if at < 0:

@@ -13,7 +13,7 @@ Key = tuple[int, int, int]
 
 
 def read_image(node: Node, files: DataFiles) -> tuple[Path, Size]:
-    """Return (path, size in px) of the image of a tileset, tile or layer."""
+    """Return (path, size in px) of the image of a tileset, tile or layer. Raises EditorError as DataFiles.picture()."""
     if node.table.get("embedded"):
         raise node.fault("an image inside the file is not supported: save it as a PNG", "image")
     path, size = files.picture(node, "image")

@@ -47,7 +47,7 @@ class Layer:
 
 
 def layers_of(root: Node, report: Report) -> list[Layer]:
-    """Return the layers of a map that are not groups, bottom to top."""
+    """Return the layers of a map that are not groups, bottom to top. Raises EditorError for a faulty layer."""
     found: list[Layer] = []
     _flatten(root, Layer(root, 0, 0, (1.0, 1.0), 1.0, True), found, 0, report)
     return found

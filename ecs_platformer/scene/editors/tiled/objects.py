@@ -44,7 +44,8 @@ class Objects:
             self.by_id[number] = node
 
     def with_template(self, node: Node) -> tuple[Node, Gids]:
-        """Return (the object merged with its template, the tilesets that its gid refers to)."""
+        """Return (the object merged with its template, the tilesets that its gid refers to). Raises EditorError for
+        a faulty template, SceneError if the template's file cannot be read."""
         if "template" not in node.table:
             return node, self.gids
         path = self.files.linked(node, "template")
@@ -69,7 +70,8 @@ class Objects:
 
         Texts and lines without a class are notes of the author, or lines for a property: return None. For a tile with
         neither a class nor components, return its picture if it has one and is visible. For any other object with
-        neither a class nor components, return None and add a warning to the report.
+        neither a class nor components, return None and add a warning to the report. Raises EditorError for a faulty
+        object.
         """
         label = node.labels[-1]
         node, gids = self.with_template(node)

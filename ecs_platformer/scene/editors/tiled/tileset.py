@@ -84,7 +84,8 @@ class Tileset:
         """Return the rectangle that is drawn as a tile's collision shape: left, top, right and bottom as fractions of
         the tile's size.
 
-        Return None unless exactly one shape is drawn, and that shape is a rectangle.
+        Return None unless exactly one shape is drawn, and that shape is a rectangle. Raises EditorError for a faulty
+        shape, or if the image of the tile cannot be read.
         """
         node = self.listed.get(tile)
         group = None if node is None else node.table.get("objectgroup")
@@ -132,7 +133,8 @@ class Tileset:
         return made, start_x, start_y
 
     def picture(self, tile: int, book: SpriteBook, files: DataFiles, prefix: str = "map:") -> PaintedTile | None:
-        """Return None if the tile has no picture."""
+        """Return None if the tile has no picture. Raises EditorError if the image cannot be read, or if the tile is
+        not inside the image."""
         node = self.listed.get(tile)
         if node is not None and node.table.get("animation"):
             return self._animated(node, tile, book, files)

@@ -22,7 +22,8 @@ def char_of(prefab: str, legend: Mapping[str, Child]) -> str | None:
 
 
 def free_char(prefab: str, taken: Collection[str]) -> str:
-    """Return a character that is not `taken`, preferably from the prefab's name."""
+    """Return a character that is not `taken`, preferably from the prefab's name. Raises EditError if all suitable
+    characters are taken."""
     for char in _candidates(prefab):
         if char not in taken and char not in EMPTY and char not in AWKWARD:
             return char

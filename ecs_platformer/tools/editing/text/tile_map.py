@@ -19,7 +19,7 @@ Cell = tuple[int, int]  # column and row, from 0
 
 
 class TileMap:
-    """`text`: the value of `map`, or "" if there is no map."""
+    """`text`: the value of `map`, or "" if there is no map. Raises EditError if the map is drawn in another editor."""
 
     def __init__(self, outline: Outline, text: str) -> None:
         if edited := edited_map(text):
