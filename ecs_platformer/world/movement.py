@@ -166,8 +166,10 @@ class Movement:
         follow(self._bodies)
 
     def record_paths(self, paths: Paths) -> Paths:
-        """Record the paths of bodies in a tick in `paths` from now on; return the Paths used before. Call this
-        between ticks only."""
+        """Record the paths of bodies in a tick in `paths` from now on; return the Paths used before.
+
+        Call this between ticks only.
+        """
         before, self._bodies.paths = self._bodies.paths, paths
         for body in self._bodies:
             body.path, body.placed = None, 0  # the new recorder counts moves from 0
@@ -190,6 +192,7 @@ class Movement:
             move_solid(self._bodies, body, dx, dy)
 
     def _handle_hit(self, body: Body, hit: object) -> bool:
+        """Return True if a system has handled the hit, or if the entity was removed."""
         before, world = _bounds(body), self._world()
         handled = any(system.on_hit(world, body.id, hit) for system in body.hit_handlers)
         self._bodies.sync()
