@@ -65,7 +65,6 @@ class DeathDrawingSystem(Processor):
 
 
 def _draw_whole(world: World, frame: Frame, remains: Remains) -> None:
-    """Draw the whole image of the entity, in one color unless the player has switched flashes off."""
     placed = _picture(world, remains)
     if placed is not None:
         image, x, y = placed

@@ -35,7 +35,6 @@ class ScreenEffectsSystem(Processor):
 
 
 def _cover(world: World, frame: Frame, curtain: Curtain, share: float) -> None:
-    """Cover as much of the picture as a curtain covers after this share (0 to 1) of its time."""
     covered = share if curtain.closes else 1 - share
     color = rgba(curtain.color)
     if curtain.shape == "fade":

@@ -57,7 +57,6 @@ def _height_of_hold(world: World, entity: int, climb: Climb, side: int, held: in
 
 
 def _take_hold(world: World, entity: int, climb: Climb, active: ActiveAbility, side: int, velocity: Velocity) -> None:
-    """Begin to climb: move the actor flush with the wall, and make it ride the wall."""
     active.by, active.began = "climb", world.clock.now(entity)
     velocity.x = 0.0
     velocity.y *= climb.grip

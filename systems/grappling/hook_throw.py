@@ -47,7 +47,6 @@ def _throw(world: World, entity: int, hook: GrapplingHook, intent: Intent) -> No
 
 
 def _fly(world: World, entity: int, hook: GrapplingHook, active: ActiveAbility) -> None:
-    """Move the hook on by a tick, at most to the first solid on its way."""
     hook.flown = min(hook.flown + hook.speed * world.dt, float(hook.range))
     end = hook.origin[0] + round(hook.aim_x * hook.flown), hook.origin[1] + round(hook.aim_y * hook.flown)
     kinds = ("solid", "one_way") if hook.one_ways else ("solid",)
@@ -104,7 +103,7 @@ def _is_cut(world: World, entity: int, hook: GrapplingHook) -> bool:
 
 
 def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity, active: ActiveAbility) -> None:
-    """Let go of the hook. An actor that swings keeps its velocity along the circle."""
+    """An actor that swings keeps its velocity along the circle."""
     if hook.taut and active.by == ABILITY and world.has(hook.host, Position):
         x, y = along(rope_of(world, entity, hook))
         velocity.x, velocity.y = x * hook.swing, y * hook.swing
@@ -116,7 +115,7 @@ def _release(world: World, entity: int, hook: GrapplingHook, velocity: Velocity,
 def _jump_off(
     world: World, entity: int, hook: GrapplingHook, intent: Intent, velocity: Velocity, active: ActiveAbility
 ) -> None:
-    """Let go with a jump. An actor that already rises faster than the jump keeps its speed."""
+    """An actor that already rises faster than the jump keeps its speed."""
     _release(world, entity, hook, velocity, active)
     use_up(intent, "jump")
     if hook.jump:

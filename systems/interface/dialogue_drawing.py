@@ -31,8 +31,6 @@ class DialogueDrawingSystem(Processor):
 
 
 class Lines(NamedTuple):
-    """The text that is written in a dialogue's panel."""
-
     name: str  # of the speaker; "": none
     text: Page  # as far as it is typed
     rows: int  # lines that the whole part has
@@ -69,7 +67,6 @@ def _draw(world: World, frame: Frame, entity: int, dialogue: Dialogue, page: Dia
 
 
 def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) -> Lines:
-    """Return the text for the panel: one part of the page, and the answers if this is the last part."""
     parts, shown = parts_of(world, dialogue, page), shown_parts(world, dialogue, page)
     number = min(dialogue.part, len(parts) - 1)
     letters = typed(world, dialogue.ticks, dialogue.speed)
@@ -84,7 +81,6 @@ def _lines(world: World, dialogue: Dialogue, page: DialoguePage, column: int) ->
 
 
 def _in_view(answers: list[Page], focus: int, rows: int) -> tuple[int, int]:
-    """Return the range (first, end) of the numbers of the answers that are shown, with room for `rows` rows."""
     first, last = 0, min(focus + 1, len(answers))
     while first < last - 1 and sum(map(len, answers[first:last])) > rows:
         first += 1

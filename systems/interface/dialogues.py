@@ -81,7 +81,6 @@ def _goes_on(world: World, dialogue: Dialogue, part: Page, pressed: set[str]) ->
 
 
 def _focus(world: World, entity: int, dialogue: Dialogue, page: DialoguePage, pressed: set[str]) -> None:
-    """Move the focus among the answers of a page; the focus goes from the last answer to the first and back."""
     answers, step = len(page.get("choices", ())), ("down" in pressed) - ("up" in pressed)
     if answers > 1 and step:
         dialogue.choice = (dialogue.choice + step) % answers
@@ -90,7 +89,6 @@ def _focus(world: World, entity: int, dialogue: Dialogue, page: DialoguePage, pr
 
 
 def _turn(world: World, entity: int, dialogue: Dialogue, page: DialoguePage) -> None:
-    """Show the next page, or end the dialogue; then perform the effects of the chosen answer and of the end."""
     answers, by, effects = page.get("choices", ()), dialogue.by, ()
     if answers and dialogue.holds:
         effects = answers[min(dialogue.choice, len(answers) - 1)].get("do", ())

@@ -41,7 +41,6 @@ class HudSystem(Processor):
 
 
 def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:
-    """Draw the images side by side, the lines of text after them, and a bar below, aligned to the Hud's corner."""
     if layout.bar is not None and layout.health is not None:
         _draw_bar(world, frame, hud, layout.bar, *layout.health)
     x, y, whole_width, height = layout.row
@@ -63,8 +62,7 @@ def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:
 def _opacity(world: World, frame: Frame, box: Box) -> int:
     """Return how opaque a box of the picture should be: less if what a player must see is behind it or right beside it.
 
-    That is a player, pickup, refill, spring or hazard. A hazard that is wider than the box, such as a pool of lava, is
-    seen beside it, and does not count.
+    A hazard that is wider than the box, such as a pool of lava, is seen beside it, and does not count.
     """
     left, top = box.x + frame.camera[0] - NEAR, box.y + frame.camera[1] - NEAR
     region = left, top, left + box.width + 2 * NEAR, top + box.height + 2 * NEAR
@@ -81,7 +79,6 @@ def _width(world: World, entity: int) -> float:
 
 
 def _fade(world: World, frame: Frame, first: int, opacity: int) -> None:
-    """Make everything in `frame.rows` translucent, from index `first` to the end."""
     faded = Transformation(tint=(255, 255, 255, opacity))
     for number, row in enumerate(frame.rows[first:], first):
         layer, x, y, image, flip, kind = row

@@ -112,7 +112,7 @@ class _Drawing:
         self.frame.place(image, x, at.y + (at.height - image.height + 1) // 2, self.menu.layer)
 
     def _value(self, number: int, row: Row, at: Box, y: int, color: str, *, focused: bool) -> int:
-        """Draw the value at the right of a row; return its width, with the gap before it."""
+        """Return the width of the value, with the gap before it."""
         bar = self.places.bar(number, self.top)
         right = at.x + at.width
         if row.share is not None:
@@ -136,7 +136,6 @@ class _Drawing:
         return width(text) + 2 * arrows + 4
 
     def _card(self, row: Row, at: Box, *, focused: bool) -> None:
-        """Draw the card of a level or a save slot: a picture in a frame, and the title below."""
         wide, high = self.places.picture
         color = self._color(row, focused=focused)
         framed = Box(at.x, at.y, at.width, high + 2 * FRAME)
@@ -162,12 +161,10 @@ class _Drawing:
         self._fill(Box(x - 1, y + 1, 2, 3), EMPTY)
 
     def _dots(self, x: int, y: int) -> None:
-        """Draw three dots around a px of the picture, which say that something is still to come."""
         for shift in (-8, -1, 6):
             self._fill(Box(x + shift, y - 1, 2, 2), self.menu.dim_color)
 
     def _scroll_marks(self) -> None:
-        """Draw an arrow where there are more rows above or below."""
         inner, panel = self.places.inner, self.places.panel
         x = inner.x + inner.width // 2
         if self.top > 0:
@@ -181,7 +178,6 @@ class _Drawing:
             self._fill(Box(x - step, y + step * down, 2 * step + 1, 1), self.menu.focus_color)
 
     def _footer(self) -> None:
-        """Draw what the program reports, or the help and the results of the row in focus."""
         places, menu = self.places, self.menu
         if not places.footer or menu.focus >= len(places.rows):
             return
@@ -197,7 +193,6 @@ class _Drawing:
             y += HEIGHT + 1
 
     def _results(self, results: Sequence[tuple[str, str]], y: int, color: str) -> None:
-        """Draw results centred on a line, each result with its sprite before it."""
         images = [self.world.art.frame(name) if name else None for name, _ in results]
         texts = [text for _, text in results]
         sizes = [(image.width + 2 if image else 0) + width(text) for image, text in zip(images, texts, strict=True)]

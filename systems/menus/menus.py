@@ -145,7 +145,7 @@ def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
 
 
 def _about(effect: Mapping[str, Any], about: str) -> Mapping[str, Any]:
-    """Return the effect; if it is an `ask` without `about`, return a copy with this `about`, unless that is ""."""
+    """An `ask` without `about` gets this one, unless it is ""."""
     return {**effect, "about": about} if about and "ask" in effect and "about" not in effect else effect
 
 

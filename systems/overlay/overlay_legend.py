@@ -39,12 +39,10 @@ class OverlayLegendSystem(Processor):
 
 
 def _wide(one: tuple[str, str]) -> int:
-    """Return the width (px) of a swatch of a color, the color's meaning, and the gap after it."""
     return SWATCH + 2 + width(one[1]) + GAP
 
 
 def _rows(meanings: list[tuple[str, str]], most: int) -> list[list[tuple[str, str]]]:
-    """Return the meanings, split into rows that are at most `most` px wide."""
     rows: list[list[tuple[str, str]]] = []
     room = 0
     for one in meanings:

@@ -21,7 +21,6 @@ class QueryOverlaySystem(Processor):
 
 
 def _draw(frame: Frame, query: AskedQuery) -> None:
-    """Draw the line of a query (fainter beyond the first hit), the box of a sweep, and each hit with its normal."""
     left, top, right, bottom = query.region
     x, y = (left + right - 1) // 2, (top + bottom - 1) // 2
     is_box = (right - left, bottom - top) != (1, 1)
