@@ -24,8 +24,8 @@ class Timeline:
     to: tuple[Pixel, Pixel] = (0, 0)  # px from its start (right, down), where `move = "to"` goes
     state: str = field(default="", init=False)  # current state; "": no states; written by `timelines`, as are all below
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
-    age: int = field(default=-1, init=False)  # ticks in this step; -1: it has not begun
-    since: int = field(default=0, init=False)  # ticks in this state
+    began: Tick = field(default=0, init=False)  # tick, by its clock, in which this step began; 0: it has not begun
+    entered: Tick = field(default=0, init=False)  # tick, by its clock, in which it entered this state
     home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position in its first tick
     visited: tuple[tuple[Pixel, Pixel], ...] = field(default=(), init=False)  # px, where moves began: the way back
     origin: tuple[float, float] = field(default=(0.0, 0.0), init=False)  # px, where this move began
@@ -36,6 +36,7 @@ class Timeline:
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
     by: EntityId = field(default=0, init=False)  # entity that made it go on; 0: none
+    # Remembered from tick to tick if one of its conditions `remembers`:
     ran: Tick = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
     points: int = field(default=0, init=False)  # points of Health in that tick

@@ -11,6 +11,10 @@ A file may also define several: `ease_NAME(share)`, each with the name of its ru
 `NEEDS`: the components without which they never occur; and `CONTACT = True`, if none occurs while `Trigger.there` is
 empty and no entity that `Trigger.by` selects is at the trigger.
 
+The dataclass of a condition may say `remembers: ClassVar = True` if the condition reads what the Timeline holds of the
+tick before; and, if it has a field `by: Crowd`, define `reach(collider)`: how near (px) to the Collider one of these
+entities must be for it to hold. A Timeline that waits for such conditions alone costs nothing while none is near.
+
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
 rule. The stock has files of the same form; a rule of a project replaces the stock rule of the same name.
 """

@@ -20,7 +20,9 @@ from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 
 WIDE, HIGH = 1 << WIDTH, 1 << HEIGHT  # px of a sector
-SURE = min(WIDE, HIGH)  # px; boxes in sectors that are not adjacent are at least so far apart
+SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N times so far apart
+MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
+MOST_RINGS = 8  # of sectors around a box that are searched; if something farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
 
 Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
@@ -55,7 +57,7 @@ class Neighbours:
         self._bodies = bodies
         self._space = space
         self._boxes: dict[type[Any], Boxes] = {}
-        self._known: dict[tuple[type[Any], type_key], Known] = {}
+        self._known: dict[tuple[type[Any], type_key, int], Known] = {}  # by what is asked, and how many sectors far
 
     def boxes(self, kind: type[Any]) -> Boxes:
         """Return the boxes of all bodies that have such a component, ids ascending; do not change the list."""
@@ -79,7 +81,7 @@ class Neighbours:
                 those.sectors = now
         known = those.near.get(box.id)
         if known is None or known[0] is not sectors or known[1] is not those.sectors:
-            keys = _around(sectors)
+            keys = _around(sectors, 1)
             near = [one for one in those.boxes if not one.keys or not keys.isdisjoint(one.keys)]
             known = those.near[box.id] = sectors, those.sectors, near
         return known[2]
@@ -108,22 +110,25 @@ class Neighbours:
                     left = deque(one for one in near if one[0][0] > last)
 
     def _near(self, of: type[Any], kinds: type_key, rows: list[Row], reach: int) -> list[Near]:
-        known, filings, key = self._known.get((of, kinds)), self._space.filings, (of, kinds)
+        """Return those of the rows that may be near; the same list, as long as nothing has changed."""
+        rings = min(reach // SURE + 1, MOST_RINGS)
+        key = of, kinds, rings
+        known, filings = self._known.get(key), self._space.filings
         bodies, of_rows = self._bodies.actors, self._entities.all_rows((of,))
         if known and known.rows is rows and known.of is of_rows and known.bodies is bodies:
-            if max(2 * self._bodies.paths.reach_of_all(), reach) >= SURE:
+            if max(2 * self._bodies.paths.reach_of_all(), reach) >= rings * SURE:
                 return [(row, box, known.others) for row, box in zip(rows, known.boxes, strict=True)]
             if known.filings == filings:
                 return known.near
             sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
-            near = known.near if known.sectors == sectors else _neighbours(rows, known.boxes, known.others)
+            near = known.near if known.sectors == sectors else _neighbours(rows, known.boxes, known.others, rings)
             self._known[key] = known._replace(filings=filings, sectors=sectors, near=near)
             return near
         found = self._bodies.get
         boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
         others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
         sectors = [*map(_sectors, boxes)], [*map(SECTORS, others)]
-        near = _neighbours(rows, boxes, others)
+        near = _neighbours(rows, boxes, others, rings)
         self._known[key] = Known(filings, rows, of_rows, bodies, boxes, others, sectors, near)
         return self._near(of, kinds, rows, reach)
 
@@ -132,9 +137,11 @@ def _sectors(box: Box | None) -> Region | None:
     return None if box is None else box.sectors
 
 
-def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box]) -> list[Near]:
+def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], rings: int) -> list[Near]:
+    """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
+    are not in sectors now."""
     everywhere = [box for box in others if box.sectors is not None and not box.keys]
-    around = [(box, _around(box.sectors)) for box in others if box.sectors is not None and box.keys]
+    around = [(box, _around(box.sectors, rings)) for box in others if box.sectors is not None and box.keys]
     occupied = set[int]().union(*[keys for _, keys in around])
     near: list[Near] = []
     for row, box in zip(rows, boxes, strict=True):
@@ -148,10 +155,12 @@ def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box]) -> 
 
 
 @lru_cache(maxsize=4096)
-def _around(sectors: Region) -> frozenset[int]:
+def _around(sectors: Region, rings: int) -> frozenset[int]:
+    """Return the keys of these sectors and of all that are at most `rings` sectors beside them."""
     left, top, right, bottom = sectors
-    x0, y0, x1, y1 = (left >> WIDTH) - 1, (top >> HEIGHT) - 1, right >> WIDTH, bottom >> HEIGHT
-    return frozenset(x * STRIDE + y for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
+    x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
+    columns, rows = range(x0 - rings, x1 + rings + 1), range(y0 - rings, y1 + rings + 1)
+    return frozenset(x * STRIDE + y for x in columns for y in rows)
 
 
 def _is_near(box: Box, others: Sequence[Box], px: int) -> bool:

@@ -27,12 +27,13 @@ class MoversSystem(Processor):
                 velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
                 continue
             ease = step.get("ease", "linear")
-            x, y = _place(line, ease, line.age + 1)
+            age = world.clock.now(entity) - line.began
+            x, y = _place(line, ease, age + 1)
             if world.has(entity, Solid):
                 velocity.x = (x - position.x - remainder.x) / world.dt
                 velocity.y = (y - position.y - remainder.y) / world.dt
             else:
-                before_x, before_y = _place(line, ease, line.age)
+                before_x, before_y = _place(line, ease, age)
                 velocity.x, velocity.y = (x - before_x) / world.dt, (y - before_y) / world.dt
 
 

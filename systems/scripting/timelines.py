@@ -4,41 +4,55 @@ from components import Brain, Health, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
+from systems.rules.scripting.timeline_waits import Wait, known_of, wait_of
 from systems.rules.senses.ledge_probe import note_floor
+from systems.rules.senses.near import Near
 from systems.rules.senses.nearest import stands
 
 
 class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
-    The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
+    A Timeline that waits for a time or a contact is left alone until then. The system runs before the abilities. For a
+    step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
+        waits, now, near = world.entities.cached(_no_waits, world), world.clock.now(0), Near(world, Timeline)
         for entity, (line,) in world.each(Timeline):
-            if line.ran:
-                line.age += line.age >= 0
-                line.since += 1
-            else:
+            wait = waits.get(entity)
+            if wait is not None and wait.lasts(entity, line, now, near):
+                continue
+            wait = known_of(line, wait)
+            if not line.entered:
                 _start(world, entity, line)
+                if wait.remembers:
+                    _remember(world, entity, line)
             if (brain := world.try_get(entity, Brain)) is not None:
                 note_floor(world, entity, brain)
             if line.states or line.started:
                 _change_state(world, entity, line)
-            _run_steps(world, entity, line)
+            if _run_steps(world, entity, line):
+                near = Near(world, Timeline)
             if world.alive(entity):
-                line.started, line.asked, line.ran = False, "", world.clock.now(0)
-                _remember(world, entity, line)
+                line.started, line.asked = False, ""
+                if wait.remembers:
+                    line.ran = now
+                    _remember(world, entity, line)
+                waits[entity] = wait_of(world, entity, line, wait)
+
+
+def _no_waits(_: World) -> dict[int, Wait]:
+    return {}
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:
     """Begin with the first state, and store the entity's Position as the Timeline's home."""
     position = world.try_get(entity, Position)
     line.home = None if position is None else (position.x, position.y)
-    line.state = line.first or next(iter(line.states), "")
-    _remember(world, entity, line)
+    line.state, line.entered = line.first or next(iter(line.states), ""), world.clock.now(entity)
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
@@ -68,27 +82,30 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
         enter(world, entity, line, line.first or next(iter(line.states), ""))
 
 
-def _run_steps(world: World, entity: int, line: Timeline) -> None:
-    """Run steps up to one that is not over in this tick. No step begins twice in a tick, so that no loop is endless."""
+def _run_steps(world: World, entity: int, line: Timeline) -> bool:
+    """Run steps up to one that is not over in this tick; return True if one has begun.
+
+    No step begins twice in a tick, so that no loop is endless.
+    """
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)
         if line.step >= len(steps):
             if not repeats(line):
-                return
+                return bool(begun)
             point_to(world, entity, line, 0)
         step = steps[line.step]
-        if line.age < 0:
+        if not line.began:
             if (line.state, line.step) in begun:
-                return
+                return bool(begun)
             begun.add((line.state, line.step))
             begin(world, entity, line, step)
             if not world.alive(entity):
-                return
-            if line.age < 0:  # the step has led to another state or step
+                return bool(begun)
+            if not line.began:  # the step has led to another state or step
                 continue
         if not over(world, entity, line, step):
-            return
+            return bool(begun)
         if "until" in step:  # if it began again, it would be over at once: its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

@@ -1,13 +1,12 @@
 from esper import Processor
 
-from components import Collider, Player, Position, Remainder, Trigger
+from components import Remainder, Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.effects import perform
-
-CROWDS = {"players": Player, "all": Remainder}  # `Trigger.by` → a component of all that it selects
+from systems.rules.senses.near import Near
 
 
 class TriggersSystem(Processor):
@@ -21,11 +20,11 @@ class TriggersSystem(Processor):
     follows = (Trigger, Remainder)
 
     def process(self, world: World) -> None:
-        files, near = rule_files("causes"), _Near(world)
+        files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
             rule, causes = files[trigger.on], list[int]()
             try:
-                if not rule.contact or trigger.there or near.has(entity, trigger):
+                if not rule.contact or trigger.there or trigger.reach or near.has(entity, trigger.by):
                     causes = rule.run(world, entity, trigger)
             except Exception as error:
                 note_rule(error, "cause", trigger.on, world, entity, trigger)
@@ -44,24 +43,7 @@ class TriggersSystem(Processor):
             trigger.due = [(left, by) for left, by in trigger.due if left > 0]
             for by in due_now:
                 perform(world, entity, trigger.do, by)
-                near = _Near(world)
-
-
-class _Near:
-    """Knows which triggers have an entity of their crowd near them, as long as nothing is moved."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._found: dict[str, set[int]] = {}
-
-    def has(self, entity: int, trigger: Trigger) -> bool:
-        """Return False if no entity that `trigger.by` selects can be at the trigger."""
-        if trigger.by not in CROWDS or trigger.reach:
-            return True
-        if trigger.by not in self._found:
-            rows = self._world.space.each_near(CROWDS[trigger.by], Trigger, Position, Collider)
-            self._found[trigger.by] = {one for one, _ in rows}
-        return entity in self._found[trigger.by]
+                near = Near(world, Trigger)
 
 
 def _is_ready(world: World, trigger: Trigger, by: int) -> bool:

@@ -30,7 +30,7 @@ class After:
 
 
 def holds_after(world: World, entity: int, condition: After, timeline: Timeline) -> bool:
-    return timeline.since >= world.ticks(condition.seconds)
+    return world.clock.now(entity) - timeline.entered >= world.ticks(condition.seconds)
 
 
 @dataclass(slots=True)
@@ -49,6 +49,7 @@ class Landed:
     """True if the entity, which is an actor, stands on ground, but did not stand on ground in the previous tick."""
 
     needs: ClassVar = (Position, Collider)
+    remembers: ClassVar = True
 
 
 def holds_landed(world: World, entity: int, condition: Landed, timeline: Timeline) -> bool:
@@ -70,6 +71,8 @@ def holds_health(world: World, entity: int, condition: Health, timeline: Timelin
 @dataclass(slots=True)
 class Hurt:
     """True if the entity has lost points of Health since the previous tick."""
+
+    remembers: ClassVar = True
 
 
 def holds_hurt(world: World, entity: int, condition: Hurt, timeline: Timeline) -> bool:

@@ -20,7 +20,13 @@ class _Met:
 
 
 @dataclass(slots=True)
-class Ridden(_Met):
+class _AtIt(_Met):
+    def reach(self, collider: Collider) -> int:
+        return 1
+
+
+@dataclass(slots=True)
+class Ridden(_AtIt):
     """True if an actor that `by` selects rides the entity, a solid: stands on it or clings to it, as its Rider says."""
 
 
@@ -38,7 +44,7 @@ def holds_unridden(world: World, entity: int, condition: Unridden, timeline: Tim
 
 
 @dataclass(slots=True)
-class Touched(_Met):
+class Touched(_AtIt):
     """True if an entity that `by` selects overlaps the entity or touches one of its faces."""
 
 
@@ -70,6 +76,8 @@ def holds_hit(world: World, entity: int, condition: Hit, timeline: Timeline) -> 
 @dataclass(slots=True)
 class Dash:
     """True if an entity that `by` selects has begun a dash, anywhere, since the previous tick."""
+
+    remembers: ClassVar = True
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
 

@@ -54,6 +54,10 @@ class Within:
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px from its Position: left, top, width, height
 
+    def reach(self, collider: Collider) -> int:
+        x, y, width, height = self.box
+        return max(map(abs, (x, y, x + width, y + height))) + max(abs(collider.x), abs(collider.y))
+
 
 def holds_within(world: World, entity: int, condition: Within, timeline: Timeline) -> int | None:
     x, y, width, height = condition.box

@@ -51,18 +51,18 @@ def point_to(world: World, entity: int, line: Timeline, step: int) -> None:
         velocity = world.try_get(entity, Velocity)
         if velocity is not None:
             velocity.x = velocity.y = 0.0
-    line.step, line.age, line.moving = step, -1, False
+    line.step, line.began, line.moving = step, 0, False
 
 
 def enter(world: World, entity: int, line: Timeline, state: str) -> None:
     """Go on with the first step of a state."""
     point_to(world, entity, line, 0)
-    line.state, line.since = state, 0
+    line.state, line.entered = state, world.clock.now(entity)
 
 
 def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
     """Do what a step does as it begins, before over() is called for it."""
-    line.age = 0
+    line.began = world.clock.now(entity)
     match verb_of(step):
         case "move":
             move = Move(**step)
@@ -90,25 +90,29 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
     """Return True if a step is over; otherwise do what the step does in this tick, and return False."""
+    age = world.clock.now(entity) - line.began
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
             line.by = by or line.by
             return by is not None
         case "wait":
-            return line.age >= world.ticks(step["wait"])
+            return age >= world.ticks(step["wait"])
         case "move":
-            return line.age >= line.span
+            return age >= line.span
         case "back":
-            if line.age >= line.span and line.visited:
-                line.age = 0
-                _go_back(world, entity, line, Back(**step))
-            return line.age >= line.span
+            if age < line.span:
+                return False
+            if not line.visited:
+                return True
+            line.began = world.clock.now(entity)
+            _go_back(world, entity, line, Back(**step))
+            return not line.span
         case "charge":
             return blocked(world, entity, *Charge(**step).charge)
         case "hold":
             hold = Hold(**step)
-            if hold.seconds is not None and line.age >= world.ticks(hold.seconds):
+            if hold.seconds is not None and age >= world.ticks(hold.seconds):
                 return True
             _hold(world, entity, hold.hold)
             return False

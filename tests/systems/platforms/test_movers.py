@@ -260,7 +260,7 @@ def test_what_a_mover_remembers_is_plain_data() -> None:
     world = yard("zip_mover", hero=(70, 53))
     way(world, 30)
     line = world.get(world.named("it"), Timeline)
-    assert json.dumps([line.state, line.step, line.age, line.home, line.visited, line.origin, line.goal])
+    assert json.dumps([line.state, line.step, line.began, line.home, line.visited, line.origin, line.goal])
 
 
 def test_the_guide_to_events_does_what_it_says(tmp_path: Path) -> None:

@@ -1,0 +1,22 @@
+from components import Collider, Player, Position, Remainder
+from ecs_platformer import World
+
+CROWDS = {"players": Player, "all": Remainder}  # a component of all that a crowd selects
+
+
+class Near:
+    """Tells which entities with a component have some of a crowd near them, as long as nothing is moved."""
+
+    def __init__(self, world: World, kind: type) -> None:
+        self._world = world
+        self._kind = kind
+        self._found: dict[tuple[str, int], set[int]] = {}
+
+    def has(self, entity: int, by: str, reach: int = 1) -> bool:
+        """Return False if no entity that `by` selects can be within `reach` px of the entity."""
+        if by not in CROWDS:
+            return True
+        if (by, reach) not in self._found:
+            rows = self._world.space.each_near(CROWDS[by], self._kind, Position, Collider, reach=reach)
+            self._found[by, reach] = {one for one, _ in rows}
+        return entity in self._found[by, reach]

@@ -1,0 +1,167 @@
+"""Timelines that wait: what ends a wait is found, however it comes, in the same tick as if each were looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from esper import Processor
+
+from components import Collider, Facing, Player, Position, Remainder, Solid, Timeline
+from ecs_platformer import World
+from ecs_platformer.world.snapshot import Snapshot
+
+FAR = 4000  # px; many sectors
+SYSTEMS = ["time_scale", "timelines", "movers", "solid_motion", "actor_motion"]
+WITHIN = {"until": "within", "box": (-20, -20, 48, 48)}
+
+
+def trap(*first: Any, **more: Any) -> World:
+    """A trap far from the player "hero", which counts "n" once its steps are done."""
+    world = World(SYSTEMS)
+    steps = (*first, {"count": "n"})
+    world.create(Position(FAR, 0), Collider(8, 8), Solid(), Facing(), Timeline(steps, repeat=False, **more), name="it")
+    world.create(Position(0, 0), Collider(4, 4), Remainder(), Player(), name="hero")
+    world.step(ticks=3)
+    return world
+
+
+def _put_there(world: World) -> None:
+    world.get(world.named("hero"), Position).x = FAR - 4
+
+
+def _put_the_trap_there(world: World) -> None:
+    world.get(world.named("it"), Position).x = 0
+
+
+def _grow(world: World) -> None:
+    collider = world.get(world.named("hero"), Collider)
+    collider.width = FAR
+
+
+def _spawn(world: World) -> None:
+    world.create(Position(FAR - 4, 0), Collider(4, 4), Remainder(), Player())
+
+
+def _become_a_player(world: World) -> None:
+    other = world.create(Position(FAR - 4, 0), Collider(4, 4), Remainder())
+    world.step()
+    world.add(other, Player())
+
+
+def _start(world: World) -> None:
+    world.get(world.named("it"), Timeline).started = True
+
+
+COMINGS = [_put_there, _put_the_trap_there, _grow, _spawn, _become_a_player]
+
+
+@pytest.mark.parametrize("come", COMINGS, ids=lambda come: come.__name__)
+@pytest.mark.parametrize("until", [WITHIN, {"until": "touched"}], ids=lambda until: until["until"])
+def test_a_wait_for_a_contact_ends_with_it(until: dict[str, Any], come: Callable[[World], None]) -> None:
+    world = trap(until)
+    come(world)
+    assert world.level.count("n") == 0
+    world.step()
+    assert world.level.count("n") == 1
+
+
+def test_a_box_at_the_side_that_is_faced_is_found_beyond_a_shifted_collider() -> None:
+    world = World(SYSTEMS)
+    line = Timeline(({"until": "within", "box": (300, 0, 8, 8)}, {"count": "n"}), repeat=False)
+    world.create(Position(FAR, 0), Collider(8, 8, -40, 0), Facing(-1), line)
+    hero = world.create(Position(0, 0), Collider(4, 4), Remainder(), Player())
+    world.step(ticks=3)
+    world.get(hero, Position).x = FAR - 80 + 8 - 308 + 2  # mirrored about the middle of the collider
+    world.step()
+    assert world.level.count("n") == 1
+
+
+def test_a_wait_ends_when_it_is_started_and_when_other_steps_are_given() -> None:
+    world = trap({"until": "started"})
+    _start(world)
+    world.step()
+    assert world.level.count("n") == 1
+    world = trap({"wait": 3600.0})
+    world.get(world.named("it"), Timeline).steps = ({"wait": 0.01}, {"count": "n"})
+    world.step()
+    assert world.level.count("n") == 1
+
+
+def test_an_effect_of_one_timeline_ends_the_wait_of_the_next_in_the_same_tick() -> None:
+    for crossing in (False, True):
+        world = trap({"until": "touched"})
+        mover = Timeline(({"wait": 0.1}, {"set": "hero.Position.x", "to": FAR - 4}), repeat=False)
+        place = world.create(mover)
+        assert place > world.named("it")
+        if crossing:  # the one that waits comes later
+            later = Timeline(({"until": "touched"}, {"count": "late"}), repeat=False)
+            world.create(Position(FAR, 0), Collider(8, 8), Solid(), later)
+        world.step(ticks=7)
+        assert (world.level.count("n"), world.level.count("late")) == (0, crossing)
+        world.step()
+        assert world.level.count("n") == 1
+
+
+def test_what_is_remembered_from_tick_to_tick_is_so_during_a_wait() -> None:
+    """It stands all the time of the wait, except in its last tick."""
+    for falls, lands in ((False, 0), (True, 1)):
+        world = World(["timelines"])
+        world.create(Position(0, 8), Collider(8, 8), Solid())
+        line = Timeline(({"wait": 0.1}, {"until": "landed"}, {"count": "n"}), repeat=False)
+        it = world.spawn("thinker", Position=(0, 0), Collider=(8, 8), Timeline=False, Gravity=False)
+        world.add(it, line)
+        world.step(ticks=5)
+        if falls:
+            world.get(it, Position).y = -8
+            world.step()
+            world.get(it, Position).y = 0
+        world.step(ticks=2)
+        assert world.level.count("n") == lands
+
+
+class EachTick(Processor):
+    """Gives each Timeline equal steps that are others, so that no wait is known."""
+
+    before = "timelines"
+
+    def process(self, world: World) -> None:
+        for _, (line,) in world.each(Timeline):
+            line.steps = (*line.steps,)
+
+
+STEPS: list[dict[str, Any]] = [
+    {"wait": 0.05}, {"wait": 0.3}, WITHIN, {"until": "touched", "by": "all"}, {"until": "ridden"}, {"until": "started"},
+    {"move": (9, 0), "seconds": 0.1}, {"back": True, "seconds": 0.1}, {"move": "player", "speed": 300}, {"again": True},
+    {"until": "after", "seconds": 0.4}, {"until": "near", "range": 40}, {"time_scale": 50, "seconds": 0.2},
+    {"until": "landed"}, {"freeze": 0.05}, {"count": "n"}, {"start": "other"}, {"hold": ("right",), "seconds": 0.1},
+]  # fmt: skip
+
+
+def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
+    chance = Random(seed)
+    world = World([*extra, *SYSTEMS])
+    for number in range(8):
+        steps = tuple(chance.sample(STEPS, 4))
+        body = (Position(chance.randrange(200), chance.randrange(60)), Collider(8, 8))
+        kind = (Solid(), Remainder()) if chance.random() < 0.5 else (Remainder(),)
+        world.create(*body, *kind, Timeline(steps), name="other" if not number else None)
+    hero = world.spawn("hero", Position=(0, 0))
+    found: list[Snapshot] = []
+    for _ in range(150):
+        if chance.random() < 0.2:
+            world.get(hero, Position).x = chance.randrange(200)
+        if chance.random() < 0.02:
+            world.create(Position(chance.randrange(200), 20), Collider(4, 4), Remainder())
+        world.step()
+        found.append(world.snapshot())
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+def test_left_alone_or_looked_at_in_each_tick_they_do_the_same(seed: int) -> None:
+    seen = [[(one.entities, one.rng, one.story) for one in told] for told in (story(seed), story(seed, EachTick))]
+    assert seen[0] == seen[1]
