@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Collider, Hazard, Health, Position, Projectile, Solid, Stomp, Velocity
+from components import Collider, Hazard, Health, Hurtbox, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.physics.paths import Meeting
 from systems.rules.combat.damage import hostile, strike
@@ -24,7 +24,8 @@ class HazardsSystem(Processor):
     def process(self, world: World) -> None:
         solid_hazards = any(world.entities.each(Hazard, Solid, Position, Collider))
         strikes: list[Strike] = []
-        for entity, (_, position, collider) in world.entities.each(Health, Position, Collider):
+        rows = world.space.each_near(Hazard, Health, Position, Collider, reach=_furthest_hurtbox(world))
+        for entity, (_, position, collider) in rows:
             if collider.enabled:
                 near = _near(world, entity, position, solid_hazards=solid_hazards)
                 strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]
@@ -34,6 +35,17 @@ class HazardsSystem(Processor):
             if victims.get(meeting.entity, entity) == entity:
                 strike(world, entity, hazard.points, meeting.entity, deadly=hazard.deadly)
                 hazard.at = world.clock.now(meeting.entity)
+
+
+def _furthest_hurtbox(world: World) -> int:
+    """Return the px from a Collider at which a hazard might meet the entity's Hurtbox, in the entity for which it is
+    most."""
+    reach = 1
+    for _, (box, collider) in world.entities.each(Hurtbox, Collider):
+        left, top = collider.x - box.x, collider.y - box.y
+        right, bottom = box.width - collider.width - left, box.height - collider.height - top
+        reach = max(reach, 1 + left, 1 + top, 1 + right, 1 + bottom)
+    return reach
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
