@@ -1,5 +1,7 @@
+from dataclasses import dataclass
 from functools import partial
 from math import cos, radians, sin
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -11,6 +13,8 @@ from ecs_platformer import World
 MOST = 2048  # particles at a time; the oldest are dropped first
 
 POINT = Collider(0, 0)  # for an emitter without a collider
+ENTITY = attrgetter("entity")
+CHANGES = attrgetter("on", "rate")  # of an emitter; what decides when it emits
 
 Area = tuple[int, int, int, int]  # x, y, width, height
 Span = tuple[float, float]
@@ -21,6 +25,16 @@ class Source(NamedTuple):
     emitter: Emitter
     position: Position
     collider: Collider
+
+
+@dataclass(slots=True)
+class Sources:
+    """All sources, and the streams among them by rate."""
+
+    by_id: dict[int, Source]
+    emitters: list[Emitter]
+    changes: list[tuple[str, float]]  # of the emitters, when `streams` was found
+    streams: dict[float, list[Source]]
 
 
 class Burst(NamedTuple):
@@ -44,45 +58,51 @@ class ParticlesSystem(Processor):
     cosmetic = True
 
     def __init__(self) -> None:
-        self._last: list[Source] = []  # emitters of the previous tick: one that was removed since may have given a cue
+        self._last: dict[int, Source] = {}  # emitters of the previous tick: one removed since may have given a cue
         self._longest = 1  # ticks, the longest life of any particle so far
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        emitters = world.entities.cached(_emitters, world)
-        if not emitters and not self._last:
+        now = _current(world)
+        if not now.by_id and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return
             self._idle += 1
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        counts: dict[float, int] = {}  # rate of a stream → its particles in this tick
-        for source in emitters:
-            rate = source.emitter.rate
-            if source.emitter.on:
-                continue
-            if rate not in counts:
-                counts[rate] = int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt)
-            if counts[rate]:
-                bursts.append(_burst(source, counts[rate]))
-        if world.cues:
-            sources = {source.entity: source for source in (*self._last, *emitters)}
-            for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
-                source = sources.get(entity)
-                if source is not None and source.emitter.on == name:
-                    bursts.append(_burst(source, source.emitter.count))
-        self._last = emitters
+        for rate, sources in now.streams.items():
+            if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
+                bursts += [_burst(source, count) for source in sources]
+        bursts.sort(key=ENTITY)
+        for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
+            source = now.by_id.get(entity) or self._last.get(entity)
+            if source is not None and source.emitter.on == name:
+                bursts.append(_burst(source, source.emitter.count))
+        self._last = now.by_id
         if bursts:
             self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
         world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))
 
 
-def _emitters(world: World) -> list[Source]:
-    return [
-        Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
+def _current(world: World) -> Sources:
+    """Return the sources of this tick; what streams is found anew only when an emitter was changed."""
+    sources = world.entities.cached(_sources, world)
+    changes = [*map(CHANGES, sources.emitters)]
+    if changes != sources.changes:
+        sources.changes, sources.streams = changes, {}
+        for source, (on, rate) in zip(sources.by_id.values(), changes, strict=True):
+            if not on:
+                sources.streams.setdefault(rate, []).append(source)
+    return sources
+
+
+def _sources(world: World) -> Sources:
+    found = {
+        entity: Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
-    ]
+    }
+    return Sources(found, [source.emitter for source in found.values()], [], {})
 
 
 def _burst(source: Source, count: int) -> Burst:
