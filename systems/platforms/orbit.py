@@ -1,11 +1,11 @@
-from functools import partial
+from functools import lru_cache, partial
 
 from esper import Processor
 
 from components import Orbit, Position, Remainder, Velocity
 from ecs_platformer import World
 from systems.rules.movement.arrive import keep_to
-from systems.rules.movement.waves import cosine, scaled, sine
+from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
 
 class OrbitSystem(Processor):
@@ -15,11 +15,14 @@ class OrbitSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (orbit, _, _, _) in world.each(Orbit, Position, Velocity, Remainder):
-            keep_to(world, entity, orbit, partial(_on_circle, world, orbit))
+            turn = max(world.ticks(orbit.seconds), 1)
+            part = 360 if orbit.clockwise else -360
+            keep_to(world, entity, orbit, turn, partial(_on_circle, orbit.radius, orbit.phase * turn, part, turn))
 
 
-def _on_circle(world: World, orbit: Orbit, ticks: int) -> tuple[int, int]:
-    """Return the offset (px) from the centre after `ticks` ticks."""
-    period = max(world.ticks(orbit.seconds), 1)
-    part = orbit.phase * period + (360 if orbit.clockwise else -360) * (ticks % period)
-    return scaled(orbit.radius, cosine(part, 360 * period)), scaled(orbit.radius, sine(part, 360 * period))
+@lru_cache(CACHED)
+def _on_circle(radius: int, phase: int, part: int, turn: int, ticks: int) -> tuple[int, int]:
+    """Return the offset (px) from the centre after `ticks` ticks; `phase` and `part`, which is that of one tick, are in
+    degrees times `turn`."""
+    angle = phase + part * ticks
+    return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

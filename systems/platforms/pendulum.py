@@ -1,11 +1,11 @@
-from functools import partial
+from functools import lru_cache, partial
 
 from esper import Processor
 
 from components import Pendulum, Position, Remainder, Velocity
 from ecs_platformer import World
 from systems.rules.movement.arrive import keep_to
-from systems.rules.movement.waves import ONE, cosine, scaled, sine
+from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
 
 
 class PendulumSystem(Processor):
@@ -15,11 +15,12 @@ class PendulumSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (swing, _, _, _) in world.each(Pendulum, Position, Velocity, Remainder):
-            keep_to(world, entity, swing, partial(_on_arc, world, swing))
+            turn = max(world.ticks(swing.seconds), 1)
+            keep_to(world, entity, swing, turn, partial(_on_arc, swing.length, swing.degrees, swing.phase, turn))
 
 
-def _on_arc(world: World, swing: Pendulum, ticks: int) -> tuple[int, int]:
+@lru_cache(CACHED)
+def _on_arc(length: int, degrees: int, phase: int, turn: int, ticks: int) -> tuple[int, int]:
     """Return the offset (px) from the pivot after `ticks` ticks."""
-    period = max(world.ticks(swing.seconds), 1)
-    angle = swing.degrees * sine(swing.phase * period + 360 * (ticks % period), 360 * period)  # 1/ONE degrees
-    return scaled(swing.length, sine(angle, 360 * ONE)), scaled(swing.length, cosine(angle, 360 * ONE))
+    angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
+    return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

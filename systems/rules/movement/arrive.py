@@ -23,22 +23,19 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
     velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
 
 
-def keep_to(world: World, entity: int, curve: Orbit | Pendulum, point: Callable[[int], tuple[int, int]]) -> None:
+def keep_to(
+    world: World, entity: int, curve: Orbit | Pendulum, turn: int, point: Callable[[int], tuple[int, int]]
+) -> None:
     """Set the velocity so that the entity follows `curve`.
 
     The curve is placed so that it goes through the entity's Position at the first call.
 
     `point(ticks)` returns where the entity is `ticks` ticks after the first call, in px from the circle's centre or the
-    pivot.
+    pivot. It is the same again after `turn` ticks.
     """
     if curve.start is None:
         position = world.get(entity, Position)
         curve.start, curve.began = (position.x, position.y), world.clock.now(entity)
-    (x, y), (x0, y0) = curve.start, point(0)
-
-    def place(ticks: int) -> tuple[int, int]:
-        x1, y1 = point(ticks)
-        return x + x1 - x0, y + y1 - y0
-
     age = world.clock.now(entity) - curve.began
-    arrive(world, entity, place(age), place(age + 1))
+    (x, y), (x0, y0), (x1, y1), (x2, y2) = curve.start, point(0), point(age % turn), point((age + 1) % turn)
+    arrive(world, entity, (x + x1 - x0, y + y1 - y0), (x + x2 - x0, y + y2 - y0))

@@ -5,6 +5,7 @@ SINES[i] = round(ONE * sin(π/2 * i / STEPS)); a test computes the table again.
 
 ONE = 65_536  # what a sine of 1 is
 STEPS = 256  # in a quarter of a turn
+CACHED = 1 << 14  # points of curves, which come again in every turn
 SINES: tuple[int, ...] = (
     0, 402, 804, 1_206, 1_608, 2_010, 2_412, 2_814, 3_216, 3_617, 4_019, 4_420, 4_821, 5_222, 5_623, 6_023, 6_424,
     6_824, 7_224, 7_623, 8_022, 8_421, 8_820, 9_218, 9_616, 10_014, 10_411, 10_808, 11_204, 11_600, 11_996, 12_391,
