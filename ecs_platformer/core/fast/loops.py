@@ -122,22 +122,24 @@ class FastMotion(Motion):
                 continue
             if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
                 dx, dy = round(x), round(y)
-                if not (dx and dy):
-                    near = space.invalidate_path(box, dx, dy)
-                    remainder.x = x - dx
-                    remainder.y = y - dy
+                remainder.x = x - dx
+                remainder.y = y - dy
+                for along_x, along_y in ((dx, 0), (0, dy)):
+                    if not along_x and not along_y:
+                        continue
+                    near = space.invalidate_path(box, along_x, along_y)
                     if near:
-                        move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
-                        changed = changed or bodies.movers is not movers
+                        move_solid_along(bodies, body, along_x, along_y, [bodies[other.id] for other in near])
+                        changed, position = changed or bodies.movers is not movers, body.position
                     else:  # no actor to push or carry
-                        if dx:
-                            write_x(position, position.x + dx)
+                        if along_x:
+                            write_x(position, position.x + along_x)
                         else:
-                            write_y(position, position.y + dy)
-                        space.translate(box, dx, dy)
+                            write_y(position, position.y + along_y)
+                        space.translate(box, along_x, along_y)
                         if body.path is not None:
-                            bodies.paths.note(body, body.path, dx, dy)
-                    continue
+                            bodies.paths.note(body, body.path, along_x, along_y)
+                continue
             move(body, velocity.x * dt, velocity.y * dt)
             changed = changed or bodies.movers is not movers
 
