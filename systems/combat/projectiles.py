@@ -29,7 +29,7 @@ class ProjectilesSystem(Processor):
             paused = world.clock.is_paused(entity)
             projectile.age += not paused
             hazard = world.try_get(entity, Hazard)
-            struck = hazard is not None and hazard.at == world.clock.now(entity)
+            struck = hazard is not None and hazard.at > 0 and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.cue("fizzle", entity)

@@ -17,7 +17,10 @@ class RespawnSystem(Processor):
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
-        for entity, respawn in world.entities.cached(_mortal, world):
+        for entity, respawn, position, collider in world.entities.cached(_mortal, world):
+            top = position.y + collider.y
+            if top <= bottom and top + collider.height >= 0:  # in the level, as most are
+                continue
             if not world.alive(entity):  # removed by the death of another
                 continue
             _, head, _, feet = world.space.bounds(entity)
@@ -33,7 +36,7 @@ class RespawnSystem(Processor):
                     world.level.restart()
 
 
-def _mortal(world: World) -> list[tuple[int, Respawn | None]]:
-    mortal = {entity for entity, _ in world.entities.each(Respawn, Position, Collider)}
-    mortal.update(entity for entity, _ in world.entities.each(Health, Position, Collider))
-    return [(entity, world.try_get(entity, Respawn)) for entity in sorted(mortal)]
+def _mortal(world: World) -> list[tuple[int, Respawn | None, Position, Collider]]:
+    found = {entity: (position, box) for entity, (_, position, box) in world.entities.each(Respawn, Position, Collider)}
+    found |= {entity: (position, box) for entity, (_, position, box) in world.entities.each(Health, Position, Collider)}
+    return [(entity, world.try_get(entity, Respawn), *found[entity]) for entity in sorted(found)]

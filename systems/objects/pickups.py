@@ -33,6 +33,8 @@ class PickupsSystem(Processor):
             return  # as nearly always
         for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
+                if pickup.by == "players" and entity not in near:
+                    continue
                 taker = near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity)), 0)
                 if taker and pickup.safe:
                     pickup.taker, pickup.stood = taker, 0

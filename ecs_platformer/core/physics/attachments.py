@@ -142,8 +142,10 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
             return True
     if bodies.attachments is None or bodies.attachments.composition is not composition:
         found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
-        bodies.attachments = Attachments(composition, *_split(found))
-    _, plain, others = bodies.attachments
+        plain, others = _split(found)
+        hosts = {host: (position, collider) for _, host, position, collider, _ in plain}
+        bodies.attachments = Attachments(composition, plain, others, [*hosts.values()])
+    _, plain, others, hosts = bodies.attachments
     doubtful = others + [
         attachment for attached, host, position, collider, attachment in plain
         if position.x != attached.x or position.y != attached.y
@@ -163,8 +165,8 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
         elif own.enabled if own is not None else not attached.hidden:
             return False
     if all(host == NO_HOST for _, host, *_ in doubtful):  # other attachments depend on more than what InPlace holds
-        hosts = {host: (position, position.x, position.y, collider) for _, host, position, collider, _ in plain}
-        bodies.in_place = InPlace(composition, Writes.attached, [*hosts.values()])
+        places = [(position, position.x, position.y, collider) for position, collider in hosts]
+        bodies.in_place = InPlace(composition, Writes.attached, places)
     return True
 
 

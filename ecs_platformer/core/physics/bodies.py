@@ -39,6 +39,7 @@ class Attachments(NamedTuple):
     composition: Composition
     plain: list[PlainAttachment]
     others: list[Attachment]
+    hosts: list[tuple[Pair, Collider]]  # of the plain ones, each once
 
 
 class InPlace(NamedTuple):
