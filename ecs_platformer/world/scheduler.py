@@ -199,21 +199,20 @@ class Scheduler:
         A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`. After each
         system the World's context is active again, whatever the system has switched to.
         """
-        composition = self._entities.composition
-        known = composition()
+        entities = self._entities
+        known = entities.composition()
         working = self._plan.working if known is self._planned and due is self.updating else self._working_now(due)
-        system = None
+        done, system = -1, None
         try:
             while working:
-                for number, system in working:
+                for done, system in entities.until_changed(working):  # noqa: B007 (`done` is used below)
                     system.process(world)
-                    if composition(True) is not known:  # later systems may have gained or lost something to do
-                        self._bodies.sync_composition()
-                        known = composition()
-                        working = [one for one in self._working_now(due) if one[0] > number]
-                        break
-                else:
-                    break
+                if entities.composition() is known and done == working[-1][0]:
+                    return
+                self._bodies.sync_composition()
+                known = entities.composition()
+                # Later systems may have gained or lost something to do
+                working = [one for one in self._working_now(due) if one[0] > done]
         except (Exception, SystemExit) as error:
             raise_noted(error, system, world)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import esper
 
@@ -19,6 +19,7 @@ from ecs_platformer.core.ecs.context import EsperContext
 from ecs_platformer.core.ecs.esper_tables import use_ids_from
 from ecs_platformer.errors import InvalidValueError, shown
 
+T = TypeVar("T")
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
@@ -196,19 +197,15 @@ class Entities(EsperContext):
         counts = self._counts
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
 
-    def composition(self, activate: bool = False) -> Composition:
+    def composition(self) -> Composition:
         """Return a cache for results that depend only on which entity has which components.
 
         After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
         esper's own query cache, and esper clears that cache at every change.
-
-        activate: if another context is active, leave this one active instead
         """
         if esper.current_world != self.context:
-            if not activate:
-                with self:
-                    return self.composition()
-            self.enter()
+            with self:
+                return self.composition()
         if esper._dead_entities:
             self._delete_marked()
         if esper._cache_dirty:
@@ -219,6 +216,23 @@ class Entities(EsperContext):
             known: Composition = {}
             self._cache[Entities] = known
             return known
+
+    def until_changed(self, those: Iterable[T]) -> Iterator[T]:
+        """Yield each of those, up to one during which a component has come or gone, even by esper's own functions, or
+        another context was made active; this context is active again then.
+
+        A loop that compares composition() would take twice as long.
+        """
+        known, cache = self.composition(), self._cache
+        for one in those:
+            yield one
+            if esper.current_world != self.context:
+                self.enter()
+                return
+            if esper._dead_entities or esper._cache_dirty:
+                return
+            if cache.get(Entities) is not known:
+                return
 
     def external_changes(self) -> int:
         if esper.current_world != self.context:
