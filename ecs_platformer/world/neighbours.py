@@ -22,7 +22,6 @@ from ecs_platformer.core.physics.body import Body
 WIDE, HIGH = 1 << WIDTH, 1 << HEIGHT  # px of a sector
 SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N times so far apart
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
-MOST_RINGS = 8  # of sectors around a box that are searched; if something farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
 
 Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside

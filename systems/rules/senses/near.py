@@ -1,3 +1,5 @@
+from typing import Any
+
 from components import Collider, Player, Position, Remainder
 from ecs_platformer import World
 
@@ -7,7 +9,7 @@ CROWDS = {"players": Player, "all": Remainder}  # a component of all that a crow
 class Near:
     """Tells which entities with a component have some of a crowd near them, as long as nothing is moved."""
 
-    def __init__(self, world: World, kind: type) -> None:
+    def __init__(self, world: World, kind: type[Any]) -> None:
         self._world = world
         self._kind = kind
         self._found: dict[tuple[str, int], set[int]] = {}
