@@ -124,24 +124,32 @@ class FastMotion(Motion):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
-                for along_x, along_y in ((dx, 0), (0, dy)):
-                    if not along_x and not along_y:
-                        continue
-                    near = space.invalidate_path(box, along_x, along_y)
-                    if near:
-                        move_solid_along(bodies, body, along_x, along_y, [bodies[other.id] for other in near])
-                        changed, position = changed or bodies.movers is not movers, body.position
-                    else:  # no actor to push or carry
-                        if along_x:
-                            write_x(position, position.x + along_x)
-                        else:
-                            write_y(position, position.y + along_y)
-                        space.translate(box, along_x, along_y)
-                        if body.path is not None:
-                            bodies.paths.note(body, body.path, along_x, along_y)
+                if dx and dy:
+                    self._move_across(body, dx)
+                    changed, position, dx = changed or bodies.movers is not movers, body.position, 0
+                near = space.invalidate_path(box, dx, dy)
+                if near:
+                    move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
+                    changed = changed or bodies.movers is not movers
+                else:  # no actor to push or carry
+                    if dx:
+                        write_x(position, position.x + dx)
+                    else:
+                        write_y(position, position.y + dy)
+                    space.translate(box, dx, dy)
+                    if body.path is not None:
+                        bodies.paths.note(body, body.path, dx, dy)
                 continue
             move(body, velocity.x * dt, velocity.y * dt)
             changed = changed or bodies.movers is not movers
+
+    def _move_across(self, solid: Body, dx: int) -> None:
+        """Move a solid to which nothing is attached by dx px sideways."""
+        near = self._space.invalidate_path(solid.box, dx, 0)
+        if near:
+            move_solid_along(self.bodies, solid, dx, 0, [self.bodies[other.id] for other in near])
+        else:
+            self.bodies.translate(solid, dx, 0)
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
         bodies, entities = self.bodies, self.bodies.entities
