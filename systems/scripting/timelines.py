@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Brain, Health, Position, Timeline
+from components import Health, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
@@ -24,14 +24,16 @@ class TimelinesSystem(Processor):
         for entity, (line,) in world.each(Timeline):
             wait = waits.get(entity)
             if wait is not None and wait.lasts(entity, line, now, near):
+                if wait.brain is not None:
+                    note_floor(world, entity, wait.brain)
                 continue
-            wait = known_of(line, wait)
+            wait = known_of(world, entity, line, wait)
             if not line.entered:
                 _start(world, entity, line)
                 if wait.remembers:
                     _remember(world, entity, line)
-            if (brain := world.try_get(entity, Brain)) is not None:
-                note_floor(world, entity, brain)
+            if wait.brain is not None:
+                note_floor(world, entity, wait.brain)
             if line.states or line.started:
                 _change_state(world, entity, line)
             if _run_steps(world, entity, line):

@@ -20,6 +20,7 @@ class Wait(NamedTuple):
 
     steps: object  # of the Timeline, from which this has been read, as from its `states`
     states: object
+    brain: Brain | None  # whose ground is noted also while it waits
     remembers: bool  # one of its conditions compares each tick with the tick before
     due: int = 0  # tick of the world
     contacts: tuple[tuple[str, int], ...] = ()  # the crowds that end the wait, and how near (px)
@@ -34,17 +35,18 @@ class Wait(NamedTuple):
         return True
 
 
-def known_of(line: Timeline, before: Wait | None) -> Wait:
+def known_of(world: World, entity: int, line: Timeline, before: Wait | None) -> Wait:
     """Return what is known of a Timeline before its steps run: what was known before, unless they are others now."""
     if before is not None and before.steps is line.steps and before.states is line.states:
         return before
-    return Wait(line.steps, line.states, any(getattr(rule.fields, "remembers", False) for rule in _conditions(line)))
+    remembers = any(getattr(rule.fields, "remembers", False) for rule in _conditions(line))
+    return Wait(line.steps, line.states, world.try_get(entity, Brain), remembers)
 
 
 def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
     """Return what the Timeline waits for after its steps have run in this tick."""
     each_tick = known._replace(due=0) if known.due else known
-    if known.remembers or world.has(entity, Brain):  # whose ground is noted in every tick
+    if known.remembers:
         return each_tick
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER
