@@ -205,7 +205,7 @@ class Scheduler:
         done, system = -1, None
         try:
             while working:
-                for done, system in entities.until_changed(working):  # noqa: B007 (`done` is used below)
+                for done, system in entities.until_changed(working, known):  # noqa: B007 (`done` is used below)
                     system.process(world)
                 if entities.composition() is known and done == working[-1][0]:
                     return

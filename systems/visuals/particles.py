@@ -63,7 +63,7 @@ class ParticlesSystem(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        now = _current(world)
+        now = world.entities.cached(_sources, world)
         if not now.by_id and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return
@@ -71,7 +71,7 @@ class ParticlesSystem(Processor):
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        for rate, sources in now.streams.items():
+        for rate, sources in _streams(now).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
                 bursts += [_burst(source, count) for source in sources]
         bursts.sort(key=ENTITY)
@@ -85,16 +85,15 @@ class ParticlesSystem(Processor):
         world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))
 
 
-def _current(world: World) -> Sources:
-    """Return the sources of this tick; what streams is found anew only when an emitter was changed."""
-    sources = world.entities.cached(_sources, world)
+def _streams(sources: Sources) -> dict[float, list[Source]]:
+    """Return the streams by rate; they are found anew only when an emitter was changed."""
     changes = [*map(CHANGES, sources.emitters)]
     if changes != sources.changes:
         sources.changes, sources.streams = changes, {}
         for source, (on, rate) in zip(sources.by_id.values(), changes, strict=True):
             if not on:
                 sources.streams.setdefault(rate, []).append(source)
-    return sources
+    return sources.streams
 
 
 def _sources(world: World) -> Sources:
