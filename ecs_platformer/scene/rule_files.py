@@ -12,8 +12,9 @@ A file may also define several: `ease_NAME(share)`, each with the name of its ru
 empty and no entity that `Trigger.by` selects is at the trigger.
 
 The dataclass of a condition may say `remembers: ClassVar = True` if the condition reads what the Timeline holds of the
-tick before; and, if it has a field `by: Crowd`, define `reach(collider)`: how near (px) to the Collider one of these
-entities must be for it to hold. A Timeline that waits for such conditions alone costs nothing while none is near.
+tick before. It may define `due(world, timeline)`: the tick, by the entity's clock, from which it holds, unless the
+Timeline is started; or, beside a field `by: Crowd`, `reach(collider)`: how near (px) to the Collider one of these
+entities must be for it to hold. A Timeline that waits for such conditions alone is left alone until then.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
 rule. The stock has files of the same form; a rule of a project replaces the stock rule of the same name.

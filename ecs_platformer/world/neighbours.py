@@ -140,16 +140,20 @@ def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], rin
     """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
     are not in sectors now."""
     everywhere = [box for box in others if box.sectors is not None and not box.keys]
-    around = [(box, _around(box.sectors, rings)) for box in others if box.sectors is not None and box.keys]
-    occupied = set[int]().union(*[keys for _, keys in around])
+    filed: dict[int, list[Box]] = {}
+    for box in others:
+        if box.sectors is not None:
+            for key in box.keys:
+                filed.setdefault(key, []).append(box)
     near: list[Near] = []
     for row, box in zip(rows, boxes, strict=True):
         if box is None or box.sectors is None or not box.keys:
             near.append((row, box, [other for other in others if other is not box]))
-        elif everywhere or not occupied.isdisjoint(box.keys):
-            those = [other for other, keys in around if other is not box and not keys.isdisjoint(box.keys)]
-            if everywhere or those:
-                near.append((row, box, [*everywhere, *those]))
+        elif not (keys := _around(box.sectors, rings)).isdisjoint(filed) or everywhere:
+            those = dict.fromkeys([*everywhere, *[other for key in keys & filed.keys() for other in filed[key]]])
+            those.pop(box, None)
+            if those:
+                near.append((row, box, [*those]))
     return near
 
 

@@ -199,20 +199,21 @@ class Scheduler:
         A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`. After each
         system the World's context is active again, whatever the system has switched to.
         """
-        entities = self._entities
-        known = entities.composition()
+        composition = self._entities.composition
+        known = composition()
         working = self._plan.working if known is self._planned and due is self.updating else self._working_now(due)
-        done, system = -1, None
+        system = None
         try:
             while working:
-                for done, system in entities.until_changed(working, known):  # noqa: B007 (`done` is used below)
+                for number, system in working:
                     system.process(world)
-                if entities.composition() is known and done == working[-1][0]:
-                    return
-                self._bodies.sync_composition()
-                known = entities.composition()
-                # Later systems may have gained or lost something to do
-                working = [one for one in self._working_now(due) if one[0] > done]
+                    if composition(True) is not known:  # later systems may have gained or lost something to do
+                        self._bodies.sync_composition()
+                        known = composition()
+                        working = [one for one in self._working_now(due) if one[0] > number]
+                        break
+                else:
+                    break
         except (Exception, SystemExit) as error:
             raise_noted(error, system, world)
 

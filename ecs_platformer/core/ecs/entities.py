@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import esper
 
@@ -19,7 +19,6 @@ from ecs_platformer.core.ecs.context import EsperContext
 from ecs_platformer.core.ecs.esper_tables import use_ids_from
 from ecs_platformer.errors import InvalidValueError, shown
 
-T = TypeVar("T")
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
@@ -197,15 +196,19 @@ class Entities(EsperContext):
         counts = self._counts
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
 
-    def composition(self) -> Composition:
+    def composition(self, activate: bool = False) -> Composition:
         """Return a cache for results that depend only on which entity has which components.
 
         After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
         esper's own query cache, and esper clears that cache at every change.
+
+        activate: if another context is active, leave this one active instead
         """
         if esper.current_world != self.context:
-            with self:
-                return self.composition()
+            if not activate:
+                with self:
+                    return self.composition()
+            self.enter()
         if esper._dead_entities:
             self._delete_marked()
         if esper._cache_dirty:
@@ -216,23 +219,6 @@ class Entities(EsperContext):
             known: Composition = {}
             self._cache[Entities] = known
             return known
-
-    def until_changed(self, those: Iterable[T], known: Composition) -> Iterator[T]:
-        """Yield each of those, up to one after which composition() is no longer `known`, or after which another context
-        was active; then this one is active again.
-
-        A loop that calls composition() takes twice as long.
-        """
-        cache = self._cache
-        for one in those:
-            yield one
-            if esper.current_world != self.context:
-                self.enter()
-                return
-            if esper._dead_entities or esper._cache_dirty:
-                return
-            if cache.get(Entities) is not known:
-                return
 
     def external_changes(self) -> int:
         if esper.current_world != self.context:

@@ -12,10 +12,15 @@ from systems.rules.level.counts import count
 from systems.rules.senses.nearest import stands
 from systems.rules.senses.selectors import targets
 
+NEVER = 2**62  # a tick
+
 
 @dataclass(slots=True)
 class Started:
     """True if an effect `start` has started the entity's Timeline since the previous tick."""
+
+    def due(self, world: World, timeline: Timeline) -> int:
+        return NEVER
 
 
 def holds_started(world: World, entity: int, condition: Started, timeline: Timeline) -> bool:
@@ -28,9 +33,12 @@ class After:
 
     seconds: Seconds = 0.0  # s in the state
 
+    def due(self, world: World, timeline: Timeline) -> int:
+        return timeline.entered + world.ticks(self.seconds)
+
 
 def holds_after(world: World, entity: int, condition: After, timeline: Timeline) -> bool:
-    return world.clock.now(entity) - timeline.entered >= world.ticks(condition.seconds)
+    return world.clock.now(entity) >= condition.due(world, timeline)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from components import Brain, Collider, Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
-from systems.rules.conditions.being import After, Started
 from systems.rules.scripting.timeline_steps import repeats, steps_of, verb_of
 from systems.rules.senses.near import CROWDS, Near
 
@@ -69,11 +68,11 @@ def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
         if not world.has(entity, *rule.needs):  # it cannot hold
             continue
         condition = rule.read(table)
-        if isinstance(condition, After):
-            due = min(due, line.entered + world.ticks(condition.seconds))
+        if hasattr(condition, "due"):
+            due = min(due, condition.due(world, line))
         elif hasattr(condition, "reach") and condition.by in CROWDS:
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
-        elif not isinstance(condition, Started):
+        else:
             return each_tick
     return known._replace(due=due + world.clock.now(0) - world.clock.now(entity), contacts=tuple(contacts))
 
