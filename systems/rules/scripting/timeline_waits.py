@@ -9,7 +9,7 @@ from components import Brain, Collider, Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
 from systems.rules.scripting.timeline_steps import repeats, steps_of, verb_of
-from systems.rules.senses.near import CROWDS, Near
+from systems.rules.senses.near import Near
 
 NEVER = 2**62  # a tick
 
@@ -70,7 +70,7 @@ def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
         condition = rule.read(table)
         if hasattr(condition, "due"):
             due = min(due, condition.due(world, line))
-        elif hasattr(condition, "reach") and condition.by in CROWDS:
+        elif hasattr(condition, "reach"):
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
         else:
             return each_tick

@@ -1,6 +1,6 @@
 from typing import Any
 
-from components import Collider, Player, Position, Remainder
+from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
 CROWDS = {"players": Player, "all": Remainder}  # a component of all that a crowd selects
@@ -16,9 +16,10 @@ class Near:
 
     def has(self, entity: int, by: str, reach: int = 1) -> bool:
         """Return False if no entity that `by` selects can be within `reach` px of the entity."""
-        if by not in CROWDS:
-            return True
         if (by, reach) not in self._found:
-            rows = self._world.space.each_near(CROWDS[by], self._kind, Position, Collider, reach=reach)
+            if self._world.entities.find(by):  # its name, not a tag
+                return True
+            crowd = CROWDS.get(by, Tag)
+            rows = self._world.space.each_near(crowd, self._kind, Position, Collider, reach=reach)
             self._found[by, reach] = {one for one, _ in rows}
         return entity in self._found[by, reach]

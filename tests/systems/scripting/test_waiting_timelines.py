@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from esper import Processor
 
-from components import Collider, Facing, Player, Position, Remainder, Solid, Timeline
+from components import Collider, Facing, Player, Position, Remainder, Solid, Tag, Timeline
 from ecs_platformer import World
 from ecs_platformer.world.snapshot import Snapshot
 
@@ -64,6 +64,16 @@ def test_a_wait_for_a_contact_ends_with_it(until: dict[str, Any], come: Callable
     world = trap(until)
     come(world)
     assert world.level.count("n") == 0
+    world.step()
+    assert world.level.count("n") == 1
+
+
+@pytest.mark.parametrize("by", ["players", "all", "cat", "hero"])
+def test_each_kind_of_crowd_ends_a_wait(by: str) -> None:
+    world = trap({"until": "touched", "by": by})
+    world.add(world.named("hero"), Tag(("cat",)))
+    world.step(ticks=2)
+    _put_there(world)
     world.step()
     assert world.level.count("n") == 1
 
