@@ -93,6 +93,7 @@ from .movement.jumping import Fall as Fall
 from .movement.jumping import Jump as Jump
 from .movement.jumping import JumpRequest as JumpRequest
 from .movement.jumping import WallJump as WallJump
+from .movement.roaming import Roam as Roam
 from .movement.running import Kinematic as Kinematic
 from .movement.running import Run as Run
 from .movement.running import SlopeLimit as SlopeLimit

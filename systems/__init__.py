@@ -67,6 +67,7 @@ ORDER = (
     # Running, falling and jumping, while no such ability is active
     "duck",
     "run",
+    "roam",
     "wall_slide",
     "gravity_flip",
     "fall",

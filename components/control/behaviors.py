@@ -37,7 +37,7 @@ class Chase:
     target: Target = ""  # name of an entity, or a tag, for the nearest entity with it; "": the nearest Player
     range: Count = 64  # px, within which it starts to chase
     leash: Count = 96  # px, beyond which it gives up; at least `range`
-    near: Count = 2  # px, horizontally, at which it stops walking
+    near: Count = 2  # px, horizontally, at which it stops walking; with Roam, on each axis
     apart: Count = 0  # px; it waits while another that chases the same target is so near, and nearer to the target
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it

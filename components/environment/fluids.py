@@ -1,13 +1,13 @@
 """Water, swimming and wind."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from ..movement.ability import ActiveAbility
 from ..movement.jumping import JumpRequest
 from ..physics.actor import Footing
 from ..physics.body import Collider, Position
-from ..units import Between, Count, Fraction, Magnitude, Seconds, Speed
+from ..units import Between, Count, Crowd, Fraction, Magnitude, Seconds, Speed
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class Wind:
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down
-    by: Literal["players", "all"] = "all"  # what it blows along: "players", or "all" actors
+    by: Crowd = "all"  # what it blows along: "players", "all" actors, a tag or an entity's name
     shelter: Count = 3  # px, at most, from the actor to a wall upwind that shelters it (Celeste)
     rest_x: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`
     rest_y: Fraction = field(default=0.0, init=False)  # px, movement not made yet; written by `wind`

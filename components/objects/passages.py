@@ -57,7 +57,7 @@ class Switch:
     requires: ClassVar = (Pose,)
 
     on: Literal["touch", "ride", "hit", "dash", "press"] = "touch"  # how an actor turns it; see above
-    by: Literal["players", "all"] = "players"  # what can turn it: "players", or "all" actors
+    by: Crowd = "players"  # what can turn it: "players", "all" actors, a tag or an entity's name
     action: Action = "up"  # action that `press` means
     reach: Near = 0  # px, at most, from which `press` counts, with no solid in between; 0: touching
     holds: bool = False  # on only while it is pressed, like a pressure plate

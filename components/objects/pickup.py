@@ -1,11 +1,11 @@
 """What an actor takes."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from ..physics.body import Collider, Position
 from ..scripting.trigger import Effect
-from ..units import Count, Counter, EntityId, Gives, Seconds, Sound
+from ..units import Count, Counter, Crowd, EntityId, Gives, Seconds, Sound
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Pickup:
     heals: Count = 0  # points of Health that it gives
     heals_to: Count = 3  # points of Health up to which it heals
     sets: dict[Counter, int] = field(default_factory=dict[str, int])  # numbers that it sets: { "Jump.air_used" = 0 }
-    by: Literal["players", "all"] = "players"  # what can take it: "players", or "all" actors
+    by: Crowd = "players"  # what can take it: "players", "all" actors, a tag or an entity's name
     safe: bool = False  # follows the actor that touched it, and counts once that actor has stood for 0.15 s (Celeste)
     returns: Seconds = 0.0  # s, after which it reappears; 0: never
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none

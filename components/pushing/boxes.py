@@ -7,7 +7,7 @@ from ..physics.actor import Footing
 from ..physics.body import ACTOR
 from ..units import Count, Fraction, Magnitude
 
-Way = Literal["left", "right", "up"]
+Way = Literal["left", "right", "up", "down"]
 
 
 @dataclass(slots=True)
@@ -22,20 +22,18 @@ class Push:
     ways: tuple[Way, ...] = ("left", "right", "up")  # directions in which it can push
 
 
-Face = Literal["left", "right", "up"]
-
-
 @dataclass(slots=True)
 class Pushable:
     """Makes an actor a box: the box blocks actors, actors block the box, and actors with Push can move it (torc).
 
-    Only solids push the box downwards. A box with a Rider is carried by the solid or box that it stands on.
+    Only solids push the box downwards, unless its `ways` and those of the Push have "down": seen from above, both have
+    all four. A box with a Rider is carried by the solid or box that it stands on.
     """
 
     expects: ClassVar = ACTOR
 
     mass: Magnitude = 1.0  # strength (see Push) that is needed to push it
-    ways: tuple[Face, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below
+    ways: tuple[Way, ...] = ("left", "right", "up")  # directions it can be pushed in; up: when bumped from below
 
 
 @dataclass(slots=True)

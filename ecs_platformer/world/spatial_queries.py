@@ -109,10 +109,10 @@ class SpatialQueries(RayQueries):
         box = self._body(entity).box
         return [other.id for other in self._space.touching(box, "right" if side > 0 else "left", SOLID)]
 
-    def pushables_at(self, entity: int, side: int) -> list[int]:
-        """List the actors that block the entity 1 px to the right (`side` 1) or left (`side` -1). Of two actors that
-        block each other, at least one is Pushable."""
-        return [other.id for other in self._space.next_actors(self._body(entity).box, side, 0)]
+    def pushables_at(self, entity: int, dx: int, dy: int = 0) -> list[int]:
+        """List the actors that block the entity's next px in the direction (`dx`, `dy`), one of which is 0 and the
+        other -1 or 1. Of two actors that block each other, at least one is Pushable."""
+        return [other.id for other in self._space.next_actors(self._body(entity).box, dx, dy)]
 
     def solids_below(self, entity: int, most: int) -> list[tuple[int, int]]:
         """List (id, px) for each solid, without one-ways, that the entity would overlap if it fell `most` px. `px` is

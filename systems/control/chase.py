@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Brain, Chase, Collider, Intent, LadderClimb, Player, Position, Run, Velocity
+from components import Brain, Chase, Collider, Intent, LadderClimb, Player, Position, Roam, Run, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
 from systems.rules.movement.ladder_hold import holds, turned
@@ -11,7 +11,10 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 
 
 class ChaseSystem(Processor):
-    """Makes entities with Chase run, jump and climb to a target within `range`, and give up beyond `leash`."""
+    """Makes entities with Chase come to a target within `range`, and give up beyond `leash`.
+
+    They run, jump and climb; entities with Roam come straight on, up and down as well.
+    """
 
     run_if_any = (Chase,)
 
@@ -22,10 +25,16 @@ class ChaseSystem(Processor):
             if brain.led or not chase.after:
                 continue
             brain.led = True
-            dx, _ = _offset(world, entity, chase.after)
+            dx, dy = _offset(world, entity, chase.after)
             side = (dx > 0) - (dx < 0) if abs(dx) > 2 * chase.near else 0
-            if side and chase.apart and _waits(world, entity, chase):
-                side = 0
+            if chase.apart and _waits(world, entity, chase):
+                side = dy = 0
+            if world.has(entity, Roam):
+                if abs(dy) > 2 * chase.near:
+                    want(brain, ("down" if dy > 0 else "up",))
+                if side:
+                    want(brain, ("right" if side > 0 else "left",))
+                continue
             run = world.try_get(entity, Run)
             stops = chase.ledges and side and ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
             if side and not stops:

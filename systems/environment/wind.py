@@ -1,8 +1,9 @@
 from esper import Processor
 
-from components import Collider, Duck, Player, Position, Remainder, Wind
+from components import Collider, Duck, Position, Remainder, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
+from systems.rules.senses.selectors import crowd
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
@@ -26,16 +27,17 @@ class WindSystem(Processor):
             wind.rest_y -= y
             if zone in near and (x or y):
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
+                if wind.by != "all":
+                    those = crowd(world, wind.by)
+                    inside = [actor for actor in inside if actor in those]
                 world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
     """Return True unless the wind spares the actor, or a wall within `shelter` px upwind shelters it.
 
-    A wind spares an actor that ducks, dashes or flies in a bubble; a wind for players spares all others.
+    A wind spares an actor that ducks, dashes or flies in a bubble.
     """
-    if wind.by == "players" and not world.has(entity, Player):
-        return False
     duck = world.try_get(entity, Duck)
     if (duck is not None and duck.on) or ability_of(world, entity) in WINDPROOF:
         return False

@@ -13,7 +13,7 @@ from systems.rules.senses.nearest import facing, stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
-TAKER, BY = attrgetter("taker"), attrgetter("by")
+TAKER, BY, PLAYERS = attrgetter("taker"), attrgetter("by"), frozenset(("players",))
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
@@ -29,13 +29,15 @@ class PickupsSystem(Processor):
     def process(self, world: World) -> None:
         near = _near_players(world)
         pickups = world.entities.cached(_pickups, world)
-        if not (near or any(map(TAKER, pickups)) or "all" in map(BY, pickups)):
+        if not (near or any(map(TAKER, pickups)) or not PLAYERS.issuperset(map(BY, pickups))):
             return  # as nearly always
         for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
                 if pickup.by == "players" and entity not in near:
                     continue
-                taker = near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity)), 0)
+                taker = (
+                    near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity, pickup.by)), 0)
+                )
                 if taker and pickup.safe:
                     pickup.taker, pickup.stood = taker, 0
                 elif taker:

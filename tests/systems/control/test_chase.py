@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
@@ -23,6 +25,16 @@ def test_it_comes_after_a_player_in_range_and_stops_when_there(room: type[Room])
     chaser.tick(400)
     assert directions(chaser, 10) == {0}
     assert abs(place(chaser)[0] + 5 - (chaser.get("hero", Position).x + 4)) <= 2
+
+
+def test_what_roams_comes_straight_on_up_and_down_as_well(room: type[Room]) -> None:
+    flies: dict[str, Any] = {"Fall": False, "Run": False, "Roam": {}, "Chase": {"near": 2}}
+    for x, y, ways in ((40, 40, (1, 1)), (-40, -40, (-1, -1)), (1, 40, (0, 1)), (40, -2, (1, 0)), (2, 2, (0, 0))):
+        chaser = slime(room, "....@......h........", **flies)
+        left, top = place(chaser)
+        chaser.put("hero", left + 1 + x, top - 2 + y)  # whose middle is (1, -2) px from its own in the same place
+        intent = chaser.tick().get("slime", Intent)
+        assert (intent.x, intent.y) == ways
 
 
 @pytest.mark.slow

@@ -1,9 +1,8 @@
 from functools import partial
-from typing import Literal
 
 import pytest
 
-from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Velocity, Wind
+from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Tag, Velocity, Wind
 from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
@@ -53,12 +52,12 @@ def test_walls_stop_it(room: partial[Room]) -> None:
     assert place(blow(room("....aa.#"), x=150).tick(2)) == (5, 0)
 
 
-@pytest.mark.parametrize(("by", "there"), [("players", 4), ("all", 6)])
-def test_it_may_blow_only_players(room: partial[Room], by: Literal["players", "all"], there: int) -> None:
-    windy = room("....aa....bb", b=Player())
+@pytest.mark.parametrize(("by", "there"), [("players", (4, 12)), ("leaves", (6, 10)), ("all", (6, 12))])
+def test_it_may_blow_only_players_or_what_has_a_tag(room: partial[Room], by: str, there: tuple[int, int]) -> None:
+    windy = room("....aa....bb", a=Tag(("leaves",)), b=Player())
     windy.world.create(Position(), Collider(40, 40), Wind(50, by=by))
     windy.tick(2)
-    assert (place(windy)[0], place(windy, "b")[0]) == (there, 12)
+    assert (place(windy)[0], place(windy, "b")[0]) == there
 
 
 @pytest.mark.parametrize(("drawing", "spared"), [("#..aa...", True), ("#...aa..", False)])

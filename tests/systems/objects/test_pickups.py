@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Facing, Health, Jump, Pickup, Player, Position, Solid, Velocity
+from components import Collider, Facing, Health, Jump, Pickup, Player, Position, Solid, Tag, Velocity
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 
@@ -59,6 +59,10 @@ class TestTaking:
     def test_for_all_or_for_players_only(self, room: partial[Room]) -> None:
         assert "item" in item(room("bb.aa")).tick()
         assert "item" not in item(room("bb.aa"), by="all").tick()
+
+    def test_for_what_has_a_tag(self, room: partial[Room]) -> None:
+        for tag, taken in (("magpies", True), ("crows", False)):
+            assert ("item" not in item(room("bb.aa", b=Tag((tag,))), by="magpies").tick()) is taken
 
     def test_it_may_set_any_counter_of_its_taker(self, room: partial[Room]) -> None:
         jumper = room("aa", a=(Player(), Facing(), Jump(air=1)))

@@ -3,7 +3,7 @@ from typing import Literal
 
 import pytest
 
-from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Velocity
+from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Tag, Velocity
 from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.switches import zone
 
@@ -34,6 +34,11 @@ class TestSwitches:
     def test_by_names_the_entities_that_may_press_it(self, room: partial[Room]) -> None:
         assert not on(zone(room("aa"), 0).tick())
         assert on(zone(room("aa"), 0, by="all").tick())
+        for tag, turned in (("boxes", True), ("heroes", False)):
+            assert on(zone(room("aa", a=Tag((tag,))), 0, by="boxes").tick()) is turned
+            assert on(room("aa\nLL", a=Tag((tag,)), L=Switch(on="ride", by="boxes")).tick(), "L") is turned
+            hit = room("aa.LL", a=(Tag((tag,)), Velocity(200, 0)), L=Switch(on="hit", by="boxes"))
+            assert on(hit.tick(), "L") is turned
 
     def test_a_plate_is_on_while_it_is_pressed(self, room: partial[Room]) -> None:
         plate = zone(room("aa.BB"), 0, by="all", holds=True, do=OPEN, undo=CLOSE).tick(2)

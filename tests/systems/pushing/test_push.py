@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from components import Ghost, Push, Pushable, Rider, Run, Velocity
+from components import Ghost, Intent, Push, Pushable, Rider, Roam, Run, Velocity
 from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
@@ -49,6 +49,12 @@ class TestWhatCanBePushed:
             after = room("aabb.", a=(Velocity(50, 0), push), b=box).tick().picture()
             assert after == (".aabb" if moved else "aabb."), (push, box)
 
+    def test_downwards_only_if_both_say_so(self, room: partial[Room]) -> None:
+        down = ("down",)
+        for push, box, moved in ((down, down, True), (down, ("up",), False), (("up", "left"), down, False)):
+            after = room("aa\nbb\n..", a=(Velocity(0, 50), Push(ways=push)), b=(Pushable(ways=box), Rider(())))
+            assert after.tick().picture() == ("..\naa\nbb" if moved else "aa\nbb\n.."), (push, box)
+
     def test_nothing_without_a_push(self, room: partial[Room]) -> None:
         after = room("aabb.", a=Velocity(50, 0), b=BOX).tick().shows("aabb.")
         assert after.get("a", Velocity).x == 0
@@ -83,6 +89,20 @@ class TestSpeed:
     def test_against_a_box_it_goes_no_faster_than_it_pushes(self, room: partial[Room]) -> None:
         pushing = room("aabb....", a=(Velocity(200, 0), Push(speed=50)), b=BOX).tick().shows(".aabb...")
         assert pushing.get("a", Velocity).x == 50
+
+    def test_on_both_axes_if_it_roams(self, room: partial[Room]) -> None:
+        around = ("left", "right", "up", "down")
+        box = (Pushable(ways=around), Rider(()))
+        slow = Push(speed=50, ways=around)
+        for drawing, x, y, after in (
+            ("aa\nbb\n..\n..\n..", 0, 200, "..\naa\nbb\n..\n.."),
+            ("..\n..\n..\nbb\naa", 0, -200, "..\n..\nbb\naa\n.."),
+            ("aabb....", 200, 0, ".aabb..."),
+        ):
+            pushing = room(drawing, a=(Velocity(x, y), slow, Roam(), Intent(), Rider(())), b=box)
+            pushing.tick().shows(after)
+        falling = room("aa\nbb\n..\n..\n..\n..", a=(Velocity(0, 200), slow, Rider(())), b=box)
+        falling.tick().shows("..\n..\n..\n..\naa\nbb")
 
     def test_elsewhere_it_does(self, room: partial[Room]) -> None:
         for drawing in ("aa.bb...", "bbaa...."):
