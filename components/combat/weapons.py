@@ -50,19 +50,21 @@ class Projectile:
 class Shooter:
     """Shoots entities made from a prefab, at intervals or when its Intent presses `button`.
 
-    If the shooter faces left, `x` and `velocity_x` count to the left. A shot gets the Team of its shooter, unless the
-    prefab of the shot has a Team.
+    If the shooter faces left, `x` and `velocity_x` count to the left. With `aims` or `stick`, it aims. A shot gets the
+    Team of its shooter, unless the prefab of the shot has a Team.
     """
 
     expects: ClassVar = (Position, Collider)
     palette: ClassVar = "hazards"  # group of the editor's palette
 
     prefab: Prefab = ""  # name of the prefab of the shots; "": none
-    x: Pixel = 0  # px, from its collider's centre to the shot's centre; with `aims`, in the direction of the shot
+    x: Pixel = 0  # px, from its collider's centre to the shot's centre; in the direction of a shot that it aims
     y: Pixel = 0  # px, from its collider's centre down to the shot's centre
-    velocity_x: Speed = 120.0  # px/s, of a shot; with `aims`, in the direction of the shot
-    velocity_y: Speed = 0.0  # px/s, of a shot, down; unused with `aims`
+    velocity_x: Speed = 120.0  # px/s, of a shot; in the direction of a shot that it aims
+    velocity_y: Speed = 0.0  # px/s, of a shot, down; unused when it aims
     aims: bool = False  # shoots in the direction held, one of eight, or where it faces if none is held
+    # actions for left, right, up and down, as of a second stick: shoots while one is held, in that direction, of eight
+    stick: tuple[Action, Action, Action, Action] | None = None
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
     warning: Seconds = 0.0  # s, before each shot at an interval, in which it shows the image NAME.aim

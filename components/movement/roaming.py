@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from ..control.intent import Intent
 from ..physics.body import Collider, Position, Velocity
-from ..units import Between, Magnitude, Pixel, Size
+from ..units import Between, Magnitude, Pixel
 
 Way = Annotated[int, Between(-1, 1)]
 

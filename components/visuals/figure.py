@@ -52,10 +52,11 @@ class Blink:
 
 @dataclass(slots=True)
 class Heading:
-    """Turns the Sprite of an arrow or a rocket in the direction of flight.
+    """Turns the Sprite of an arrow or a rocket in the direction of flight, or that of an actor with Roam.
 
-    After the flight, the Sprite keeps its direction. The images are NAME for level flight, NAME.up and NAME.down, and
-    NAME.rising and NAME.diving for the diagonals. The images are mirrored while the entity faces left.
+    At rest, the Sprite keeps its direction. The images are NAME for left and right, NAME.up and NAME.down, and
+    NAME.rising and NAME.diving for the diagonals. The images are mirrored while the entity faces left. While an actor
+    with Roam moves, NAME.run, NAME.up.run and so on replace them, where there are such images.
     """
 
     cosmetic: ClassVar = True

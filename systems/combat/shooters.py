@@ -3,7 +3,7 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
+from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Roam, Shooter, Solid, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
@@ -33,6 +33,8 @@ class ShootersSystem(Processor):
             if not _has_target(world, entity, shooter):
                 continue
             intent = world.try_get(entity, Intent)
+            if shooter.stick and _held(shooter, intent) == (0, 0):
+                continue
             if shooter.button:
                 if intent is None or not waits(intent, shooter.button, world.ticks(shooter.buffer), taps=True):
                     continue
@@ -139,11 +141,22 @@ def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> 
         x, y = x / length, y / length
         return round(x * shooter.x), round(y * shooter.x), x * shooter.velocity_x, y * shooter.velocity_x
     side, down = facing(world, entity), world.physics.down(entity)
-    if not shooter.aims:
+    if not (shooter.aims or shooter.stick):
         return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down
-    x, y = (0, 0) if intent is None else (intent.x, intent.y)
+    x, y = _held(shooter, intent)
     if not x and not y:
-        x = side
+        roam = world.try_get(entity, Roam)
+        x, y = (side, 0) if roam is None else (roam.x, roam.y)
     aim_x, aim_y = direction(x, y)
     muzzle = x * shooter.x, y * shooter.x + shooter.y * down
     return *muzzle, aim_x * shooter.velocity_x, aim_y * shooter.velocity_x
+
+
+def _held(shooter: Shooter, intent: Intent | None) -> tuple[int, int]:
+    """Return the direction held, on its `stick` if it has one: x and y, each -1, 0 or 1."""
+    if intent is None:
+        return 0, 0
+    if not shooter.stick:
+        return intent.x, intent.y
+    left, right, up, down = (action in intent.held for action in shooter.stick)
+    return right - left, down - up

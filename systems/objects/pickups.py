@@ -33,11 +33,12 @@ class PickupsSystem(Processor):
             return  # as nearly always
         for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
-                if pickup.by == "players" and entity not in near:
-                    continue
-                taker = (
-                    near.get(entity, 0) if pickup.by == "players" else next(iter(visitors(world, entity, pickup.by)), 0)
-                )
+                if pickup.by == "players":
+                    if entity not in near:
+                        continue
+                    taker = near[entity]
+                else:
+                    taker = next(iter(visitors(world, entity, pickup.by)), 0)
                 if taker and pickup.safe:
                     pickup.taker, pickup.stood = taker, 0
                 elif taker:

@@ -8,6 +8,7 @@ from components import (
     LadderClimb,
     Pose,
     Position,
+    Roam,
     Velocity,
     WallSlide,
 )
@@ -55,21 +56,26 @@ def posed(world: World, tick: int, name: str, pose: Pose | None, disabled: bool)
 
 
 def figure(world: World, entity: int, name: str, looks: tuple[str, ...], tick: int) -> Shown:
-    """Return the image NAME.LOOK for the first look that has an image, else the image for how the entity moves."""
+    """Return the image for how the entity moves: of NAME.LOOK for the first look that has an image, else of NAME."""
     for look in looks:
         if world.art.has(special := f"{name}.{look}"):
-            return special, _climbed(world, entity, tick) if look in CLIMBING else tick
+            if look in CLIMBING:
+                return special, _climbed(world, entity, tick)
+            return moving(world, entity, special), tick
     return moving(world, entity, name), tick
 
 
 def moving(world: World, entity: int, name: str) -> str:
     """Return NAME.jump while the entity rises, else NAME.fall in the air, and NAME.run while it moves along the ground.
 
-    If there is no such image, or if the entity stands still or has no Velocity, return NAME.
+    With Roam, return NAME.run while it moves. If there is no such image, or if the entity stands still or has no
+    Velocity, return NAME.
     """
     velocity, art = world.try_get(entity, Velocity), world.art
     if velocity is None:
         return name
+    if world.has(entity, Roam):
+        return run if (velocity.x or velocity.y) and art.has(run := f"{name}.run") else name
     if velocity.y * world.physics.down(entity) < 0:
         return jump if art.has(jump := f"{name}.jump") else name
     run = run if velocity.x and art.has(run := f"{name}.run") else name

@@ -16,6 +16,7 @@ from components import (
     Pose,
     Position,
     Projectile,
+    Roam,
     Shooter,
     Solid,
     Tag,
@@ -153,6 +154,42 @@ class TestButtons:
         x, y, speed_x, speed_y = shots(gun)[0]
         assert (speed_x, speed_y) == pytest.approx(velocity, abs=0.01)
         assert (x, y) == (1 + muzzle[0] - 4, muzzle[1] - 4)
+
+    def test_what_roams_aims_where_it_went_last(self, room: partial[Room]) -> None:
+        roamer = room("aa", a=(Shooter("crate", aims=True, velocity_x=100, button="grab"), Roam(), Player(), Intent()))
+        assert shots(roamer.tick(held="grab"))[0][2:] == (0, 100)
+        roamer.get("a", Roam).x, roamer.get("a", Roam).y = -1, 0
+        roamer.tick().tick(60).tick(held="grab")
+        assert shots(roamer)[1][2:] == (-100, 0)
+
+
+class TestASecondStick:
+    def gun(self, room: partial[Room], **shooter: Any) -> Room:
+        stick = ("grab", "jump", "up", "down")
+        weapon = Shooter("crate", velocity_x=100, every=0.1, stick=stick, **shooter)
+        return room("aa", a=(weapon, Player(), Intent(), Facing(-1)))
+
+    @pytest.mark.parametrize(
+        ("held", "velocity"),
+        [("grab", (-100, 0)), ("jump", (100, 0)), ("up", (0, -100)), ("jump down", (70.71, 70.71))],
+    )
+    def test_it_shoots_where_that_is_held(self, room: partial[Room], held: str, velocity: tuple[float, float]) -> None:
+        assert shots(self.gun(room).tick(held=held))[0][2:] == pytest.approx(velocity, abs=0.01)
+
+    def test_it_goes_on_while_it_is_held_and_only_then(self, room: partial[Room]) -> None:
+        gun = self.gun(room)
+        for held, count in (("left", 0), ("grab jump", 0), ("jump", 2), ("", 2), ("jump left", 4)):
+            assert len(shots(gun.tick(10, held=held))) == count, held
+
+    def test_with_a_button_only_at_a_press_of_that_too(self, room: partial[Room]) -> None:
+        gun = self.gun(room, button="dash")
+        assert [len(shots(gun.tick(10, held=held))) for held in ("jump", "dash", "jump dash", "jump dash")] == [
+            0,
+            0,
+            0,
+            0,
+        ]
+        assert len(shots(gun.tick(10, held="jump").tick(held="jump dash"))) == 1
 
 
 def test_what_it_shoots_is_of_its_team(room: partial[Room]) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from components import Heading, Position, Sprite, Velocity
+from components import Heading, Position, Roam, Sprite, Velocity
 from ecs_platformer import World
 from ecs_platformer.media.art.image import Image
 from tests.support.rollback.arena_games import ARENA
@@ -32,6 +32,14 @@ def test_at_rest_it_points_where_it_flew(world: World) -> None:
     world.remove(one, Velocity)
     world.step()
     assert world.get(one, Heading).look == "up"
+
+
+def test_with_roam_it_is_the_direction_held_last(world: World) -> None:
+    one = world.create(Heading(), Velocity(50, 0), Roam())
+    for x, y, look in ((0, -1, "up"), (1, 0, ""), (-1, 1, "diving"), (0, 1, "down")):
+        world.get(one, Roam).x, world.get(one, Roam).y = x, y
+        world.step()
+        assert world.get(one, Heading).look == look
 
 
 def test_it_changes_nothing_but_the_picture(world: World) -> None:
