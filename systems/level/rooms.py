@@ -1,3 +1,5 @@
+from typing import Literal
+
 from esper import Processor
 
 from components import (
@@ -11,6 +13,7 @@ from components import (
     Player,
     Position,
     Remainder,
+    Roam,
     Room,
     Strand,
     Velocity,
@@ -25,7 +28,7 @@ from systems.rules.visuals.middle import middle
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
-INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down (Celeste)
+INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down if it falls (Celeste)
 RISE, HELD = 105.0, 0.2  # px/s upwards at which a player comes in from below, and for how many s it is kept (Celeste)
 BELOW = 4  # px below a room at which a player dies (Celeste)
 APART = 16  # px from the last room; a player that is further away was put into another room and did not walk there
@@ -36,7 +39,7 @@ class RoomsSystem(Processor):
 
     When a player arrives, its dashes and stamina are restored, and it is thrown up if it came from below. Where no
     other room adjoins, the sides of a room are walls, and players that fall out at its bottom die. Players that are
-    upside down die when they fall out at its top.
+    upside down die when they fall out at its top. For players with Roam, which do not fall, all borders are alike.
     """
 
     run_if_any = (Room,)
@@ -69,10 +72,16 @@ def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[
         return
     left, top, right, bottom = world.space.bounds(player)
     if left <= here[0] and not _room_at(rooms, here[0] - 1, y):
-        _stop_at_side(world, player, -1, here[0] - left)
+        _stop(world, player, "x", -1, here[0] - left)
     elif right >= here[2] and not _room_at(rooms, here[2], y):
-        _stop_at_side(world, player, 1, here[2] - right)
-    if (top - here[3] if world.physics.down(player) > 0 else here[1] - bottom) >= BELOW:
+        _stop(world, player, "x", 1, here[2] - right)
+    if world.has(player, Roam):
+        if top <= here[1] and not _room_at(rooms, x, here[1] - 1):
+            _stop(world, player, "y", -1, here[1] - top)
+        elif bottom >= here[3] and not _room_at(rooms, x, here[3]):
+            _stop(world, player, "y", 1, here[3] - bottom)
+        _settle(world, player, current)
+    elif (top - here[3] if world.physics.down(player) > 0 else here[1] - bottom) >= BELOW:
         die(world, player)
     else:
         _settle(world, player, current)
@@ -83,12 +92,13 @@ def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
     return next((room for room, area in rooms.items() if lies_in(area, x, y)), 0)
 
 
-def _stop_at_side(world: World, player: int, side: int, back: int) -> None:
-    """Move a player back into its room by `back` px (negative: left), and stop it as a wall on that side would."""
-    world.physics.move_exact(player, back)
+def _stop(world: World, player: int, axis: Literal["x", "y"], side: int, back: int) -> None:
+    """Move a player back into its room by `back` px along an axis, and stop it as a wall on that side would."""
+    world.physics.move_exact(player, back if axis == "x" else 0, back if axis == "y" else 0)
     velocity, remainder = world.try_get(player, Velocity) or Velocity(), world.get(player, Remainder)
-    if velocity.x * side > 0:
-        velocity.x = remainder.x = 0.0
+    if getattr(velocity, axis) * side > 0:
+        setattr(velocity, axis, 0.0)
+        setattr(remainder, axis, 0.0)
 
 
 def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: int) -> None:
@@ -114,8 +124,10 @@ def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: 
 def _walk(world: World, player: int, current: CurrentRoom, room: Area) -> None:
     """Move the player 1 px further into the room; in the last tick, by all px that are left."""
     left, top, right, bottom = world.space.bounds(player)
-    x = max(room[0] + INSIDE - left, 0) if current.way_x > 0 else min(room[2] - INSIDE - right, 0)
-    deep = DEEP if current.way_y == world.physics.down(player) else INSIDE
+    roam = world.try_get(player, Roam)
+    inside = INSIDE if roam is None or not roam.grid else INSIDE // roam.grid * roam.grid
+    x = max(room[0] + inside - left, 0) if current.way_x > 0 else min(room[2] - inside - right, 0)
+    deep = DEEP if current.way_y == world.physics.down(player) and roam is None else inside
     y = max(room[1] + deep - top, 0) if current.way_y > 0 else min(room[3] - deep - bottom, 0)
     x, y = x * abs(current.way_x), y * abs(current.way_y)
     last = world.tick == current.due
@@ -136,7 +148,7 @@ def _arrive(world: World, player: int, current: CurrentRoom) -> None:
     request = world.try_get(player, JumpRequest)
     refill(world.try_get(player, Dash), world.try_get(player, Climb))
     down = world.physics.down(player)
-    if current.way_y == -down:
+    if current.way_y == -down and not world.has(player, Roam):
         velocity.y = min(velocity.y * down, -RISE) * down
         if request is not None:
             request.y, request.left, request.auto = -RISE, world.ticks(HELD), True
@@ -147,9 +159,9 @@ def _arrive(world: World, player: int, current: CurrentRoom) -> None:
 def _settle(world: World, player: int, current: CurrentRoom) -> None:
     """Set the player's start and save when it first stands upright on firm ground after entering the room.
 
-    Ground that moves does not count.
+    Ground that moves does not count. A player with Roam needs no ground.
     """
-    if current.settled or not world.space.is_grounded(player):
+    if current.settled or not (world.has(player, Roam) or world.space.is_grounded(player)):
         return
     duck, ground = world.try_get(player, Duck), world.space.touching(player, own_side(world, player, "down"))
     if (duck is not None and duck.on) or any(world.has(one, Velocity) for one in ground):
