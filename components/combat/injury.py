@@ -43,6 +43,7 @@ class Hazard:
 class Health:
     """Makes an entity mortal: at 0 points it dies."""
 
+    ends: ClassVar = True  # what dies is gone
     spends: ClassVar = ("points",)
     palette: ClassVar = "enemies"  # group of the editor's palette
 
