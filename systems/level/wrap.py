@@ -10,7 +10,7 @@ Offset = tuple[int, int]  # px
 class WrapSystem(Processor):
     """Moves entities with Wrap that have completely left the level to the opposite side of the level (TowerFall).
 
-    An actor that rides a solid with Wrap is moved together with the solid, not before.
+    An actor that rides a solid with Wrap is moved together with the solid, not before, even if it has no Wrap itself.
     """
 
     run_if_any = (Wrap,)
@@ -24,7 +24,7 @@ class WrapSystem(Processor):
             if offset != (0, 0) and not world.has(entity, Attached):
                 _shift(world, entity, offset)
                 for rider in riders:
-                    if _offset(world, rider, world.try_get(rider, Wrap)) == offset:
+                    if _offset(world, rider, world.try_get(rider, Wrap) or wrap) == offset:
                         _wrap(world, rider, offset)
                 wait_for_room(world, entity)
         for entity, (wrap, _, _) in world.entities.each(Wrap, Position, Collider):

@@ -134,10 +134,13 @@ def test_what_is_attached_goes_with_its_host_alone() -> None:
     assert world.get(spike, Position) == Position(11, 46)
 
 
-def test_a_solid_takes_along_what_rides_it() -> None:
+@pytest.mark.parametrize("wraps", [True, False])
+def test_a_solid_takes_along_what_rides_it_even_without_a_wrap_of_its_own(wraps: bool) -> None:
     world = World(SYSTEMS, tick_rate=50)
     lift = world.create(Position(300, 50), Remainder(), Collider(24, 8), Velocity(50, 0), Solid(), Wrap())
     rider = flying(world, (312, 42), (0, 0), Rider())
+    if not wraps:
+        world.remove(rider, Wrap)
     for tick in range(60):
         world.step()
         assert world.space.riders_of(lift) == [rider], tick
