@@ -7,6 +7,7 @@ from components import (
     Intent,
     Jump,
     JumpRequest,
+    LadderClimb,
     LedgeGrab,
     Remainder,
     Rider,
@@ -16,6 +17,7 @@ from components.physics.actor import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.jumps import take_off
+from systems.rules.movement.ladder_hold import holds
 from systems.rules.movement.up_and_down import own_region
 
 
@@ -23,8 +25,8 @@ class LedgeGrabSystem(Processor):
     """Lets a falling actor catch the upper edge of the wall that it faces, and hang there (TowerFall).
 
     While it hangs, the actor rides the wall, and also a lift that comes up under its feet. A press of jump makes the
-    actor jump off. The actor lets go when down or the direction away from the wall is held, or when its hands are no
-    longer at the edge.
+    actor jump off. The actor lets go when down or the direction away from the wall is held, when its hands are no
+    longer at the edge, or when up is held in front of a ladder, which it then climbs.
     """
 
     run_if_any = (LedgeGrab,)
@@ -38,7 +40,10 @@ class LedgeGrabSystem(Processor):
             if active.by == "ledge" and not active.over:
                 velocity.x = velocity.y = 0.0
                 lets_go = (
-                    intent.y * down > 0 or intent.x == -ledge.side or not _is_edge(world, entity, ledge, ledge.side)
+                    intent.y * down > 0
+                    or intent.x == -ledge.side
+                    or not _is_edge(world, entity, ledge, ledge.side)
+                    or (intent.y and _is_at_ladder(world, entity))
                 )
                 if _jump_off(world, entity) or lets_go:
                     active.over = True
@@ -90,6 +95,12 @@ def _is_edge(world: World, entity: int, ledge: LedgeGrab, side: int, away: int =
     above = own_region(world, entity, (x, top, x + 1, hands))
     at_hands = own_region(world, entity, (x, hands, x + 1, hands + 1))
     return world.space.is_region_clear(entity, above) and not world.space.is_region_clear(entity, at_hands)
+
+
+def _is_at_ladder(world: World, entity: int) -> bool:
+    """Return True if the actor is in front of a ladder that it can climb up."""
+    climb = world.try_get(entity, LadderClimb)
+    return climb is not None and any(hold.up or not hold.stands for hold in holds(world, entity, climb))
 
 
 def _jump_off(world: World, entity: int) -> bool:

@@ -9,6 +9,8 @@ from components import (
     Fall,
     Intent,
     Jump,
+    Ladder,
+    LadderClimb,
     LedgeGrab,
     Player,
     Position,
@@ -136,6 +138,23 @@ def test_a_wall_that_grows_over_its_hands_is_no_edge(room: partial[Room]) -> Non
     hanging = hanger(room, WALL).tick(60, held="right")
     hanging.world.create(Position(2, 0), Collider(4, 20), Solid())
     assert y(hanging.tick(20, held="right")) > 18
+
+
+@pytest.mark.parametrize(("sideways", "climbs"), [(0, True), (20, False)])
+def test_up_takes_a_ladder_in_front_of_it(room: partial[Room], sideways: int, climbs: bool) -> None:
+    climber = room(
+        WALL,
+        systems=["input", "footing", "steering", "ledge_grab", "ladder_climb", "fall", *MOTION, "ladder_carry"],
+        a=(LedgeGrab(), LadderClimb(), Fall(), Intent(), Player(), Facing(), Rider()),
+    )
+    climber.world.create(Position(-3 - sideways, 0), Collider(8, 40), Ladder())
+    climber.tick(60, held="right")
+    assert y(climber) == 18
+    climber.tick(3, held="up")
+    assert climber.get("a", ActiveAbility).by == ("ladder" if climbs else "ledge")
+    assert y(climber.tick(10, held="up")) == (18 if not climbs else pytest.approx(8, abs=2))
+    climber.tick(3, held="jump down")
+    assert climber.get("a", Rider).sides == ("feet",)
 
 
 def test_it_hangs_in_a_snapshot_too(room: partial[Room]) -> None:
