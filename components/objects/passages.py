@@ -74,11 +74,11 @@ class Switch:
 class Portal:
     """Leads an actor that enters its face to the face of another Portal, where the actor comes out at the same speed.
 
-    An actor enters only where the whole actor fits within the face. It comes out as far from one end of the exit's face
-    as it was from the corresponding end of this face, or nearer if it would otherwise reach beyond the exit's face.
-    If the two portals face opposite ways, the actor's direction does not change. If they face the same way, the motion
-    into the face is reversed. Otherwise, the actor's motion turns by 90°. While there is no room in front of the exit,
-    actors move as if the portal were not there.
+    Solids do not enter. An actor enters only where the whole actor fits within the face. It comes out as far from
+    one end of the exit's face as it was from the corresponding end of this face, or nearer if it would otherwise
+    reach beyond the exit's face. If the two portals face opposite ways, the actor's direction does not change. If
+    they face the same way, the motion into the face is reversed. Otherwise, the actor's motion turns by 90°. While
+    there is no room in front of the exit, actors move as if the portal were not there.
     """
 
     needs: ClassVar = (Position, Collider)

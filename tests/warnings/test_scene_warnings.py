@@ -127,6 +127,11 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             'scene.toml:9:14: entity "it" > Attached > to: does nothing: "host" has no Position',
         ),
         (
+            f'[[entity]]\nname = "lift"\n{PLACED}Solid = {{}}\n'
+            f'[[entity]]\nname = "it"\n{PLACED}Portal = {{ by = "lift" }}\n',
+            'scene.toml:10:14: entity "it" > Portal > by: "lift" is a solid, and only actors go through portals',
+        ),
+        (
             '[prefab.ship]\nextends = "actor"\nCollider = { width = 8, height = 8 }\n[[prefab.ship.child]]\n'
             'name = "deck"\nPosition = {}\nCollider = { width = 8, height = 8 }\nSolid = {}\nAttached = {}\n'
             '[[entity]]\nprefab = "ship"\nname = "it"\nPosition = {}\n',
@@ -154,7 +159,7 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
          "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "floats",
-         "no place", "parent", "no response", "after death", "door", "solid"],
+         "no place", "solid through a portal", "parent", "no response", "after death", "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]

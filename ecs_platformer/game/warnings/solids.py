@@ -1,5 +1,6 @@
 """Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high; of what is attached
-to nothing, or, as a solid, to what is no solid; and of solids that should be attached to each other."""
+to nothing, or, as a solid, to what is no solid; of portals that are to lead solids; and of solids that should be
+attached to each other."""
 
 from __future__ import annotations
 
@@ -54,6 +55,17 @@ def check_attached(reader: SceneReader, entities: Iterable[Created], found: Load
             found.add(place, f"does nothing: {called} has no Position")
         elif "Solid" in entity.kinds and "Solid" not in host.kinds:
             found.add(place, f"does nothing: this is a solid, {called} is none, and a solid is attached to solids only")
+
+
+def check_portals(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about portals that are to lead a solid."""
+    listed = list(entities)
+    solids = {spec.name for spec, one in zip(reader.entities, listed, strict=False) if "Solid" in one.kinds}
+    solids |= {tag for one in listed if "Solid" in one.kinds for tag in one.components.get("Tag", {}).get("names", ())}
+    for entity in listed:
+        by = entity.components.get("Portal", {}).get("by", "")
+        if by and by in solids:
+            found.add(entity.place_of("Portal", ("by",)), f"{shown(by)} is a solid, and only actors go through portals")
 
 
 def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
