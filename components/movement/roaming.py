@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 from ..control.intent import Intent
 from ..physics.body import Collider, Position, Velocity
 from ..units import Between, Magnitude, Pixel
+from .running import Run
 
 Way = Annotated[int, Between(-1, 1)]
 
@@ -21,6 +22,7 @@ class Roam:
 
     requires: ClassVar = (Intent,)
     expects: ClassVar = (Position, Collider, Velocity)
+    excludes: ClassVar = (Run,)
     either: ClassVar = (("acceleration", "friction"), ("grid",))
     tuned: ClassVar = 1  # place in the list of fields to tune
 

@@ -50,9 +50,9 @@ class TestWhatCanBePushed:
             assert after == (".aabb" if moved else "aabb."), (push, box)
 
     def test_downwards_only_if_both_say_so(self, room: partial[Room]) -> None:
-        down = ("down",)
-        for push, box, moved in ((down, down, True), (down, ("up",), False), (("up", "left"), down, False)):
-            after = room("aa\nbb\n..", a=(Velocity(0, 50), Push(ways=push)), b=(Pushable(ways=box), Rider(())))
+        down, box_down = Push(ways=("down",)), Pushable(ways=("down",))
+        for push, box, moved in ((down, box_down, True), (down, BOX, False), (Push(), box_down, False)):
+            after = room("aa\nbb\n..", a=(Velocity(0, 50), push), b=(box, Rider(())))
             assert after.tick().picture() == ("..\naa\nbb" if moved else "aa\nbb\n.."), (push, box)
 
     def test_nothing_without_a_push(self, room: partial[Room]) -> None:
