@@ -12,7 +12,6 @@ from ecs_platformer.tools.reference.markdown import NOTE, cell, table
 LEGENDS = {  # files with a legend → what they are for
     "level": 'What a map may contain in a scene with `include = ["level.toml"]`. Space and `.` are empty.',
     "versus": 'And these, with `include = ["level.toml", "versus.toml"]`: see [Several players](../guides/players.md).',
-    "top_down": 'With `include = ["top_down.toml"]`: see [games seen from above](../how-to.md).',
 }
 ABOUT = """\
 `ecs-platformer prefabs SCENE --legend` lists those of a scene of yours, and `ecs-platformer prefabs` everything else
