@@ -36,8 +36,9 @@ class Dash:
     target: Magnitude = 0.0  # px/s, to which the dash slows down; more than 0: a dash as in Pico-8
     acceleration: Magnitude = 0.0  # px/s², at which it slows to `target`; 0.7 times that on each axis of a diagonal
     count: Count = 1  # number of dashes until the next refill
-    refill: Literal["ground", "never"] = "ground"  # "ground": standing refills it; "never": only other components do
-    refill_after: Seconds = 0.1  # s, from the press until the ground may refill
+    # "ground": standing refills it; "always": time alone does; "never": only other components do
+    refill: Literal["ground", "always", "never"] = "ground"
+    refill_after: Seconds = 0.1  # s, from the press until the ground, or time, may refill
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
     attack: Seconds = 0.3  # s, from the press, for which it counts as dashing for CornerCorrection and WallJump

@@ -3,13 +3,13 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Roam, Shooter, Solid, Team, UpsideDown
+from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.senses.line_of_sight import sees
-from systems.rules.senses.nearest import facing
+from systems.rules.senses.nearest import facing, looking
 from systems.rules.senses.selectors import crowd
 from systems.rules.visuals.pose import pose
 
@@ -145,8 +145,7 @@ def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> 
         return side * shooter.x, shooter.y * down, side * shooter.velocity_x, shooter.velocity_y * down
     x, y = _held(shooter, intent)
     if not x and not y:
-        roam = world.try_get(entity, Roam)
-        x, y = (side, 0) if roam is None else (roam.x, roam.y)
+        x, y = looking(world, entity)
     aim_x, aim_y = direction(x, y)
     muzzle = x * shooter.x, y * shooter.x + shooter.y * down
     return *muzzle, aim_x * shooter.velocity_x, aim_y * shooter.velocity_x

@@ -22,7 +22,7 @@ from systems.rules.movement.ducking import can_stand, duck, stand_up
 from systems.rules.movement.jumps import can_jump_from_ground, take_off
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.up_and_down import own_side
-from systems.rules.senses.nearest import facing
+from systems.rules.senses.nearest import facing, looking
 
 SHARE_OF_DIAGONAL = 0.7  # of the acceleration, along each axis of a diagonal (Pico-8)
 
@@ -87,7 +87,7 @@ def _count_down(world: World, entity: int, dash: Dash, footing: Footing, request
         dash.spent = min(dash.spent, 0)
     elif dash.refill_left:
         dash.refill_left -= 1
-    elif footing.on and dash.refill == "ground":
+    elif dash.refill == "always" or (footing.on and dash.refill == "ground"):
         dash.spent = min(dash.spent, 0)  # less than 0: a crystal gave it more dashes than its count
 
 
@@ -155,11 +155,11 @@ def _aim(world: World, entity: int, dash: Dash, intent: Intent, velocity: Veloci
 
 
 def _choose(world: World, entity: int, dash: Dash, intent: Intent) -> None:
-    """Choose the direction held, or else the direction faced. Forced steering does not count."""
+    """Choose the direction held, or else the direction in which the actor looks. Forced steering does not count."""
     x = ("right" in intent.held) - ("left" in intent.held)
     y = ("down" in intent.held) - ("up" in intent.held)
     if not x and not y:
-        x = facing(world, entity)
+        x, y = looking(world, entity)
     dash.x, dash.y = direction(x, y, dash.diagonal)
 
 

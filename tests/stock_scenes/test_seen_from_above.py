@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer import World
 
 SCENE = 'include = ["top_down.toml"]\nmap = """\n........\n....@...\n........"""\n'
@@ -16,6 +18,7 @@ LOOKS = (
 )
 
 
+@pytest.mark.slow
 def test_the_hero_looks_where_it_walks_and_stays_so(tmp_path: Path) -> None:
     path = tmp_path / "field.toml"
     path.write_text(SCENE, encoding="utf-8")

@@ -1,4 +1,4 @@
-from components import Collider, Facing, Position, Velocity
+from components import Collider, Facing, Position, Roam, Velocity
 from ecs_platformer import World
 from systems.rules.senses.selectors import crowd
 
@@ -39,6 +39,12 @@ def facing(world: World, entity: int) -> int:
     """Return the side that the entity faces: -1 (left) or 1 (right). Without a Facing, return 1."""
     found = world.try_get(entity, Facing)
     return 1 if found is None else found.x
+
+
+def looking(world: World, entity: int) -> tuple[int, int]:
+    """Return the direction in which the entity looks, each of x and y -1, 0 or 1: with Roam, the one it held last."""
+    roam = world.try_get(entity, Roam)
+    return (facing(world, entity), 0) if roam is None else (roam.x, roam.y)
 
 
 def stands(world: World, entity: int) -> bool:

@@ -170,7 +170,7 @@ def test_what_is_seen_from_above_walks_and_pushes_a_stone_onto_a_plate(world: Wo
 @pytest.mark.slow
 def test_the_room_for_two_sticks_is_cleared_in_a_project(tmp_path: Path) -> None:
     """The tape is that of a bot: it walks, shoots the nests and what they hatch, and takes the stairs."""
-    tape = (ROOT / "tests" / "docs" / "guides" / "burrow.tape").read_text(encoding="utf-8")
+    tape = (ROOT / "tests" / "docs" / "guides" / "burrow_tape.txt").read_text(encoding="utf-8")
     project = write(tmp_path, {**FILES, "scenes/burrow.tape": tape})
     for command in (("check",), ("verify", "--scene", "scenes/burrow.toml", "scenes/burrow.tape")):
         run = python("-m", "ecs_platformer", *command, folder=project)

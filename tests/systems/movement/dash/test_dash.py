@@ -176,6 +176,17 @@ def test_refill_never_leaves_it_spent(room: type[Room]) -> None:
     assert dashing.get("hero", Dash).spent == 1
 
 
+def test_refill_always_gives_it_back_in_the_air(room: type[Room]) -> None:
+    dashing = flying(room, Dash={"refill": "always"}).tick(held="right dash").tick(3)
+    spent = [dashing.tick().get("hero", Dash).spent for _ in range(8)]
+    assert spent == [1] * 6 + [0] * 2
+
+
+def test_what_roams_dashes_where_it_went_last(room: type[Room]) -> None:
+    dashing = flying(room, Fall=False, Run=False, Roam={}).tick(held="up").tick(20).tick(held="dash").tick(4)
+    assert speed(dashing) == (0, -240)
+
+
 def test_a_press_is_remembered_while_it_is_held(room: type[Room]) -> None:
     """0.08 s: five ticks with that of the press."""
     for early, held, starts in ((4, "dash", True), (5, "dash", False), (4, "", False)):
