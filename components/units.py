@@ -127,4 +127,5 @@ Target = Annotated[str, Names("target")]  # an entity's name, a tag, "self", "by
 TapeText = Annotated[str, Written("tape")]  # inputs, in the format of a tape file
 Counter = Annotated[str, Names("counter")]  # a whole number of an actor: "Component.field"
 Words = Annotated[str, Written("words")]  # text with numbers of the game in braces: "{coins} of 20"
+Condition = Annotated[str, RuleName("conditions")]  # name of a condition; its fields go in the same table
 Action = Annotated[str, Known("actions")]  # action that a player can hold, of those in scenes/controls.toml

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypedDict
 
-from ..units import Action, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
+from ..units import Action, Condition, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
 
-Condition = Annotated[str, RuleName("conditions")]  # name of a condition; its fields go in the same table
 Ease = Annotated[str, RuleName("easings")]  # name of an easing
 State = Annotated[str, Names("state")]  # name of a state in the same Timeline
 SPEED = 60.0  # px/s, default speed of moves

@@ -6,11 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from ..units import Action, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
+from ..units import Action, Condition, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
 
 # A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the rules in
 # `systems/rules/effects/`, of the stock and of the project
 Effect = Annotated[Mapping[str, Any], OneVerb("EffectTable", "effects")]
+
+
+@dataclass(slots=True)
+class Holds:
+    """Passes if a condition holds for at least one of the entities that `about` names."""
+
+    holds: Condition  # name of the condition; the fields of that condition go in the same table
+    about: Target = "self"  # entity or tag that the condition is about
+
+
+@dataclass(slots=True)
+class Fails:
+    """Passes if a condition holds for none of the entities that `about` names."""
+
+    fails: Condition  # name of the condition; the fields of that condition go in the same table
+    about: Target = "self"  # entity or tag that the condition is about
+
+
+Test = Annotated[Mapping[str, Any], OneVerb("TestTable", more=(Holds, Fails))]
 
 
 @dataclass(slots=True)
@@ -41,6 +60,9 @@ class Trigger:
     `count`: the count that `of` names reaches `least`. `gone`: the last entity that `target` names is removed, or no
     such entity exists at the start. `last`: all remaining entities that `by` selects belong to one Team; if the trigger
     has a Team, it must be the same. An entity without a Team counts as a team of its own.
+
+    The tests in `when` are about conditions, as in a Timeline: `{ holds = "stands", about = "by" }`. The conditions
+    `started`, `after`, `landed`, `hurt` and `dash` hold only for an entity with a Timeline.
     """
 
     on: Annotated[str, RuleName("causes")] = "enter"  # cause, as described above
@@ -56,6 +78,7 @@ class Trigger:
     least: Count = 1  # smallest number for the cause `count`
     target: Target = ""  # entity or tag of the cause `gone`
     counts: dict[Counted, Count] = field(default_factory=dict[str, int])  # name → least count that the cause needs
+    when: tuple[Test, ...] = ()  # the cause has an effect only if all these tests pass
     do: tuple[Effect, ...] = ()  # effects to perform
     there: tuple[int, ...] = field(default=(), init=False)  # entities inside, or riding, in the previous tick
     beat: int = field(default=0, init=False)  # ticks for which it has run; state, as are all below

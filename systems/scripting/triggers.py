@@ -5,6 +5,7 @@ from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
+from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.near import Near
 
@@ -36,7 +37,7 @@ class TriggersSystem(Processor):
                 continue
             trigger.due = [(left - tick, by) for left, by in trigger.due]
             for by in causes:
-                if _is_ready(world, trigger, by):
+                if _is_ready(world, entity, trigger, by):
                     trigger.spent, trigger.resting = True, world.ticks(trigger.rest)
                     trigger.due.append((world.ticks(trigger.delay), by))
             due_now = [by for left, by in trigger.due if left <= 0]
@@ -46,8 +47,9 @@ class TriggersSystem(Processor):
                 near = Near(world, Trigger)
 
 
-def _is_ready(world: World, trigger: Trigger, by: int) -> bool:
-    """Return False if the trigger rests, is `once` and spent, or needs a higher count."""
+def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
+    """Return False if the trigger rests, is `once` and spent, needs a higher count, or a test of it fails."""
     if trigger.resting or (trigger.once and trigger.spent):
         return False
-    return all(count(world, by, name) >= least for name, least in trigger.counts.items())
+    enough = all(count(world, by, name) >= least for name, least in trigger.counts.items())
+    return enough and pass_all(world, entity, by, trigger.when)

@@ -23,7 +23,16 @@ def whole() -> dict[str, Any]:
 def test_the_schema_has_every_key_and_component(whole: dict[str, Any]):
     assert set(whole["properties"]) == {*Head.__dataclass_fields__, *TABLES}
     # tables in lists of components
-    inner = {"Answer", "DialoguePage", "EffectTable", "MenuItemTable", "StepTable", "StateTable", "TurnTable"}
+    inner = {
+        "Answer",
+        "DialoguePage",
+        "EffectTable",
+        "MenuItemTable",
+        "StepTable",
+        "StateTable",
+        "TestTable",
+        "TurnTable",
+    }
     assert set(whole["$defs"]) == {*vocabulary(), *inner}
     for keys in (whole["properties"]["entity"]["items"], whole["properties"]["prefab"]["additionalProperties"]):
         assert set(vocabulary()) < set(keys["properties"])

@@ -198,6 +198,8 @@ def _check_component(one: Reference, targets: Collection[str], errors: LoadError
 def _check_lasts(one: Reference, kind: str, errors: LoadErrors) -> None:
     if one.found.table.get("lasts") and kind in PLACING:
         errors.add(one.beside("lasts"), f"a change of a {kind} cannot be lasting: a scene says where things are")
+    elif one.found.table.get("lasts") and isinstance(one.found.table.get("to"), list | tuple):
+        errors.add(one.beside("lasts"), "a list cannot be lasting")
 
 
 def _check_counter(one: Reference, errors: LoadErrors) -> None:

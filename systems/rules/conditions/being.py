@@ -1,7 +1,7 @@
 """Conditions on the state of an entity and of its level."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from components import Collider, Position, Timeline
 from components import Health as HealthComponent
@@ -9,6 +9,7 @@ from components.units import Count as Number
 from components.units import Names, Seconds, Target
 from ecs_platformer import World
 from systems.rules.level.counts import count
+from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.nearest import stands
 from systems.rules.senses.selectors import targets
 
@@ -18,6 +19,8 @@ NEVER = 2**62  # a tick
 @dataclass(slots=True)
 class Started:
     """True if an effect `start` has started the entity's Timeline since the previous tick."""
+
+    needs: ClassVar = (Timeline,)
 
     def due(self, world: World, timeline: Timeline) -> int:
         return NEVER
@@ -30,6 +33,8 @@ def holds_started(world: World, entity: int, condition: Started, timeline: Timel
 @dataclass(slots=True)
 class After:
     """True if the Timeline has been in its current state for at least `seconds`."""
+
+    needs: ClassVar = (Timeline,)
 
     seconds: Seconds = 0.0  # s in the state
 
@@ -56,12 +61,32 @@ def holds_stands(world: World, entity: int, condition: Stands, timeline: Timelin
 class Landed:
     """True if the entity, which is an actor, stands on ground, but did not stand on ground in the previous tick."""
 
-    needs: ClassVar = (Position, Collider)
+    needs: ClassVar = (Timeline, Position, Collider)
     remembers: ClassVar = True
 
 
 def holds_landed(world: World, entity: int, condition: Landed, timeline: Timeline) -> bool:
     return not timeline.stood and stands(world, entity)
+
+
+@dataclass(slots=True)
+class Using:
+    """True while an ability controls the entity, such as a dash."""
+
+    ability: Literal["dash", "climb", "ledge", "ladder", "swim", "hook", "bubble"] = "dash"  # the ability
+
+
+def holds_using(world: World, entity: int, condition: Using, timeline: Timeline) -> bool:
+    return ability_of(world, entity) == condition.ability
+
+
+@dataclass(slots=True)
+class Free:
+    """True while no ability controls the entity."""
+
+
+def holds_free(world: World, entity: int, condition: Free, timeline: Timeline) -> bool:
+    return not ability_of(world, entity)
 
 
 @dataclass(slots=True)
@@ -80,6 +105,7 @@ def holds_health(world: World, entity: int, condition: Health, timeline: Timelin
 class Hurt:
     """True if the entity has lost points of Health since the previous tick."""
 
+    needs: ClassVar = (Timeline,)
     remembers: ClassVar = True
 
 

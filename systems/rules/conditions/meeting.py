@@ -77,6 +77,7 @@ def holds_hit(world: World, entity: int, condition: Hit, timeline: Timeline) -> 
 class Dash:
     """True if an entity that `by` selects has begun a dash, anywhere, since the previous tick."""
 
+    needs: ClassVar = (Timeline,)
     remembers: ClassVar = True
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name

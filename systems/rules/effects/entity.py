@@ -14,6 +14,7 @@ from systems.rules.movement.flip import flip, turn
 from systems.rules.senses.selectors import targets
 
 PLACING = (Position, Collider)  # a write to these never puts a solid and an actor into each other
+Scalar = bool | int | float | str
 SHAPING = (Solid, Tiles, Slope)  # a write to these changes what is solid where, too
 
 
@@ -96,7 +97,7 @@ class Set:
     """
 
     set: Annotated[str, Names("field")]  # "TARGET.Component.field"
-    to: bool | int | float | str  # new value, of the field's type
+    to: Scalar | tuple[Scalar, ...]  # new value, of the field's type; a list replaces the whole list
     lasts: bool = False  # for good
 
 

@@ -1,12 +1,13 @@
-"""Evaluates conditions: data that timelines wait for with `until` and `when`."""
+"""Evaluates conditions: what timelines wait for with `until` and `when`, and what triggers test."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from components import Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.world.rule_note import note_rule
+from systems.rules.senses.selectors import targets
 
 
 def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeline: Timeline) -> int | None:
@@ -26,3 +27,19 @@ def holds(world: World, entity: int, name: str, table: Mapping[str, Any], timeli
     if isinstance(answer, bool):
         return 0 if answer else None
     return answer or None if isinstance(answer, int) else None
+
+
+def pass_all(world: World, entity: int, by: int, tests: Iterable[Mapping[str, Any]]) -> bool:
+    """Return True if all tests of an entity's `Trigger.when` pass; `by` is the entity that set it off, or 0."""
+    return all(_passes(world, entity, by, test) for test in tests)
+
+
+def _passes(world: World, entity: int, by: int, test: Mapping[str, Any]) -> bool:
+    name, wanted = (test["holds"], True) if "holds" in test else (test["fails"], False)
+    asked = targets(world, entity, by, test.get("about", "self"))
+    return wanted == any(holds(world, one, name, test, _memory(world, one)) is not None for one in asked)
+
+
+def _memory(world: World, entity: int) -> Timeline:
+    """Return the entity's Timeline, or an empty one: conditions about what was before need a Timeline."""
+    return world.try_get(entity, Timeline) or Timeline()

@@ -210,6 +210,22 @@ def test_set_keeps_the_type_of_the_field(world: World) -> None:
     assert world.get(thing, Sprite).color == "#000000"
 
 
+def test_set_of_a_list_opens_a_layer_for_one_actor_and_closes_it_once_it_is_out(world: World) -> None:
+    wall = world.create(Position(20, 0), Collider(8, 8, layers=("dream",)), Solid())
+    one, other = (world.create(Position(8, y), Collider(4, 4), Remainder(), Velocity(120)) for y in (0, 4))
+    perform(world, wall, ({"set": "by.Collider.ignores", "to": ("dream",)},), one)
+    for _ in range(5):
+        world.physics.move_actors()
+    assert (world.get(one, Position).x, world.get(other, Position).x) == (18, 16)
+    perform(world, wall, ({"set": "by.Collider.ignores", "to": ()},), one)
+    assert world.get(one, Collider).ignores == ("dream",)
+    for _ in range(5):
+        world.physics.move_actors()
+    perform(world, wall, ({"set": "by.Collider.ignores", "to": ()},), one)
+    assert world.get(one, Position).x == 28
+    assert world.get(one, Collider).ignores == ()
+
+
 def test_set_passes_over_an_actor_that_has_no_such_component(many: Many) -> None:
     world, host, sitting, other = many
     world.add(other, Health(2))

@@ -13,6 +13,7 @@ from components import (
     Dying,
     Facing,
     Hazard,
+    Health,
     Intent,
     Pickup,
     Player,
@@ -292,3 +293,45 @@ def test_a_wrong_trigger_is_refused() -> None:
     for wrong in ({"on": "entre"}, {"do": ({"opne": "x"},)}, {"do": ({"open": "x", "close": "y"},)}):
         with pytest.raises(InvalidValueError):
             World(ACTING).create(Trigger(**wrong))  # pyright: ignore[reportArgumentType]
+
+
+# when
+
+
+def test_a_cause_counts_only_while_all_tests_pass() -> None:
+    def counted(*tests: dict[str, Any]) -> int:
+        world = zone(when=tests, once=False)
+        put(world, IN, Tag(("small",)), player=True)
+        world.create(Position(20, 0), Collider(4, 4), Tag(("small",)), Health(3))
+        world.step()
+        return world.level.count("n")
+
+    near = {"holds": "near", "by": "small", "range": 8}
+    weak = {"holds": "health", "most": 2, "about": "by"}
+    strong = {"fails": "health", "most": 2, "about": "small"}
+    assert counted(near) == counted(weak) == counted(near, weak) == 1
+    assert counted(near, strong) == counted({"holds": "far", "range": 8}) == 0
+    assert counted({"holds": "health", "most": 2, "about": "small"}) == 1  # of one of these is enough
+    assert counted({"fails": "near", "range": 8}, weak) == 0
+
+
+def test_a_cause_that_fails_a_test_does_not_spend_the_trigger() -> None:
+    world = zone(when=({"holds": "count", "of": "keys"},))
+    actor = put(world, IN)
+    assert goes(world, IN, OUT, entity=actor) == [0, 0]
+    world.level.add_count("keys")
+    assert goes(world, IN, OUT, IN, entity=actor) == [1, 1, 1]
+
+
+@pytest.mark.parametrize("test", ["started", "after", "landed", "hurt", "dash"])
+def test_what_was_before_is_known_of_an_entity_with_a_timeline(test: str) -> None:
+    for remembers in (False, True):
+        world = zone("inside", systems=["triggers"], when=({"holds": test, "about": "by"},))
+        world.create(Position(0, 6), Collider(20, 8), Solid())
+        actor = put(world, IN, Health(3), dash := Dash())
+        dash.at = 1
+        if remembers:
+            world.add(actor, line := Timeline())
+            line.started, line.points = True, 5
+        world.step()
+        assert world.level.count("n") == remembers
