@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypedDict
 
-from ..units import Action, Condition, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
+from ..units import Action, Between, Condition, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
 
 Ease = Annotated[str, RuleName("easings")]  # name of an easing
+Place = Annotated[str, Names("place")]  # "to", "home", "player", "ground", "foe", "by", a tag or an entity's name
 State = Annotated[str, Names("state")]  # name of a state in the same Timeline
+Turning = Annotated[float, Between(0, 36_000)]  # degrees/s
 SPEED = 60.0  # px/s, default speed of moves
 Held = Action | Literal["forward", "back", "toward", "away"]
 
@@ -36,14 +38,22 @@ class Move:
     """Move to a place: an offset in px from the entity's start, or the name of a place.
 
     "to" is the place in the Timeline's field `to`, "home" is the start, and "player" is the nearest player. "ground" is
-    the ground under that player, except ground that the entity passes through because of `Collider.ignores`. Solids
-    arrive exactly; actors go as far as the way is free.
+    the ground under that player, except ground that the entity passes through because of `Collider.ignores`. "foe" is
+    the nearest entity with Health that the entity's Team may hurt; without a Team, there is none. "by" is the entity
+    that made the Timeline go on or, at first, shot this entity. Any other name is that of an entity, or a tag for the
+    nearest entity with it. Solids arrive exactly; actors go as far as the way is free.
+
+    Without `turn`, the entity aims once. With `turn`, it follows: at `speed`, for `seconds` at most, until it arrives;
+    while there is nothing to follow, it flies straight on.
     """
 
-    move: tuple[Pixel, Pixel] | Literal["to", "home", "player", "ground"]  # px from its start, or a place
+    move: tuple[Pixel, Pixel] | Place  # px from its start, or a place
+    offset: tuple[Pixel, Pixel] = (0, 0)  # px (right, down), from that place to where it goes
+    axis: Literal["x", "y"] | None = None  # moves on this axis alone; on the other, it does what it would do anyway
     seconds: Seconds | None = None  # s, that the move takes; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
     ease: Ease = "linear"  # easing of the move
+    turn: Turning | None = None  # degrees/s, at most, by which it turns to follow; on one axis, it turns at once
 
 
 @dataclass(slots=True)

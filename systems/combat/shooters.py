@@ -3,7 +3,7 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, UpsideDown
+from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, Timeline, UpsideDown
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
@@ -129,6 +129,9 @@ def _shoot(world: World, entity: int, shooter: Shooter, intent: Intent | None) -
         world.add(shot, UpsideDown())
     if team is not None and not world.has(shot, Team):
         world.add(shot, replace(team))
+    line = world.try_get(shot, Timeline)
+    if line is not None:
+        line.by = entity
     return True
 
 

@@ -1,10 +1,12 @@
 from esper import Processor
 
 from components import Position, Remainder, Solid, Timeline, Velocity
-from components.scripting.steps import Charge
+from components.scripting.steps import Charge, Move
 from ecs_platformer import World
+from systems.rules.movement.homing import turned_toward
 from systems.rules.movement.move_toward import approach
 from systems.rules.scripting.easing import eased
+from systems.rules.scripting.move_goal import goal_of
 from systems.rules.scripting.timeline_steps import blocked, steps_of
 
 
@@ -26,15 +28,20 @@ class MoversSystem(Processor):
             if "charge" in step:
                 velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
                 continue
-            ease = step.get("ease", "linear")
+            if step.get("turn") is not None:
+                _follow(world, entity, line, Move(**step))
+                continue
+            ease, axis = step.get("ease", "linear"), step.get("axis")
             age = world.clock.now(entity) - line.began
             x, y = _place(line, ease, age + 1)
             if world.has(entity, Solid):
-                velocity.x = (x - position.x - remainder.x) / world.dt
-                velocity.y = (y - position.y - remainder.y) / world.dt
+                before_x, before_y = position.x + remainder.x, position.y + remainder.y
             else:
                 before_x, before_y = _place(line, ease, age)
-                velocity.x, velocity.y = (x - before_x) / world.dt, (y - before_y) / world.dt
+            if axis != "y":
+                velocity.x = (x - before_x) / world.dt
+            if axis != "x":
+                velocity.y = (y - before_y) / world.dt
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
@@ -42,6 +49,23 @@ def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
     share = eased(ease, ticks / line.span)
     (x, y), (to_x, to_y) = line.origin, line.goal
     return (float(to_x), float(to_y)) if share == 1 else (x + (to_x - x) * share, y + (to_y - y) * share)
+
+
+def _follow(world: World, entity: int, line: Timeline, step: Move) -> None:
+    """Set the velocity of a move that follows: it turns, or arrives exactly if it is near enough."""
+    goal, velocity = goal_of(world, entity, line, step), world.get(entity, Velocity)
+    if goal is None:
+        return
+    position, remainder = world.get(entity, Position), world.get(entity, Remainder)
+    x, y = goal[0] - position.x - remainder.x, goal[1] - position.y - remainder.y
+    if step.axis is None:
+        way_x, way_y = turned_toward((velocity.x, velocity.y), (x, y), (step.turn or 0.0) * world.dt)
+        is_near = x * x + y * y <= (step.speed * world.dt) ** 2
+        velocity.x, velocity.y = (x / world.dt, y / world.dt) if is_near else (way_x * step.speed, way_y * step.speed)
+    elif step.axis == "x":
+        velocity.x = approach(0.0, x / world.dt, step.speed)
+    else:
+        velocity.y = approach(0.0, y / world.dt, step.speed)
 
 
 def _charge(world: World, entity: int, line: Timeline, step: Charge) -> tuple[float, float]:

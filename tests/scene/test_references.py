@@ -103,6 +103,8 @@ FIELDS = [
     ('Timeline = { steps = [{ wiat = 1 }] }', "wiat", 'no such key: "wiat"; did you mean "wait"?'),
     ('Timeline = { steps = [{ wait = 1, until = "ridden" }] }', None, "expected one of"),
     ('Timeline = { steps = [{ move = "hoem" }] }', "move", 'did you mean "home"?'),
+    ('Shooter = {}\nAmmo = { mark = "dto" }', "mark", 'no such sprite: "dto"; did you mean "dot"?'),
+    ('Timeline = { steps = [{ move = "gat", turn = 90 }] }', "move", 'did you mean "gate"?'),
     ('Timeline = { steps = [{ move = [1, 2], ease = "sine" }] }', "ease", '"sine_in"'),
     ('Timeline = { steps = [{ hold = ["forwad"] }] }', "hold", 'did you mean "forward"?'),
     ('Timeline = { steps = [{ until = "near", by = "gat" }] }', "by", 'did you mean "gate"?'),

@@ -24,6 +24,7 @@ NAMED = {
     "target": "other",
     "timeline": "other",
     "crowd": "players",
+    "place": "home",
     "count": "coins",
     "group": "gems",
     "state": "",

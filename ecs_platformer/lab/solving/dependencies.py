@@ -16,7 +16,7 @@ from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.scene import Scene
 
-OF_ENTITIES = ("target", "timeline", "crowd", "field", "component")  # kinds of reference to an entity or a tag
+OF_ENTITIES = ("target", "timeline", "crowd", "place", "field", "component")  # references to an entity or a tag
 Name = tuple[str, str]  # kind and name: ("count", "keys"), ("entity", "boss")
 
 

@@ -6,10 +6,9 @@ Names("sound")]`. With `Gives("tag")`, the text defines a name that others may r
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import chain
-from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from ecs_platformer.project.toml.scanner import Path
@@ -80,15 +79,14 @@ def _inside(annotation: Any) -> Inside | None:
         return _inside(base)
     if is_typeddict(annotation):
         return _in_table(annotation)
+    if origin in (Union, types.UnionType):
+        return _in_either([each for choice in inner if (each := _inside(choice)) is not None])
     if origin is tuple:
         each = _inside(inner[0])
         return None if each is None else _in_list(each)
     if origin is dict:
         keys, each = _inside(inner[0]), _inside(inner[1])
         return None if keys is None and each is None else _in_dict(keys, each)
-    if origin in (Union, UnionType):
-        each_of = [found for one in inner if (found := _inside(one)) is not None]
-        return (lambda value: chain.from_iterable(each(value) for each in each_of)) if each_of else None
     return None
 
 
@@ -102,6 +100,14 @@ def _text(what: str) -> Inside:
 
 def _table(value: Any) -> Mapping[str, Any]:
     return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else NO_TABLE
+
+
+def _in_either(choices: list[Inside]) -> Inside | None:
+    def find(value: Any) -> Iterator[Found]:
+        for choice in choices:
+            yield from choice(value)
+
+    return find if choices else None
 
 
 def _in_list(each: Inside) -> Inside:

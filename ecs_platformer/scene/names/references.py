@@ -18,6 +18,7 @@ from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 
 ROLES = ("self", "by", "host")  # targets: the entity itself, the entity that triggered it, the one it is attached to
 GOALS = ("next", "again")  # what a reference to a scene may be, besides the file of a scene
+PLACES = ("to", "home", "player", "ground", "foe", "by")  # that a move may go to, besides entities and tags
 GROUPS = ("players", "all")  # groups of actors that a condition may ask for
 PLACING = ("Position", "Collider", "Solid", "Tiles", "Slope", "Attached")  # say where things are
 OF_PLAYER = re.compile(rf"^[1-{MAX_PLAYERS}]\.")  # before the name of a count: of this player alone, as in "2.coins"
@@ -88,6 +89,8 @@ def check_references(found: Collection[Reference], scope: Scope, errors: LoadErr
             _check_peer(place, name, scope, errors)
         elif what == "crowd":
             _check_target(place, name, (*targets, *GROUPS), errors)
+        elif what == "place":
+            _check_target(place, name, (*targets, *PLACES), errors)
         elif what in ("count", "group"):
             if (OF_PLAYER.sub("", name) if what == "count" else name) not in given.get(what, ()):
                 text = f"nothing is counted as {shown(name)}" if what == "count" else f"no such group: {shown(name)}"

@@ -23,7 +23,7 @@ from ecs_platformer.tools.editing.text.writing import set_value
 from ecs_platformer.tools.editing.working_files import WorkingFiles
 
 POSITION = "Position"
-NAMING = ("target", "timeline", "peer", "crowd", "field", "component")  # kinds of references that may name an entity
+NAMING = ("target", "timeline", "peer", "crowd", "place", "field", "component")  # references that may name an entity
 
 
 class Edit:

@@ -1,6 +1,6 @@
 """Damage: decides which entities may hurt which others, and requests loss of Health. Hazards and others use this."""
 
-from components import Collider, Invincible, Position, Struck, Team
+from components import Collider, Dying, Health, Invincible, Position, Struck, Team
 from ecs_platformer import World
 
 
@@ -14,6 +14,17 @@ def hostile(world: World, entity: int, other: int) -> bool:
     if team is not None and its is not None and team.name == its.name:
         return False
     return team is None or not team.hurts or (its is not None and its.name in team.hurts)
+
+
+def foes(world: World, entity: int) -> list[int]:
+    """Return the entities with Health that the entity's Team may hurt, in the order of ids; without a Team, none.
+
+    Dying entities are left out.
+    """
+    if not world.has(entity, Team):
+        return []
+    mortal = (one for one, _ in world.entities.each(Health, Position))
+    return [one for one in mortal if one != entity and not world.has(one, Dying) and hostile(world, entity, one)]
 
 
 def is_invincible(world: World, entity: int) -> bool:

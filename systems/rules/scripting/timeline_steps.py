@@ -8,22 +8,20 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from components import Brain, Facing, Position, Remainder, Shake, Timeline, Velocity
+from components import Brain, Facing, Remainder, Shake, Timeline, Velocity
 from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Hold, Move
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.movement.up_and_down import face_to, feet_of
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.effects import perform
+from systems.rules.scripting.move_goal import Point, goal_of, here
 from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(next(iter(kind.__dataclass_fields__)) for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
 MOST_POINTS = 64  # that are kept for the way back
-REACH = 4096  # px down to the ground, at most
 
 Step = Mapping[str, Any]
-Point = tuple[int, int]
 
 
 def verb_of(step: Step) -> str:
@@ -50,7 +48,9 @@ def point_to(world: World, entity: int, line: Timeline, step: int) -> None:
     if line.moving:
         velocity = world.try_get(entity, Velocity)
         if velocity is not None:
-            velocity.x = velocity.y = 0.0
+            axis = steps_of(line)[line.step].get("axis")
+            velocity.x = velocity.x if axis == "y" else 0.0
+            velocity.y = velocity.y if axis == "x" else 0.0
     line.step, line.began, line.moving = step, 0, False
 
 
@@ -66,11 +66,12 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
     match verb_of(step):
         case "move":
             move = Move(**step)
-            _set_off(world, entity, line, move, _goal(world, entity, line, move))
+            goal = goal_of(world, entity, line, move)
+            _set_off(world, entity, line, move, here(world, entity) if goal is None else goal)
         case "back":
             _go_back(world, entity, line, Back(**step))
         case "charge":
-            line.visited = (*line.visited, _here(world, entity))[-MOST_POINTS:]
+            line.visited = (*line.visited, here(world, entity))[-MOST_POINTS:]
             line.moving, line.pace = world.has(entity, Remainder, Velocity), 0.0
         case "face":
             _face(world, entity, Face(**step))
@@ -99,7 +100,7 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
         case "wait":
             return age >= world.ticks(step["wait"])
         case "move":
-            return age >= line.span
+            return age >= line.span if step.get("turn") is None else _is_there(world, entity, line, Move(**step), age)
         case "back":
             if age < line.span:
                 return False
@@ -130,48 +131,31 @@ def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
     return bool(world.space.solids_in((left + dx, top + dy, right + dx, bottom + dy), excluding=entity))
 
 
-def _goal(world: World, entity: int, line: Timeline, step: Move) -> Point:
-    """Return the Position (px of the world) at which a move ends."""
-    if step.move in ("player", "ground"):
-        one, _ = nearest(world, entity)
-        return _at_player(world, entity, one, grounded=step.move == "ground") if one else _here(world, entity)
-    home = line.home or (0, 0)
-    x, y = (0, 0) if step.move == "home" else line.to if step.move == "to" else step.move
-    return home[0] + x, home[1] + y
-
-
-def _at_player(world: World, entity: int, player: int, *, grounded: bool) -> Point:
-    """Return the Position that puts the entity's middle on a player or, if `grounded`, puts it on the ground below."""
-    (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(player)
-    x, y = _here(world, entity)
-    ground = _ground_under(world, player, entity) if grounded else None
-    dy = (b + d - top - bottom) // 2 if ground is None else ground - face_to(world, entity, -world.physics.down(player))
-    return x + (a + c - left - right) // 2, y + dy
-
-
-def _here(world: World, entity: int) -> Point:
-    position = world.try_get(entity, Position)
-    return (0, 0) if position is None else (position.x, position.y)
+def _is_there(world: World, entity: int, line: Timeline, step: Move, age: int) -> bool:
+    """Return True if a move that follows has arrived, or its time is over."""
+    if step.seconds is not None and age >= line.span:
+        return True
+    return goal_of(world, entity, line, step) == here(world, entity)
 
 
 def _set_off(world: World, entity: int, line: Timeline, step: Move, goal: Point) -> None:
     """Begin a move to `goal`, and add its start to the way back; if `goal` is on that way, cut the way back there."""
-    here = _here(world, entity)
+    start = here(world, entity)
     if goal in line.visited:
         line.visited = line.visited[: line.visited.index(goal)]
-    elif goal != here:
-        line.visited = (*line.visited, here)[-MOST_POINTS:]
+    elif goal != start:
+        line.visited = (*line.visited, start)[-MOST_POINTS:]
     _start(world, entity, line, step, goal)
 
 
 def _go_back(world: World, entity: int, line: Timeline, step: Back) -> None:
-    *left, goal = line.visited or (_here(world, entity),)
+    *left, goal = line.visited or (here(world, entity),)
     line.visited = tuple(left)
     _start(world, entity, line, step, goal)
 
 
 def _start(world: World, entity: int, line: Timeline, step: Move | Back, goal: Point) -> None:
-    x, y = _here(world, entity)
+    x, y = here(world, entity)
     rest = world.try_get(entity, Remainder)
     line.origin = (float(x), float(y)) if rest is None else (x + rest.x, y + rest.y)
     line.goal, line.moving = goal, rest is not None and world.has(entity, Velocity)
@@ -240,17 +224,3 @@ def _turned(world: World, entity: int, action: str) -> str:
         case _:
             return action
     return "right" if side == 1 else "left" if side == -1 else ""
-
-
-def _ground_under(world: World, entity: int, by: int) -> int | None:
-    """Return y (world px) of the first face below the feet of `entity` that would stop the entity `by`.
-
-    Return None if no such face is within REACH px. One-ways count, except those that the feet overlap.
-    """
-    left, _, right, _ = world.space.bounds(entity)
-    down, feet = world.physics.down(entity), feet_of(world, entity)
-    soles = (left, feet - 1, right, feet) if down > 0 else (left, feet, right, feet + 1)
-    for hit in world.space.sweep_all(soles, 0, REACH * down, "solid", "one_way", by=by):
-        if hit.normal != (0, 0):
-            return feet + hit.moved[1]
-    return None

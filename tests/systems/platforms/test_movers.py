@@ -5,11 +5,25 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from math import atan2, degrees
 from pathlib import Path
 
 import pytest
 
-from components import Position, Remainder, Sprite, Timeline, Velocity
+from components import (
+    Collider,
+    Dying,
+    Ghost,
+    Health,
+    Position,
+    Remainder,
+    Solid,
+    Sprite,
+    Tag,
+    Team,
+    Timeline,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.scene.scene import Scene, load_scene
@@ -62,6 +76,94 @@ def test_a_solid_arrives_exactly_and_on_time(room: type[Room]) -> None:
     assert it.tick().get("L", Position) == Position(30, 12)
     assert abs(it.get("L", Remainder).x) < 1e-9
     assert it.tick().get("L", Velocity) == Velocity(0, 0)
+
+
+MOVING = ["timelines", "movers", "solid_motion", "actor_motion"]
+
+
+def flier(world: World, move: dict[str, object], at: Place = (0, 0), *more: object, **velocity: float) -> int:
+    """An actor of 4x4 px that flies through everything, and moves once."""
+    line = Timeline((move, {"wait": 1}), repeat=False)
+    parts = (Position(*at), Collider(4, 4), Remainder(), Velocity(**velocity), Ghost())
+    return world.create(*parts, line, *more)
+
+
+def thing(world: World, at: Place, *more: object, name: str | None = None) -> int:
+    return world.create(Position(*at), Collider(4, 4), *more, name=name)
+
+
+def place(world: World, entity: int) -> Place:
+    position = world.get(entity, Position)
+    return position.x, position.y
+
+
+def test_a_move_goes_to_an_entity_the_nearest_of_a_tag_or_a_foe() -> None:
+    world = World(MOVING)
+    thing(world, (40, 0), Tag(("mark",)))
+    thing(world, (0, 60), Tag(("mark",)), name="far")
+    world.create(Position(-30, 10), name="spot")  # without a Collider: its Position
+    own, other = Team("red"), Team("blue")
+    thing(world, (8, 0), own, Health())
+    thing(world, (0, 20), other)  # nothing to hurt
+    thing(world, (0, -50), other, Health())
+    thing(world, (0, -20), other, Health(), Dying(99))
+    fliers = [
+        flier(world, {"move": name, "seconds": 0.1}, (0, 0), Team("red"))
+        for name in ("mark", "far", "spot", "foe", "nothing")
+    ]
+    loner = flier(world, {"move": "foe", "seconds": 0.1})
+    for _ in range(10):
+        world.step()
+    assert [place(world, one) for one in fliers] == [(40, 0), (0, 60), (-32, 8), (0, -50), (0, 0)]
+    assert place(world, loner) == (0, 0)
+
+
+def test_a_move_on_one_axis_leaves_the_other_to_the_rest() -> None:
+    world = World(MOVING)
+    thing(world, (40, 30), name="it")
+    falling = flier(world, {"move": "it", "axis": "x", "offset": (-8, 5), "seconds": 0.1}, y=60)
+    level = flier(world, {"move": "it", "axis": "y", "offset": (-8, 5), "seconds": 0.1})
+    solid = world.create(Position(), Collider(4, 4), Solid(), Remainder(), Velocity(),
+                         Timeline(({"move": (9, 9), "axis": "x", "seconds": 0.1},), repeat=False))  # fmt: skip
+    for _ in range(10):
+        world.step()
+    assert (place(world, falling), place(world, level), place(world, solid)) == ((32, 10), (0, 35), (9, 0))
+    assert world.get(falling, Velocity) == Velocity(0, 60)
+
+
+def test_a_move_that_turns_follows_by_so_many_degrees_and_ends_where_it_arrives() -> None:
+    world = World(MOVING)
+    it = thing(world, (60, 60), name="it")
+    arrow = flier(world, {"move": "it", "speed": 120, "turn": 90}, x=120)
+    nimble = flier(world, {"move": "it", "speed": 120, "turn": 360}, x=120)
+    at_once = flier(world, {"move": "it", "speed": 120, "turn": 36000}, x=-120)
+    turned: list[float] = []
+    for _ in range(20):
+        world.step()
+        velocity = world.get(arrow, Velocity)
+        turned.append(degrees(atan2(velocity.y, velocity.x)))
+    assert turned[:20] == pytest.approx([1.5 * n for n in range(1, 21)], abs=0.05)
+    assert world.get(at_once, Velocity).x == pytest.approx(120 * 0.5**0.5)
+    world.get(it, Position).x = 0  # it follows, and is there at last
+    for _ in range(300):
+        world.step()
+    assert place(world, nimble) == place(world, at_once) == (0, 60)
+    assert world.get(nimble, Velocity) == Velocity()
+
+
+def test_a_move_that_turns_flies_on_without_a_target_and_ends_after_its_time() -> None:
+    world = World(MOVING)
+    lost = flier(world, {"move": "foe", "turn": 90, "seconds": 0.5}, (0, 0), x=60)
+    thing(world, (0, 90), name="it")
+    side = flier(world, {"move": "it", "axis": "x", "turn": 0, "speed": 30}, (60, 0), y=6)
+    for _ in range(20):
+        world.step()
+    assert place(world, lost) == (20, 0)
+    assert place(world, side) == (50, 2)
+    for _ in range(20):
+        world.step()
+    assert place(world, lost) == (30, 0)
+    assert world.get(lost, Velocity) == Velocity()
 
 
 def test_an_actor_goes_as_far_as_it_is_free(room: type[Room]) -> None:
