@@ -1,24 +1,12 @@
 from esper import Processor
 
-from components import (
-    Dying,
-    Facing,
-    Health,
-    Hit,
-    Invincible,
-    JumpRequest,
-    Knockback,
-    OnHit,
-    Pose,
-    Steering,
-    Struck,
-    Velocity,
-)
+from components import Dying, Health, Hit, Invincible, Knockback, OnHit, Pose, Struck
 from ecs_platformer import World
 from systems.rules.combat.damage import is_invincible, strike
 from systems.rules.control.assist import assisted
 from systems.rules.level.death import die
-from systems.rules.movement.abilities import end_ability
+from systems.rules.movement.throwing import throw
+from systems.rules.senses.nearest import facing
 from systems.rules.time.hit_stop import hit_stop
 from systems.rules.visuals.pose import pose
 
@@ -73,15 +61,8 @@ class HealthSystem(Processor):
 
 def _knock_back(world: World, entity: int, away: int) -> None:
     """Throw the entity to the side `away` (-1 or 1; 0: against its facing) and end its jump or ability."""
-    knockback, velocity = world.try_get(entity, Knockback), world.try_get(entity, Velocity)
-    if knockback is None or velocity is None:
+    knockback = world.try_get(entity, Knockback)
+    if knockback is None:
         return
-    facing, steering = world.try_get(entity, Facing), world.try_get(entity, Steering)
-    request = world.try_get(entity, JumpRequest)
-    away = away or (-1 if facing is None else -facing.x)
-    velocity.x, velocity.y = away * knockback.x, -knockback.y * world.physics.down(entity)
-    if steering is not None:
-        steering.x, steering.left = 0, world.ticks(knockback.forced)
-    end_ability(world, entity)
-    if request is not None:
-        request.left = 0
+    away = away or -facing(world, entity)
+    throw(world, entity, away * knockback.x, -knockback.y * world.physics.down(entity), knockback.forced)

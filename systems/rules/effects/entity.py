@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from components import Collider, Facing, PendingSpawn, Position, Respawning, Slope, Solid, Tiles, Timeline
-from components.units import Count, Names, Pixel, Prefab, Target
+from components.units import Between, Count, Names, Pixel, Prefab, Seconds, Speed, Target
 from ecs_platformer import World
 from systems.rules.combat.damage import strike
 from systems.rules.interface.talk import begin
 from systems.rules.level.colliders import disable, restore, stuck, wait_for_room
 from systems.rules.level.spawn_if_free import spawn_if_free
 from systems.rules.movement.flip import flip, turn
+from systems.rules.movement.throwing import throw, way_from
 from systems.rules.senses.selectors import targets
 
 PLACING = (Position, Collider)  # a write to these never puts a solid and an actor into each other
@@ -202,6 +203,28 @@ class Hurt:
 def perform_hurt(world: World, entity: int, by: int, effect: Hurt) -> None:
     for target in targets(world, entity, by, effect.hurt):
         strike(world, target, effect.points, entity)
+
+
+@dataclass(slots=True)
+class Throw:
+    """Throw the target, an actor, away from the entity with this effect, or towards it (bumpers, explosions).
+
+    The throw ends the target's jump, dash or other ability.
+    """
+
+    throw: Target
+    source: Target = "self"  # entity that it is thrown away from
+    speed: Speed = 240.0  # px/s, away from it; negative: towards it
+    angle: Annotated[int, Between(-90, 90)] | None = None  # degrees above the horizontal; None: from middle to middle
+    forced: Seconds = 0.0  # s, in which the target cannot steer
+
+
+def perform_throw(world: World, entity: int, by: int, effect: Throw) -> None:
+    source = next(iter(targets(world, entity, by, effect.source)), 0)
+    for target in targets(world, entity, by, effect.throw):
+        if target != source and world.has(source, Position, Collider) and world.entities.is_actor(target):
+            x, y = way_from(world, target, source, effect.angle, effect.speed)
+            throw(world, target, x, y, effect.forced)
 
 
 @dataclass(slots=True)

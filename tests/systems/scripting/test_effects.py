@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from components import (
+    ActiveAbility,
     Attached,
     Camera,
     Collider,
     Facing,
     Health,
+    JumpRequest,
     Position,
     Remainder,
     Respawning,
@@ -19,6 +21,7 @@ from components import (
     Sprite,
     Tag,
     Timeline,
+    UpsideDown,
     Velocity,
 )
 from ecs_platformer import World
@@ -268,6 +271,52 @@ def test_hurt_is_one_point_or_so_many_and_the_hardest_counts(many: Many) -> None
     perform(world, sitting, ({"hurt": "row"}, {"hurt": "other", "points": 3}, {"hurt": "by", "points": 2}), other)
     found: list[Any] = [world.get(one, "Struck") for one in (host, other)]
     assert [(struck.points, struck.by) for struck in found] == [(1, sitting), (3, sitting)]
+
+
+# throw
+
+
+def thrown(world: World, x: int, y: int, effect: dict[str, Any], *more: object) -> tuple[float, float]:
+    """Return the velocity (rounded) of an actor of 4x4 px at (x, y), thrown by what is at (0, 0), of 4x4 px, too."""
+    bumper = world.create(Position(), Collider(4, 4))
+    actor = world.create(Position(x, y), Collider(4, 4), Remainder(), Velocity(9, 9), *more)
+    perform(world, bumper, ({"throw": "by", **effect},), actor)
+    velocity = world.get(actor, Velocity)
+    return round(velocity.x, 1), round(velocity.y, 1)
+
+
+def test_throw_is_away_from_the_middle_or_towards_it(world: World) -> None:
+    assert thrown(world, 30, 40, {"speed": 100}) == (60, 80)
+    assert thrown(world, 30, 40, {"speed": -100}) == (-60, -80)
+    assert thrown(world, 0, 0, {}) == thrown(world, 0, 0, {"speed": -240.0}) == (0, -240)
+    assert thrown(world, 0, 0, {}, UpsideDown()) == (0, 240)
+
+
+def test_throw_in_an_angle_is_to_the_side_and_up(world: World) -> None:
+    assert thrown(world, 30, 40, {"speed": 100, "angle": 30}) == (86.6, -50)
+    assert thrown(world, -1, 40, {"speed": 100, "angle": 0}) == (-100, 0)
+    assert thrown(world, -1, 40, {"speed": -100, "angle": 30}) == (86.6, -50)
+    assert thrown(world, 30, 0, {"speed": 100, "angle": -90}) == (0, 100)
+    assert thrown(world, 0, 9, {"speed": 100, "angle": 45}) == (-70.7, -70.7)
+    assert thrown(world, 30, 0, {"speed": 100, "angle": 90}, UpsideDown()) == (0, 100)
+
+
+def test_throw_ends_an_ability_and_takes_control_for_a_while(world: World) -> None:
+    world = World(["input", "steering", "run", "actor_motion"])
+    bomb = world.create(Position(20, 0), Collider(4, 4), name="bomb")
+    hero = world.spawn("hero", Position=(0, 0))
+    world.get(hero, ActiveAbility).by, world.get(hero, JumpRequest).left = "dash", 9
+    perform(world, hero, ({"throw": "self", "source": "bomb", "speed": 120, "angle": 0, "forced": 0.1},))
+    assert world.get(hero, ActiveAbility).over
+    assert world.get(hero, JumpRequest).left == 0
+    world.get(hero, ActiveAbility).by = ""
+    seen: list[float] = []
+    for _ in range(8):
+        world.step("right")
+        seen.append(world.get(hero, Velocity).x)
+    assert all(one < -60 for one in seen[:5])
+    assert seen[7] > seen[5] + 15  # it steers against the throw again
+    perform(world, bomb, ({"throw": "bomb"}, {"throw": "self"}, {"throw": "self", "source": "other"}))
 
 
 # The world
