@@ -41,6 +41,7 @@ class Dash:
     refill_after: Seconds = 0.1  # s, from the press until the ground, or time, may refill
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
+    cancels: bool = False  # a second press of dash ends it (TowerFall's dodge)
     attack: Seconds = 0.3  # s, from the press, for which it counts as dashing for CornerCorrection and WallJump
     slide: Share = 1.2  # share of its speed along the floor when a diagonal dash lands and ducks; 0: no slide
     super_jump: Magnitude = 260.0  # px/s, horizontally, of a jump out of a horizontal dash; 0: none

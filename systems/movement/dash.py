@@ -53,8 +53,8 @@ class DashSystem(Processor):
             elif dash.target:
                 dash.ticks -= 1
                 _slow(world, entity, dash, velocity)
-                active.over = dash.ticks <= 0
-            elif dash.ticks:
+                active.over = dash.ticks <= 0 or (dash.cancels and _is_cancelled(intent))
+            elif dash.ticks and not (dash.cancels and _is_cancelled(intent)):
                 dash.ticks -= 1
             else:
                 _end(world, entity, dash, velocity, request)
@@ -185,6 +185,14 @@ def _slow(world: World, entity: int, dash: Dash, velocity: Velocity) -> None:
     velocity.y = approach(
         velocity.y, y * dash.target * (dash.upward if y == -world.physics.down(entity) else 1.0), step
     )
+
+
+def _is_cancelled(intent: Intent) -> bool:
+    """Return True if dash is pressed once more; this press then begins no other dash."""
+    if "dash" not in intent.pressed:
+        return False
+    use_up(intent, "dash")
+    return True
 
 
 def _end(world: World, entity: int, dash: Dash, velocity: Velocity, request: JumpRequest) -> None:

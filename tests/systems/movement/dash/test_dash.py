@@ -271,3 +271,19 @@ def test_alone_it_needs_no_other_ability(room: type[Room]) -> None:
     assert (dashing.get("a", ActiveAbility).by, dashing.get("a", Footing).on) == ("", False)
     assert dashing.tick(held="up dash").tick(4, held="up").get("a", Velocity) == Velocity(0, -240)
     assert lone("aa", a=(Intent(), Player())).tick(5, held="right dash").get("a", Velocity) == Velocity()
+
+
+@pytest.mark.parametrize(
+    ("own", "ended"), [({}, (160, 0)), ({"end_speed": 240}, (240, 0)), ({"target": 60, "acceleration": 600}, (220, 0))]
+)
+def test_a_second_press_ends_it_if_it_says_so(room: type[Room], own: dict[str, Any], ended: tuple[int, int]) -> None:
+    def dashed(**more: Any) -> Room:
+        fall_and_run = {"Fall": {"acceleration": 0}, "Run": {"acceleration": 0, "reduction": 0}}
+        dashing = flying(room, Dash={**own, "count": 2, **more}, **fall_and_run).tick(held="right dash")
+        return dashing.tick(5, held="right").tick(held="right dash")
+
+    cancelled, kept = dashed(cancels=True), dashed()
+    assert kept.get("hero", ActiveAbility).over is False
+    assert cancelled.get("hero", ActiveAbility).over is True
+    assert speed(cancelled) == ended
+    assert cancelled.tick(9, held="right").get("hero", Dash).spent == 1  # the press begins no other dash
