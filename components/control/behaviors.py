@@ -56,6 +56,7 @@ class Patrol:
     palette: ClassVar = "enemies"  # group of the editor's palette
 
     ledges: bool = False  # also turns where the ground ends; gaps narrower than its collider count as ground
+    hazards: bool = False  # also turns before a Hazard whose Team may hurt it, whether or not it has Health
 
 
 @dataclass(slots=True)

@@ -3,11 +3,11 @@ from esper import Processor
 from components import Brain, Facing, Patrol, Run
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.senses.ledge_probe import ledge_ahead, note_floor, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_floor, wall_ahead
 
 
 class PatrolSystem(Processor):
-    """Makes an entity with Patrol walk where it faces, and turn at walls and, with `ledges`, where its ground ends."""
+    """Makes an entity with Patrol walk where it faces, and turn at walls and at what its fields name."""
 
     run_if_any = (Patrol,)
 
@@ -21,6 +21,8 @@ class PatrolSystem(Processor):
                 if patrol.ledges and not blocked:
                     run = world.try_get(entity, Run)
                     blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
+                if patrol.hazards and not blocked:
+                    blocked = hazard_ahead(world, entity, side)
                 if not blocked:
                     want(brain, ("right" if side > 0 else "left",))
                     break

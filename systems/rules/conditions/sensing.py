@@ -7,7 +7,7 @@ from components import Brain, Collider, Facing, Position, Run, Timeline
 from components.units import Count, Crowd, Pixel, Size
 from ecs_platformer import World
 from systems.rules.senses.contact import inside
-from systems.rules.senses.ledge_probe import ledge_ahead, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, wall_ahead
 from systems.rules.senses.line_of_sight import sees
 from systems.rules.senses.nearest import facing, side_of, stands, within_range
 
@@ -98,6 +98,20 @@ class Wall:
 
 def holds_wall(world: World, entity: int, condition: Wall, timeline: Timeline) -> bool:
     return wall_ahead(world, entity, facing(world, entity))
+
+
+@dataclass(slots=True)
+class Hazard:
+    """True if the entity, after one more tick of walking, could not stop before a Hazard whose Team may hurt it.
+
+    The condition is about the side that the entity faces.
+    """
+
+    needs: ClassVar = (Position, Collider)
+
+
+def holds_hazard(world: World, entity: int, condition: Hazard, timeline: Timeline) -> bool:
+    return hazard_ahead(world, entity, facing(world, entity))
 
 
 @dataclass(slots=True)

@@ -1,9 +1,11 @@
-"""Looks ahead of an actor that walks to one side, for a wall or the end of its ground."""
+"""Looks ahead of an actor that walks to one side, for a wall, a hazard or the end of its ground."""
 
+from itertools import accumulate
 from math import ceil
 
-from components import Brain, Position, Remainder, Run, Velocity
+from components import Brain, Hazard, Position, Remainder, Run, Velocity
 from ecs_platformer import World
+from systems.rules.combat.damage import hostile
 from systems.rules.movement.run_speed import furthest, turned
 
 HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
@@ -34,6 +36,22 @@ def wall_ahead(world: World, entity: int, side: int) -> bool:
     """Return whether a solid blocks the next pixel to this side (-1 or 1)."""
     position = world.get(entity, Position)
     return not world.space.fits_at(entity, position.x + side, position.y)
+
+
+def hazard_ahead(world: World, entity: int, side: int) -> bool:
+    """Return True if the actor would reach a Hazard by walking to `side` for one more tick, then stopping.
+
+    A Hazard counts if it is on and its Team may hurt the actor.
+    """
+    velocity, remainder = world.try_get(entity, Velocity) or Velocity(), world.try_get(entity, Remainder) or Remainder()
+    run, speed = world.try_get(entity, Run), velocity.x * side
+    speeds = [speed] if run is None else turned(world, run, speed, world.ticks(HORIZON), grip=1.0)
+    gone = accumulate((one * world.dt for one in speeds), initial=remainder.x * side)
+    reach = max(round(max(gone)), 1)
+    left, top, right, bottom = world.space.bounds(entity)
+    region = (right, top, right + reach, bottom) if side > 0 else (left - reach, top, left, bottom)
+    hazards = ((one, world.try_get(one, Hazard)) for one in world.space.colliders_in(region, excluding=entity))
+    return any(hazard is not None and hazard.on and hostile(world, one, entity) for one, hazard in hazards)
 
 
 def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: int, *, on_ground: bool) -> bool:

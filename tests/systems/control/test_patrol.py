@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from components import Intent, Position, Run, Velocity
+from components import Collider, Intent, Position, Run, Velocity
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 from systems.rules.movement.run_speed import furthest, turned
@@ -48,6 +48,18 @@ def test_a_gap_narrower_than_itself_is_no_ledge(room: type[Room]) -> None:
     assert turns(walker, 300)[0] == (54, -1)
     wide = slime(room, "#@......#\n###..####", Patrol={"ledges": True})
     assert turns(wide, 300)[0] == (14, -1)
+
+
+@pytest.mark.parametrize("spikes", [{}, {"Team": {"name": "heroes"}}, {"Hazard": {"on": False}}])
+def test_with_hazards_it_turns_before_what_may_hurt_it(room: type[Room], spikes: dict[str, object]) -> None:
+    """It stops in time, at any speed."""
+    for run in (25, 120):
+        own = {"Patrol": {"hazards": True}, "Run": {"top_speed": run}, "Team": {"name": "heroes"}}
+        walker = slime(room, "#@....^..#\n##########", {"^": {"prefab": "spikes_up", **spikes}}, **own)
+        right = max(place(walker.tick())[0] for _ in range(180 if run == 25 else 60))
+        assert (right + walker.get("slime", Collider).width <= 48) == (not spikes)
+        if not spikes:
+            assert right + walker.get("slime", Collider).width >= 40
 
 
 def test_with_no_way_to_either_side_it_stands(room: type[Room]) -> None:

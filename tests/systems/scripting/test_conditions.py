@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from components import Brain, Facing, Footing, Health, Player, Tag, Timeline, Velocity
+from components import ActiveAbility, Brain, Facing, Footing, Hazard, Health, Player, Tag, Timeline, Velocity
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 from systems.rules.senses.line_of_sight import sees
@@ -125,6 +125,22 @@ def test_a_wall_and_a_ledge_ahead(room: partial[Room]) -> None:
         ledge = room(".aaaa.\n.####.", a=(waits("ledge"), Facing(facing), Brain(), Footing()))
         assert told(ledge) == 1
         assert told(room("..aa..\n######", a=(waits("ledge"), Facing(facing), Brain(), Footing()))) == 0
+
+
+def test_a_hazard_ahead(room: partial[Room]) -> None:
+    for facing, expected in ((1, 1), (-1, 0)):
+        assert told(room("..aabb", a=(waits("hazard"), Facing(facing)), b=Hazard())) == expected  # pyright: ignore[reportArgumentType]
+    assert told(room("..aabb", a=(waits("hazard"), Facing()), b=Hazard(on=False))) == 0
+
+
+def test_using_an_ability_and_free_of_one() -> None:
+    world = World(["timelines"])
+    steps: Any = ({"until": "using"}, {"count": "n"}, {"until": "free"}, {"count": "n"})
+    it = world.create(ActiveAbility(), Timeline(steps, repeat=False))
+    for ability, expected in (("climb", 0), ("dash", 1), ("climb", 1), ("", 2)):
+        world.get(it, ActiveAbility).by = ability
+        world.step()
+        assert world.level.count("n") == expected
 
 
 def test_a_wall_at_the_end_of_the_ground_is_no_ledge(room: partial[Room]) -> None:
