@@ -89,6 +89,9 @@ from .movement.ability import ActiveAbility as ActiveAbility
 from .movement.crouching import DropThrough as DropThrough
 from .movement.crouching import Duck as Duck
 from .movement.dashing import Dash as Dash
+from .movement.following import Echo as Echo
+from .movement.following import Follow as Follow
+from .movement.following import Way as Way
 from .movement.jumping import Fall as Fall
 from .movement.jumping import Jump as Jump
 from .movement.jumping import JumpRequest as JumpRequest

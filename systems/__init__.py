@@ -105,6 +105,8 @@ ORDER = (
     "ladder_carry",
     "squish",
     "wrap",
+    "follow",
+    "echo",
     # Consequences of the motion
     "dodge",
     "stomp",

@@ -26,13 +26,15 @@ class Pickup:
     heals_to: Count = 3  # points of Health up to which it heals
     sets: dict[Counter, int] = field(default_factory=dict[str, int])  # numbers that it sets: { "Jump.air_used" = 0 }
     by: Crowd = "players"  # what can take it: "players", "all" actors, a tag or an entity's name
-    safe: bool = False  # follows the actor that touched it, and counts once that actor has stood for 0.15 s (Celeste)
+    safe: bool = False  # follows the actor that touched it, in a line, and counts once that actor has stood for 0.15 s
     returns: Seconds = 0.0  # s, after which it reappears; 0: never
     group: Annotated[str, Gives("group")] = ""  # group that is complete when all pickups of it are taken; "": none
     sound: Sound = ""  # played when it is taken
     do: tuple[Effect, ...] = ()  # effects to perform when it is taken
     taker: EntityId = field(default=0, init=False)  # entity that it follows; 0: none; written by `pickups`
     stood: int = field(default=0, init=False)  # ticks for which that entity has stood; written by `pickups`
+    place: Count = field(default=0, init=False)  # in the line of its followers; written by `pickups`
+    ahead: EntityId = field(default=0, init=False)  # follower before it; 0: it is the first; written by `pickups`
 
 
 @dataclass(slots=True)

@@ -8,11 +8,12 @@ from systems.rules.level.colliders import disable_for
 from systems.rules.level.counts import add_count
 from systems.rules.level.refill import write
 from systems.rules.level.zones import visitors
+from systems.rules.movement.line import ahead_of, draw_near, join
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.nearest import facing, stands
+from systems.rules.senses.nearest import stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
-BEHIND, ABOVE = 10, 3  # px, from the middle of the actor to where a pickup follows
+BEHIND, ABOVE = -10, -3  # px, from the middle of the actor, or of the pickup before it, to where a pickup follows
 TAKER, BY, PLAYERS = attrgetter("taker"), attrgetter("by"), frozenset(("players",))
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
@@ -31,7 +32,7 @@ class PickupsSystem(Processor):
         pickups = world.entities.cached(_pickups, world)
         if not (near or any(map(TAKER, pickups)) or not PLAYERS.issuperset(map(BY, pickups))):
             return  # as nearly always
-        for entity, (pickup, _, position) in world.entities.each(Pickup, Collider, Position):
+        for entity, (pickup, _, _) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
                 if pickup.by == "players":
                     if entity not in near:
@@ -40,13 +41,14 @@ class PickupsSystem(Processor):
                 else:
                     taker = next(iter(visitors(world, entity, pickup.by)), 0)
                 if taker and pickup.safe:
+                    join(world, entity, pickup, taker)
                     pickup.taker, pickup.stood = taker, 0
                 elif taker:
                     _collect(world, entity, pickup, taker)
             elif not world.has(pickup.taker, Remainder, Collider):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
-                _follow(world, entity, pickup, position)
+                _follow(world, entity, pickup)
 
 
 def _pickups(world: World) -> list[Pickup]:
@@ -63,19 +65,14 @@ def _near_players(world: World) -> dict[int, int]:
     return near
 
 
-def _follow(world: World, entity: int, pickup: Pickup, position: Position) -> None:
+def _follow(world: World, entity: int, pickup: Pickup) -> None:
     """Move the pickup along behind the actor that touched it; collect it once that actor has stood for SAFE s."""
     pickup.stood = pickup.stood + 1 if stands(world, pickup.taker) else 0
     if pickup.stood >= world.ticks(SAFE):
         _collect(world, entity, pickup, pickup.taker)
         return
-    left, top, right, bottom = world.space.bounds(entity)
-    to_left, to_top, to_right, to_bottom = world.space.bounds(pickup.taker)
-    behind = BEHIND * facing(world, pickup.taker)
-    position.x += ((to_left + to_right - left - right) // 2 - behind) // LAG
-    down = world.physics.down(pickup.taker)
-    position.y += ((to_top + to_bottom - top - bottom) * down // 2 - ABOVE) // LAG * down
-    world.sync(entity)
+    ahead = ahead_of(world, entity, pickup, pickup.taker)
+    draw_near(world, entity, ahead, pickup.taker, (BEHIND, ABOVE if ahead == pickup.taker else 0), LAG)
 
 
 def _collect(world: World, entity: int, pickup: Pickup, taker: int) -> None:

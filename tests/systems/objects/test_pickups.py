@@ -3,7 +3,21 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Facing, Health, Jump, Pickup, Player, Position, Solid, Tag, Velocity
+from components import (
+    Collider,
+    Facing,
+    Follow,
+    Health,
+    Intent,
+    Jump,
+    Pickup,
+    Player,
+    Position,
+    Remainder,
+    Solid,
+    Tag,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 
@@ -92,6 +106,28 @@ class TestSafety:
         assert 35 < flying.get("item", Position).x < 60  # behind it
         flying.world.create(Position(0, 1), Collider(100, 1), Solid())
         assert [flying.tick().world.level.count("coins") for _ in range(9)] == [0] * 7 + [1] * 2
+
+    def test_several_follow_in_a_line_which_closes_up_when_one_is_gone(self) -> None:
+        world = World(["pickups", "follow"])
+        actor = world.create(Position(100, 0), Collider(8, 8), Remainder(), Velocity(), Player(), Intent())
+        follow = (Position(0, 0), Collider(8, 8), Follow())
+        line = [world.create(*follow)]
+        world.step()
+        for at in (30, 100):
+            line.append(world.create(Position(at, 0), Collider(8, 8), Pickup(safe=True)))
+            world.get(actor, Position).x = at
+            world.step()
+
+        def places() -> list[int]:
+            for _ in range(100):
+                world.step()
+            return [world.get(one, Position).x for one in line if world.alive(one)]
+
+        assert places() == [85, 70, 55]  # 10 px apart, and 5 px short: they cover 1/6 of the distance in each tick
+        world.remove(line[1])
+        assert places() == [85, 70]
+        world.remove(line[0])
+        assert places() == [85]
 
     def test_it_must_stand_so_long_at_once(self, room: partial[Room]) -> None:
         hopping = item(room("aa\n##"), safe=True)
