@@ -4,10 +4,11 @@ The shared rules that a project's effects and conditions need most can be import
 targets`; type checkers find them here even from a project's own files.
 """
 
-from .rules.combat.damage import hostile, strike
+from .rules.combat.damage import strike
 from .rules.level.death import die
 from .rules.scripting.effects import perform
 from .rules.senses.contact import beside, inside, riding
+from .rules.senses.hostility import hostile
 from .rules.senses.line_of_sight import sees
 from .rules.senses.nearest import facing, nearest
 from .rules.senses.selectors import crowd, targets

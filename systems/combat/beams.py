@@ -2,7 +2,8 @@ from esper import Processor
 
 from components import Beam, Collider, Health, Position
 from ecs_platformer import World
-from systems.rules.combat.damage import hostile, strike
+from systems.rules.combat.damage import strike
+from systems.rules.senses.hostility import hostile
 
 
 class BeamsSystem(Processor):

@@ -3,8 +3,8 @@ from esper import Processor
 from components import Collider, Dash, Dodge, Invincible, Position, Projectile
 from ecs_platformer import World
 from systems.rules.combat.ammunition import takes_up
-from systems.rules.combat.damage import hostile
 from systems.rules.movement.abilities import ability_of
+from systems.rules.senses.hostility import hostile
 
 
 class DodgeSystem(Processor):

@@ -3,9 +3,10 @@ from esper import Processor
 from components import Collider, Hazard, Health, Hurtbox, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.physics.paths import Meeting
-from systems.rules.combat.damage import hostile, strike
+from systems.rules.combat.damage import strike
 from systems.rules.combat.hurtbox import hurtbox_of
 from systems.rules.movement.up_and_down import own_side
+from systems.rules.senses.hostility import hostile
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 Strike = tuple[int, Meeting]  # victim, where it met the hazard

@@ -2,10 +2,11 @@ from esper import Processor
 
 from components import Climb, Collider, Dash, Health, Position, Stomp, Stompable, Velocity
 from ecs_platformer import World
-from systems.rules.combat.damage import hostile, is_invincible, strike
+from systems.rules.combat.damage import is_invincible, strike
 from systems.rules.level.refill import refill
 from systems.rules.movement.jumps import count_as_jump
 from systems.rules.movement.up_and_down import face_to, feet_of
+from systems.rules.senses.hostility import hostile
 
 
 class StompSystem(Processor):

@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Collider, Follow, Position
 from ecs_platformer import World
-from systems.rules.movement.line import ahead_of, draw_near, join
+from systems.rules.level.follower_line import ahead_of, draw_near, join
 from systems.rules.senses.nearest import nearest
 
 

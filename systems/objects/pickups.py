@@ -6,9 +6,9 @@ from components import Collider, Health, Pickup, Player, Position, Remainder
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.counts import add_count
+from systems.rules.level.follower_line import ahead_of, draw_near, join
 from systems.rules.level.refill import write
 from systems.rules.level.zones import visitors
-from systems.rules.movement.line import ahead_of, draw_near, join
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.nearest import stands
 

@@ -1,30 +1,7 @@
-"""Damage: decides which entities may hurt which others, and requests loss of Health. Hazards and others use this."""
+"""Damage: requests loss of Health. Hazards and others use this."""
 
-from components import Collider, Dying, Health, Invincible, Position, Struck, Team
+from components import Collider, Invincible, Position, Struck
 from ecs_platformer import World
-
-
-def hostile(world: World, entity: int, other: int) -> bool:
-    """Return True if `entity` may hurt `other`.
-
-    An entity without a Team may hurt any other entity. An entity with a Team may not hurt entities of its own Team; if
-    `Team.hurts` lists teams, it may hurt only entities of these teams.
-    """
-    team, its = world.try_get(entity, Team), world.try_get(other, Team)
-    if team is not None and its is not None and team.name == its.name:
-        return False
-    return team is None or not team.hurts or (its is not None and its.name in team.hurts)
-
-
-def foes(world: World, entity: int) -> list[int]:
-    """Return the entities with Health that the entity's Team may hurt, in the order of ids; without a Team, none.
-
-    Dying entities are left out.
-    """
-    if not world.has(entity, Team):
-        return []
-    mortal = (one for one, _ in world.entities.each(Health, Position))
-    return [one for one in mortal if one != entity and not world.has(one, Dying) and hostile(world, entity, one)]
 
 
 def is_invincible(world: World, entity: int) -> bool:

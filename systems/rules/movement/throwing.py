@@ -6,7 +6,6 @@ from components import JumpRequest, Steering, Velocity
 from ecs_platformer import World
 from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.waves import ONE, cosine, sine
-from systems.rules.senses.nearest import facing, side_of
 
 FULL = 360  # degrees
 
@@ -32,14 +31,14 @@ def way_from(world: World, entity: int, source: int, angle: int | None, speed: f
     """Return the velocity of an entity that is thrown away from `source` or, if `speed` is negative, towards it.
 
     Without an `angle`, it is along the line of the two middles; if they are at the same point, it is up. `angle` is in
-    degrees above the horizontal, on the side of `source` that the entity is on, or else behind `source`. Both entities
+    degrees above the horizontal, on the side of `source` that the entity is on, or else on its right. Both entities
     must have a Position and a Collider.
     """
     down = world.physics.down(entity)
-    if angle is not None:
-        side = side_of(world, source, entity) or -facing(world, source)
-        return side * speed * cosine(angle, FULL) / ONE, -down * abs(speed) * sine(angle, FULL) / ONE
     (left, top, right, bottom), (a, b, c, d) = world.space.bounds(source), world.space.bounds(entity)
     x, y = a + c - left - right, b + d - top - bottom
+    if angle is not None:
+        side = -1 if x < 0 else 1
+        return side * speed * cosine(angle, FULL) / ONE, -down * abs(speed) * sine(angle, FULL) / ONE
     length = sqrt(x * x + y * y)
     return (x / length * speed, y / length * speed) if length else (0.0, -down * abs(speed))

@@ -3,8 +3,8 @@
 from components import Collider, Position, Timeline
 from components.scripting.steps import Move
 from ecs_platformer import World
-from systems.rules.combat.damage import foes
 from systems.rules.movement.up_and_down import face_to, feet_of
+from systems.rules.senses.hostility import foes
 from systems.rules.senses.selectors import crowd
 
 REACH = 4096  # px down to the ground, at most

@@ -5,8 +5,8 @@ from math import ceil
 
 from components import Brain, Hazard, Position, Remainder, Run, Velocity
 from ecs_platformer import World
-from systems.rules.combat.damage import hostile
 from systems.rules.movement.run_speed import furthest, turned
+from systems.rules.senses.hostility import hostile
 
 HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 

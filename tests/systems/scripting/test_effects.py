@@ -297,7 +297,7 @@ def test_throw_in_an_angle_is_to_the_side_and_up(world: World) -> None:
     assert thrown(world, -1, 40, {"speed": 100, "angle": 0}) == (-100, 0)
     assert thrown(world, -1, 40, {"speed": -100, "angle": 30}) == (86.6, -50)
     assert thrown(world, 30, 0, {"speed": 100, "angle": -90}) == (0, 100)
-    assert thrown(world, 0, 9, {"speed": 100, "angle": 45}) == (-70.7, -70.7)
+    assert thrown(world, 0, 9, {"speed": 100, "angle": 45}) == (70.7, -70.7)
     assert thrown(world, 30, 0, {"speed": 100, "angle": 90}, UpsideDown()) == (0, 100)
 
 
