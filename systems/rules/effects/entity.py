@@ -110,7 +110,7 @@ def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
             continue
         old = getattr(component, field)
         world.entities.set_fields(one, component.__class__, **{field: effect.to})
-        if effect.lasts:
+        if effect.lasts and not isinstance(effect.to, tuple):  # a scene with a list that lasts does not load
             world.level.remember(one, f"{name}.{field}", effect.to)
         if not world.has(one, Position, Collider):
             continue
