@@ -28,20 +28,22 @@ class MoversSystem(Processor):
             if "charge" in step:
                 velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
                 continue
-            if step.get("turn") is not None:
+            if "turn" in step:
                 _follow(world, entity, line, Move(**step))
                 continue
-            ease, axis = step.get("ease", "linear"), step.get("axis")
-            age = world.clock.now(entity) - line.began
+            ease, age = step.get("ease", "linear"), world.clock.now(entity) - line.began
             x, y = _place(line, ease, age + 1)
             if world.has(entity, Solid):
-                before_x, before_y = position.x + remainder.x, position.y + remainder.y
+                dx, dy = x - position.x - remainder.x, y - position.y - remainder.y
             else:
                 before_x, before_y = _place(line, ease, age)
-            if axis != "y":
-                velocity.x = (x - before_x) / world.dt
-            if axis != "x":
-                velocity.y = (y - before_y) / world.dt
+                dx, dy = x - before_x, y - before_y
+            if "axis" not in step:
+                velocity.x, velocity.y = dx / world.dt, dy / world.dt
+            elif step["axis"] == "x":
+                velocity.x = dx / world.dt
+            else:
+                velocity.y = dy / world.dt
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:

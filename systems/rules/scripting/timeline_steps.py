@@ -100,7 +100,7 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
         case "wait":
             return age >= world.ticks(step["wait"])
         case "move":
-            return age >= line.span if step.get("turn") is None else _is_there(world, entity, line, Move(**step), age)
+            return _is_there(world, entity, line, Move(**step), age) if "turn" in step else age >= line.span
         case "back":
             if age < line.span:
                 return False

@@ -54,7 +54,7 @@ def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
         match verb_of(step):
             case "wait":
                 due = line.began + world.ticks(step["wait"])
-            case "move" | "back" if step.get("turn") is None:
+            case "move" | "back" if "turn" not in step:
                 due = line.began + line.span
             case "until":
                 asked.append((step["until"], step))
