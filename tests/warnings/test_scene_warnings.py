@@ -67,6 +67,12 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             '"near" never occurs without a Collider, and the entity has none',
         ),
         (
+            '[[entity]]\nname = "it"\n[[entity]]\n'
+            'Trigger = { on = "start", when = [{ fails = "near", about = "it" }, { holds = "hurt" }] }\n',
+            "scene.toml:5:71: entity 2 > Trigger > when > item 2 > holds: "
+            '"hurt" never occurs without a Timeline, and the entity has none',
+        ),
+        (
             f'[[entity]]\n{PLACED}Trigger = {{ do = [{{ give = "self.Jump", lasts = true }}] }}\n',
             "scene.toml:5:41: entity 1 > Trigger > do > item 1 > lasts: "
             "does not last: this is kept under the name of an entity, and the target has none",
@@ -157,7 +163,7 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             'scene.toml:8:3: entity "it": a solid, 8x8 px at 8, 8, overlaps a solid cell at 8, 8',
         ),
     ],
-    ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "no name",
+    ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "test", "no name",
          "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "floats",
          "no place", "solid through a portal", "parent", "no response", "after death", "door", "solid"],
 )  # fmt: skip

@@ -27,14 +27,14 @@ def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErr
     known = vocabulary()
     for entity in entities:
         for component, fields in entity.components.items():
-            for path, what, name, *_ in names_in(known[component], fields):
+            for path, what, name, table, _ in names_in(known[component], fields):
                 place = entity.place_of(component, path)
                 if what == "words":
                     for message in _wrong_words(name, counts):
                         found.add(place, message)
                 elif what == "cue" and name not in cues:
                     found.add(place, Message(f"no cue and no sound has the name {shown(name)}", name, cues))
-                elif what.startswith(RULE):
+                elif what.startswith(RULE) and table.get("about", "self") == "self":
                     _unmet_rule(entity, place, what.removeprefix(RULE), name, found)
 
 
