@@ -61,6 +61,24 @@ def test_the_turret_shoots_slantwise_once_the_hero_is_out_from_behind_the_wall(w
     assert speed.y > 0
 
 
+@title("Homing shots")
+def test_the_shot_goes_up_and_comes_down_on_the_hero(world: World) -> None:
+    highest, hurts = 99, 0
+    while world.tick < 400 and not (hurts := world.level.state.deaths):
+        world.step()
+        highest = min([highest, *(position.y for _, (_, position) in world.each(Projectile, Position))])
+    assert hurts == 1
+    assert highest < 40
+
+
+@title("A bumper")
+def test_the_bumper_throws_back_what_runs_into_it(world: World) -> None:
+    world.step("right", 54)
+    fastest = min(world.get(world.named("hero"), Velocity).x for _ in range(20) if not world.step("right"))
+    assert -280 < fastest < -200
+    assert at(world)[0] < 130
+
+
 @title("A well")
 def test_the_well_heals(world: World) -> None:
     health = world.get(world.named("hero"), Health)
