@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from ecs_platformer import World
+from ecs_platformer.errors import EcsPlatformerError
 from tests.support.projects import ROOT
 
 ELSEWHERE = (  # what needs files that only the tests of these pages make
     *("docs/getting-started.md", "docs/guides/generating.md", "docs/guides/ldtk.md", "docs/guides/tiled.md"),
     *("aseprite = ", 'levels = ["title'),
 )
-EXTRAS = ("gymnasium",)  # modules that come with extras
+EXTRAS = ("gymnasium", "pettingzoo")  # modules that come with extras
 BLOCK = re.compile(
     r"^(?P<mark><!-- file: [^\n]*-->\n)?```(?P<kind>toml|python)\n(?P<code>.*?)^```", re.DOTALL | re.MULTILINE
 )
@@ -62,7 +63,8 @@ def _import(line: str) -> None:
     """Run an import; skip the test if it is of an extra that is not installed."""
     try:
         exec(line, {})
-    except ModuleNotFoundError as error:
-        if error.name not in EXTRAS:
+    except (ModuleNotFoundError, EcsPlatformerError) as error:
+        missing = error.__cause__ or error  # a module of ours says which extra has it
+        if not isinstance(missing, ModuleNotFoundError) or missing.name not in EXTRAS:
             raise
-        pytest.skip(f"{error.name} is not installed")
+        pytest.skip(f"{missing.name} is not installed")

@@ -325,6 +325,26 @@ def test_a_scene_without_a_hero_is_refused(tmp_path: Path) -> None:
         LevelEnv(tmp_path / "empty.toml")
 
 
+@pytest.mark.parametrize("player", ["{ slot = 2 }", '{ own = ["coins"] }'])
+def test_the_player_of_the_hero_holds_the_action_and_counts_for_itself(tmp_path: Path, player: str) -> None:
+    text = ROOM.replace('"H" = "climber"', f'"H" = {{ prefab = "climber", Player = {player} }}')
+    (tmp_path / "room.toml").write_text(text, encoding="utf-8")
+    env = LevelEnv(tmp_path / "room.toml", actions=["right"], rewards={"tick": 0, "cell": 0, "counts.coins": 0.25})
+    env.reset(seed=0)
+    assert play(env, 0, 100) == (10.25, True, False)
+
+
+def test_a_bot_leaves_its_hero_to_the_learner(tmp_path: Path) -> None:
+    mind = 'Player = { bot = true }, Brain = {}, Timeline = { steps = [{ hold = ["right"], seconds = 9 }] }'
+    text = ROOM.replace('"H" = "climber"', f'"H" = {{ prefab = "climber", {mind} }}')
+    (tmp_path / "room.toml").write_text(text, encoding="utf-8")
+    env = LevelEnv(tmp_path / "room.toml", actions=["", "right"])
+    env.reset(seed=0)
+    before = env.world.get(env.level.hero, "Position").x
+    play(env, 0, 20)
+    assert env.world.get(env.level.hero, "Position").x == before
+
+
 def test_arrays_are_not_shared_between_steps(room: Path) -> None:
     env = LevelEnv(room, observation="grid")
     first, _ = env.reset()

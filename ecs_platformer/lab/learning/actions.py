@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from gymnasium import spaces
 
 from ecs_platformer.errors import InvalidValueError, cut, nearest, plain, shown
-from ecs_platformer.scene.tape.inputs import Held
+from ecs_platformer.scene.tape.inputs import NOTHING, Held, Inputs, as_inputs
 
 DIRECTIONS = ("", "right", "left", "up", "down", "right up", "right down", "left up", "left down")
 ALONG_AND_ACROSS = {"right", "left", "up", "down"}
@@ -65,6 +65,11 @@ def action_space(wanted: str | Sequence[str], known: Collection[str]) -> Choices
     for name in sorted(frozenset[str]().union(*choices) - {*known}):
         raise InvalidValueError(f"no such action: {shown(name)}{nearest(name, known)}")
     return Listed(choices)
+
+
+def held_in(slots: Mapping[int, Held]) -> Inputs:
+    """Return the inputs of a tick in which the players of these slots hold this."""
+    return as_inputs(slots.get(slot, NOTHING) for slot in range(1, max(slots, default=0) + 1))
 
 
 def _texts(given: object) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
-from ecs_platformer.lab.learning.actions import Choices, action_space
+from ecs_platformer.lab.learning.actions import Choices, action_space, held_in
 from ecs_platformer.lab.learning.kinds import Kinds
-from ecs_platformer.lab.learning.levels import Level, levels_of
-from ecs_platformer.lab.learning.numpy_painter import paint
+from ecs_platformer.lab.learning.levels import Level, ending_of, info_of, levels_of, take_over
 from ecs_platformer.lab.learning.observations import OBSERVATIONS, PICTURES, Observer
+from ecs_platformer.lab.learning.rendering import Renderer
 from ecs_platformer.lab.learning.rewards import Rewards
+from ecs_platformer.lab.learning.settings import RENDER_MODES, check_settings, portable
 from ecs_platformer.world.branches import Branch, Branches
 from ecs_platformer.world.world import World
 
@@ -55,7 +57,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     Position, Velocity and Collider.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 60}  # noqa: RUF012 (as in the base class)
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 60}  # noqa: RUF012 (as in the base class)
 
     def __init__(
         self,
@@ -68,14 +70,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         rewards: Mapping[str, float] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if observation not in OBSERVATIONS:
-            raise InvalidValueError(f"no such observation: {shown(observation)}{nearest(observation, OBSERVATIONS)}")
-        if type(frame_skip) is not int or not 1 <= frame_skip <= 1000:
-            raise InvalidValueError(f"frame_skip is a whole number of ticks from 1 to 1000, not {shown(frame_skip)}")
-        if not seconds > 0:
-            raise InvalidValueError(f"an episode takes more than 0 seconds, not {shown(seconds)}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise InvalidValueError(f'render_mode is "human", "rgb_array" or None, not {shown(render_mode)}')
+        check_settings(observation, frame_skip, seconds, render_mode)
         self._arguments: dict[str, Any] = {
             "scene": scene, "observation": observation, "actions": actions, "frame_skip": frame_skip,
             "seconds": seconds, "rewards": rewards, "render_mode": render_mode,
@@ -94,7 +89,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         self._level = 0
         self._seed: int | None = None  # of the level's random numbers in this episode; None before the first
         self._played: Played = None
-        self._window: Any = None
+        self._renderer = Renderer(render_mode, frame_skip)
         self.metadata = {**self.metadata, "render_fps": max(worlds[0].clock.tick_rate // frame_skip, 1)}
 
     @property
@@ -121,6 +116,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         self._level, self._seed, self._played = level, seed, None
         self._branches[level].restore(self._starts[level])
         self.world.rng.seed(seed)
+        take_over(self.world, self.level.hero)
         self._rewards.begin(self.world, self.level.hero)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -141,12 +137,13 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     def _play(self, action: Any) -> tuple[float, bool]:
         """Run the ticks of a step; return the reward, and whether the episode has ended before its time limit."""
-        held, reward, terminated = self._choices.held(action), 0.0, False
+        held, reward, terminated = held_in({self.level.slot: self._choices.held(action)}), 0.0, False
         self._played = self._played, action
         for _ in range(self._skip):
             self.world.step(held)
-            gained, terminated = self._rewards.of_tick(self.world, self.level.hero)
-            reward += gained
+            ending = ending_of(self.world, self.level.hero)
+            reward += self._rewards.of_tick(self.world, self.level.hero, ending)
+            terminated = bool(ending)
             if terminated or self._is_over:
                 break
         return reward, terminated
@@ -160,18 +157,9 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return names.index(name)
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
-        world = self.world
         if self.render_mode == "human":
             self.render()
-        state = world.level.state
-        info = {
-            "scene": self.level.name,
-            "tick": world.tick,
-            "goal": state.goal,
-            "counts": dict(state.counts),
-            "places": len(self._rewards.been),
-        }
-        return self.observe(), info
+        return self.observe(), info_of(self.level, self._rewards)
 
     def observe(self) -> Observation:
         """Return the current observation of the world."""
@@ -196,10 +184,9 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the arguments and the episode's actions, which are played again: another process loads the scenes from
         the same place. No World is read here, as executors pickle in a thread of theirs. A window stays where it is."""
-        place = Path(self._arguments["scene"])
-        arguments = {**self._arguments, "scene": place.resolve() if place.exists() else place}
         kept = {name: getattr(self, name) for name in ("_np_random", "_np_random_seed", "spec")}
-        return _made_again, (type(self), arguments), (self._level, self._seed, _in_order(self._played), kept)
+        state = self._level, self._seed, _in_order(self._played), kept
+        return partial(type(self), **portable(self._arguments)), (), state
 
     def __setstate__(self, state: tuple[int, int | None, list[Any], dict[str, Any]]) -> None:
         level, seed, played, kept = state
@@ -213,24 +200,10 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     def render(self) -> NDArray[np.uint8] | None:
         """Return the frame (height x width x 3) in the mode "rgb_array"; show it in a window in the mode "human"."""
-        if self.render_mode == "rgb_array":
-            return paint(self.world.frame())
-        if self.render_mode == "human":
-            if self._window is None:
-                from ecs_platformer.window.picture_window import PictureWindow
-
-                self._window = PictureWindow(self.world.scene.view, self.level.name)
-            self._window.show(self.world.frame(), self._skip * self.world.dt)
-        return None
+        return self._renderer.render(self.world, self.level.name)
 
     def close(self) -> None:
-        if self._window is not None:
-            self._window.close()
-            self._window = None
-
-
-def _made_again(kind: type[LevelEnv], arguments: dict[str, Any]) -> LevelEnv:
-    return kind(**arguments)
+        self._renderer.close()
 
 
 def _in_order(played: Played) -> list[Any]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.game.campaign.scene_list import is_playable
 from ecs_platformer.game.scene_argument import find_scene
+from ecs_platformer.lab.learning.rewards import Rewards
 from ecs_platformer.lab.solving import lean_world
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.world.world import World
@@ -18,11 +21,21 @@ HERO = {"Player", "Position", "Velocity", "Collider"}
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: the name of its scene, its World, and the id of its first hero."""
+    """A level: the name of its scene, its World, and the ids of its heroes: the first one of each slot."""
 
     name: str
     world: World
-    hero: int
+    heroes: dict[int, int]  # slot → id
+
+    @property
+    def slot(self) -> int:
+        """The lowest slot of a hero."""
+        return min(self.heroes)
+
+    @property
+    def hero(self) -> int:
+        """The hero of the lowest slot."""
+        return self.heroes[self.slot]
 
 
 def levels_of(path: Path, *, drawn: bool) -> list[Level]:
@@ -50,7 +63,34 @@ def levels_of(path: Path, *, drawn: bool) -> list[Level]:
 def _level(load: Callable[[Path], World], scene: Path) -> Level | None:
     """Load a scene; return None if it has no hero."""
     world = load(scene)
+    heroes: dict[int, int] = {}
     for entity in world.entities:
-        if world.components(entity).keys() >= HERO:
-            return Level(scene.stem, world, entity)
-    return None
+        parts = world.components(entity)
+        if parts.keys() >= HERO:
+            heroes.setdefault(parts["Player"].slot, entity)
+    return Level(scene.stem, world, heroes) if heroes else None
+
+
+def ending_of(world: World, hero: int) -> str:
+    """Return what has ended an episode for a hero: "goal", "death", or "" if nothing has."""
+    if world.level.state.goal:
+        return "goal"
+    return "" if world.has(hero, core().Velocity) else "death"  # a hero that dies has no Velocity
+
+
+def take_over(world: World, hero: int) -> None:
+    """Let the learner play this hero from the first tick on, even if a bot would until something is held."""
+    if world.get(hero, "Player").bot:
+        world.level.keep(hero)
+
+
+def info_of(level: Level, rewards: Rewards) -> dict[str, Any]:
+    """Return the info dict of a hero."""
+    state = level.world.level.state
+    return {
+        "scene": level.name,
+        "tick": level.world.tick,
+        "goal": state.goal,
+        "counts": dict(state.counts),
+        "places": len(rewards.been),
+    }

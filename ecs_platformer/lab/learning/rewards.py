@@ -12,21 +12,22 @@ from ecs_platformer.world.world import World
 
 CELL = 16  # px, of a place that counts as new
 COUNTS = "counts."
-DEFAULTS = {"goal": 10.0, "death": -1.0, "cell": 0.01, "tick": -0.0005}
+DEFAULTS = {"goal": 10.0, "last": 10.0, "death": -1.0, "cell": 0.01, "tick": -0.0005}
 
 
 @dataclass(slots=True)
 class Rewards:
     """The reward of an episode, tick by tick.
 
-    worth: the rewards by name: "goal" for reaching the goal, "death" for dying, "tick" for each tick, "cell" for each
-        place of 16 x 16 px that the hero visits for the first time, and "counts.coins" (or another count) for each
-        unit by which that count grows; if the count falls, this reward is taken back
+    worth: the rewards by name: "goal" for reaching the goal, "last" for being left when all rivals are gone, "death"
+        for dying, "tick" for each tick, "cell" for each place of 16 x 16 px that the hero visits for the first time,
+        and "counts.coins" (or another count) for each unit by which that count grows, or the hero's own one; if the
+        count falls, this reward is taken back
     """
 
     worth: dict[str, float]
     counts: dict[str, float]  # the part of `worth` that is about counts
-    deaths: int = 0
+    stored: dict[str, str] = field(default_factory=dict[str, str])  # those names of counts → as the level has them
     counted: dict[str, int] = field(default_factory=dict[str, int])
     been: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
 
@@ -49,26 +50,25 @@ class Rewards:
 
     def begin(self, world: World, hero: int) -> None:
         """Begin an episode. What was reached before this call is not rewarded."""
-        state = world.level.state
-        self.deaths, self.counted, self.been = state.deaths, dict(state.counts), {_place(world, hero)}
+        player = world.get(hero, "Player")
+        self.stored = {name: f"{player.slot}.{name}" if name in player.own else name for name in self.counts}
+        self.counted, self.been = dict(world.level.state.counts), {_place(world, hero)}
 
-    def of_tick(self, world: World, hero: int) -> tuple[float, bool]:
-        """Return the reward of the last tick, and whether it ended the episode."""
-        state, worth = world.level.state, self.worth
-        reward = worth["tick"]
+    def of_tick(self, world: World, hero: int, ending: str) -> float:
+        """Return the reward of the last tick. `ending`: the name of the reward for an end of the episode, or ""."""
+        reward = self.worth["tick"]
         for name, each in self.counts.items():
-            now = state.counts.get(name, 0)
-            reward += each * (now - self.counted.get(name, 0))
-            self.counted[name] = now
-        if state.goal:
-            return reward + worth["goal"], True
-        if state.deaths != self.deaths or not world.alive(hero):
-            return reward + worth["death"], True
+            stored = self.stored[name]
+            now = world.level.count(stored)
+            reward += each * (now - self.counted.get(stored, 0))
+            self.counted[stored] = now
+        if ending:
+            return reward + self.worth[ending]
         place = _place(world, hero)
         if place not in self.been:
             self.been.add(place)
-            reward += worth["cell"]
-        return reward, False
+            reward += self.worth["cell"]
+        return reward
 
 
 def _place(world: World, hero: int) -> tuple[int, int]:
