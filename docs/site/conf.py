@@ -1,7 +1,7 @@
 """The site's settings: see build.py."""
 
 project = "ecs_platformer"
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "python_names"]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
 suppress_warnings = ["misc.highlighting_failure"]  # console output and TOML with "…" are shown as they are

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +37,16 @@ def test_every_scene_is_in_the_gallery(site: Path) -> None:
     pictures = re.findall(r"_static/gallery/([\w-]+\.png)", text)
     assert len(pictures) > 40
     assert all((site / "_static" / "gallery" / name).stat().st_size > 500 for name in pictures)
+
+
+def test_other_documentation_can_link_to_python_names(site: Path) -> None:
+    packed = (site / "objects.inv").read_bytes().split(b"\n", 4)[4]  # after four lines of comments
+    lines = [line.split(" ") for line in zlib.decompress(packed).decode().splitlines()]
+    names = {name: place.replace("$", name) for name, kind, _, place, *_ in lines if kind.startswith("py:")}
+    assert {"ecs_platformer.World.spawn", "ecs_platformer.world.world.World", "systems.targets"} <= names.keys()
+    for place in names.values():
+        page, _, anchor = place.partition("#")
+        assert f'id="{anchor}"' in (site / page).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("browser", ["chrome"], indirect=True)

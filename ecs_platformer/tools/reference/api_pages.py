@@ -100,13 +100,19 @@ def _class_page(kind: type[Any], how: str) -> Iterator[str]:
 
 def _attributes(kind: type[Any]) -> Iterator[tuple[str, str, str]]:
     for one in attributes(kind):
-        yield _row(one)
+        if _property(kind, one.name) is None:
+            yield _row(one)
     for name in dir(kind):
-        value = inspect.getattr_static(kind, name)
-        read = getattr(value, "fget", None) or getattr(value, "func", None)  # of a property, or a cached one
+        read = _property(kind, name)
         if read is not None and not name.startswith("_"):
             annotation = read.__annotations__.get("return", "")
             yield _row(Attribute(name, annotation if isinstance(annotation, str) else annotation.__name__, doc(read)))
+
+
+def _property(kind: type[Any], name: str) -> Any:
+    """Return the function of a property, or of a cached one; None if the attribute is neither."""
+    value = inspect.getattr_static(kind, name, None)
+    return getattr(value, "fget", None) or getattr(value, "func", None)
 
 
 def _row(one: Attribute) -> tuple[str, str, str]:
