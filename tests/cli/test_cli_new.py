@@ -14,12 +14,17 @@ from tests.support.projects import ROOT, command, pytest_in, python, told, write
 
 
 @pytest.mark.slow
-def test_a_new_project_is_twelve_small_files_whose_tests_pass(tmp_path: Path) -> None:
+def test_a_new_project_is_twelve_small_files_and_a_schema_and_its_tests_pass(tmp_path: Path) -> None:
     made = command("new", "My game", folder=tmp_path)
     game = tmp_path / "My game"
     assert (made.returncode, made.stdout) == (0, "My game is yours. Next: cd 'My game' && ecs-platformer run\n")
-    files = [file for file in game.rglob("*") if file.is_file()]
+    schema = game / "scene.schema.json"
+    files = [file for file in game.rglob("*") if file.is_file() and file != schema]
     assert len(files) <= 12
+    for scene in (game / "scenes").glob("*.toml"):
+        named = scene.read_text(encoding="utf-8").splitlines()[0].removeprefix("#:schema ")
+        assert (scene.parent / named).samefile(schema)
+    assert "Magnet" in json.loads(schema.read_text(encoding="utf-8"))["$defs"]
     assert all(len(file.read_text(encoding="utf-8").splitlines()) <= 40 for file in files)
     assert tomli.loads((game / "pyproject.toml").read_text())["project"]["name"] == "my-game"
     assert tomli.loads((game / "scenes" / "main.toml").read_text())["title"] == "My game"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 from shlex import quote
@@ -15,6 +17,7 @@ from ecs_platformer.web.packaging.application import copied_files
 TEMPLATE = FRAMEWORK / "template"
 SHARED = {"gitignore": ".gitignore", "pyproject": "pyproject.toml"}  # file of the template → file of the project
 NAMED = ("pyproject.toml", "README.md", "scenes/main.toml")  # files in which NAME and TITLE are filled in
+SCHEMA = "scene.schema.json"  # which the first lines of the template's scenes name
 OWNED = "\nSTOCK = False  # all of it is here: nothing of the framework's stock lies behind\n"
 
 
@@ -24,6 +27,8 @@ def main(args: Namespace) -> int:
         raise ProjectError(f"{folder}: exists and is not an empty folder; choose a new one")
     with new_files_in(folder) as made:
         _fill(made, folder.resolve().name, own=args.own)
+        if not args.own:
+            _write_schema(made)
     print(f"{folder} is yours. Next: cd {quote(str(folder))} && ecs-platformer run")
     return 0
 
@@ -44,6 +49,14 @@ def _fill(folder: Path, name: str, *, own: bool) -> None:
         text = file.read_text(encoding="utf-8").replace("NAME", name)
         text = text.replace("TITLE", name.replace("-", " ").capitalize())
         file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _write_schema(folder: Path) -> None:
+    """Write the schema of the project in a folder, in another process: this one may have another project in use."""
+    command = [sys.executable, "-m", "ecs_platformer", "schema", "-o", SCHEMA]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8")
+    if run.returncode:
+        raise ProjectError(f"the schema could not be written: {run.stderr.strip()}")
 
 
 def _copy(source: Path, target: Path) -> None:
