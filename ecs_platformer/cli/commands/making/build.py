@@ -17,6 +17,7 @@ from ecs_platformer.game.icon import write_icon
 from ecs_platformer.game.scene_argument import default_scene, own_scenes, tape_of
 from ecs_platformer.project import STOCK
 from ecs_platformer.project.progress_bar import step
+from ecs_platformer.scene.files.includes import DEVICE
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.web.packaging import application, page
 from ecs_platformer.web.packaging.application import Game
@@ -39,7 +40,7 @@ def main(args: Namespace) -> int:
     title = read_campaign(played).title if is_campaign(played) else load_scene(played).title
     level = (shown_level(read_campaign(played)) if is_campaign(played) else played).resolve()
     ticks = len(tape_of(None, load_scene(level)))
-    name = re.sub(r"[^a-z0-9]+", "-", (title or root.name).casefold()).strip("-") or "game"
+    name = name_of(title or root.name)
     step("playing the demo")
     with TemporaryDirectory() as work:
         contents = Contents(
@@ -68,6 +69,12 @@ def main(args: Namespace) -> int:
             made = application.build(game, args.output, Path(work))
     print(made)
     return 0
+
+
+def name_of(title: str) -> str:
+    """Return a game's title as the name of a file that every system can have."""
+    name = re.sub(r"[^a-z0-9]+", "-", title.casefold()).strip("-") or "game"
+    return f"{name}-game" if DEVICE.fullmatch(name) else name
 
 
 def copied(game: Game, output: Path) -> str:
