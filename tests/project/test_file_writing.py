@@ -48,6 +48,7 @@ FAILS = {  # command → the file that it names
     "feel hero -o out.png": "out.png",
     "convert a -o out.tmj": "out.tmj",
     "verify --bless long.tape --scene a": "long.tape",
+    "new game": "scene.schema.json",
     "new game --own": "game",
 }
 
