@@ -83,6 +83,7 @@ from .level.spawns import Spawn as Spawn
 from .level.tune import Soundtrack as Soundtrack
 from .lighting.lights import Darkness as Darkness
 from .lighting.lights import Light as Light
+from .lighting.lights import Luminous as Luminous
 from .menus.menu import Menu as Menu
 from .menus.menu import Pointer as Pointer
 from .movement.ability import ActiveAbility as ActiveAbility

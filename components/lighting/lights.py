@@ -1,10 +1,11 @@
-"""Darkness, and the lights in it."""
+"""Darkness, the lights in it, and what shines in it by itself."""
 
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ..physics.body import Position
 from ..units import Between, Color, Near, Pixel, Seconds
+from ..visuals.figure import Sprite
 
 Tints = tuple[Color, Color, Color, Color, Color]
 
@@ -44,3 +45,13 @@ class Light:
     y: Pixel = 0  # px, from the middle of the entity down to that of the light
     flicker: Near = 0  # px by which the radius becomes larger and smaller, at most
     period: Seconds = 0.12  # s, from one random radius to the next
+
+
+@dataclass(slots=True)
+class Luminous:
+    """Makes its entity's Sprite bright by itself where a Darkness makes the picture dark. It lights nothing else."""
+
+    cosmetic: ClassVar = True
+    expects: ClassVar = (Sprite,)
+
+    brightness: Annotated[float, Between(0, 1)] = 1.0  # at least; 1: the Sprite is always in its own colors

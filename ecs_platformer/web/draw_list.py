@@ -27,7 +27,7 @@ class DrawList:
     def __init__(self) -> None:
         self._numbers: WeakKeyDictionary[Image, int] = WeakKeyDictionary()
         self._count = 0
-        self._fresh: list[tuple[int, int, int, bytes]] = []
+        self._fresh: list[tuple[int, int, int, bytes, int]] = []
         self._gone: list[int] = []
 
     def encode(self, frame: Frame) -> memoryview:
@@ -49,8 +49,8 @@ class DrawList:
                     found.extend((FILL, x, y, what, other, red | green << 8 | blue << 16, alpha))
         return memoryview(found)
 
-    def take_images(self) -> list[tuple[int, int, int, bytes]]:
-        """Return the images that are new since the last call, each as its number, width, height and RGBA bytes."""
+    def take_images(self) -> list[tuple[int, int, int, bytes, int]]:
+        """Return the images that are new since the last call: number, width, height, RGBA bytes and glow of each."""
         fresh, self._fresh = self._fresh, []
         return fresh
 
@@ -63,6 +63,6 @@ class DrawList:
         if number is None:
             number = self._numbers[image] = self._count
             self._count += 1
-            self._fresh.append((number, image.width, image.height, image.data))
+            self._fresh.append((number, image.width, image.height, image.data, image.glow))
             finalize(image, self._gone.append, number)
         return number

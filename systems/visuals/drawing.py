@@ -7,6 +7,7 @@ from components import (
     Collider,
     Facing,
     Hair,
+    Luminous,
     Parallax,
     Pose,
     Position,
@@ -26,6 +27,7 @@ from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.ground import GroundMap
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import blended
+from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
@@ -108,6 +110,7 @@ class DrawingSystem(Processor):
         disabled = {entity for entity, collider in colliders.items() if not collider.enabled}
         parallaxes = {entity for entity, _ in world.each(Parallax)}
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
+        glows = {entity: round(FULL * luminous.brightness) for entity, (luminous,) in world.each(Luminous)}
         grounds = _grounds(world, grids)
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.paused_ticks  # these were paused in some ticks, in which their animations stood still
@@ -125,10 +128,16 @@ class DrawingSystem(Processor):
                 if seen is not None:
                     image, low, high, above, below = seen
                     if low < x < high and above < y < below:
+                        if entity in glows:
+                            image = art.glowing(image, glows[entity])
                         append((sprite.layer, x - left, y - top, image, entity in mirrored, "figure"))
                     continue
                 box = colliders.get(entity)
-                if box is not None and _draw_box(frame, looks, sprite, x + box.x, y + box.y, box):
+                if (
+                    box is not None
+                    and entity not in glows
+                    and _draw_box(frame, looks, sprite, x + box.x, y + box.y, box)
+                ):
                     continue
             if entity in parallaxes:  # the system `parallax` draws it
                 continue
@@ -140,11 +149,16 @@ class DrawingSystem(Processor):
                 continue
             name, tick = look
             change = changes.get(entity)
+            glow = glows.get(entity, 0)
             patch = name and art.is_resizable(name)
             box = colliders.get(entity) if patch or sprite.color else None
             if sprite.color and box is not None:
                 ink = rgba(sprite.color) if change is None else blended(rgba(sprite.color), change)
-                frame.fill(x + box.x, y + box.y, box.width, box.height, ink, sprite.layer)
+                if glow:
+                    shape = art.glowing(art.rectangle(box.width, box.height, ink), glow)
+                    frame.blit(shape, x + box.x, y + box.y, sprite.layer)
+                else:
+                    frame.fill(x + box.x, y + box.y, box.width, box.height, ink, sprite.layer)
             if not name:
                 continue
             if entity in grids:
@@ -154,15 +168,15 @@ class DrawingSystem(Processor):
                     grid = art.ground(name, grounds[entity], tiles.size, tick, open_sides)
                 else:
                     grid = art.tile_map(name, tiles.rows, tiles.size, tick, open_sides)
-                frame.blit(grid, x, y, sprite.layer)
+                frame.blit(art.glowing(grid, glow), x, y, sprite.layer)
             elif patch and box is not None:
                 sheet = art.box(name, box.width, box.height, tick)
                 whole = sheet.single_image if change is not None else None
                 if change is None or whole is None:
-                    frame.blit(sheet, x + box.x, y + box.y, sprite.layer)
+                    frame.blit(art.glowing(sheet, glow), x + box.x, y + box.y, sprite.layer)
                 else:
                     whole, dx, dy = art.transformed(whole, change)
-                    frame.blit(whole, x + box.x + dx, y + box.y + dy, sprite.layer)
+                    frame.blit(art.glowing(whole, glow), x + box.x + dx, y + box.y + dy, sprite.layer)
             else:
                 if name == sprite.image:  # no pose
                     name, tick = figure(world, entity, name, looking.get(entity, ()), tick)
@@ -177,7 +191,7 @@ class DrawingSystem(Processor):
                 if change is not None:
                     image, dx, dy = art.transformed(image, facing_left(change) if flip else change)
                     x, y, flip = x + dx, y + dy, False
-                frame.blit(image, x, y, sprite.layer, flip)
+                frame.blit(art.glowing(image, glow), x, y, sprite.layer, flip)
 
 
 def _draw_box(frame: Frame, looks: _Looks, sprite: Sprite, x: int, y: int, box: Collider) -> bool:

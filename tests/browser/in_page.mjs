@@ -38,7 +38,9 @@ Run(Path(level))
     run.step();
     if (!measured) continue;
     const view = run.picture(), buffer = view.getBuffer("i32");
-    for (const [number, width, height, data] of run.drawn.take_images().toJs()) painter.images.set(number, { width, height, data });
+    for (const [number, width, height, data, glow] of run.drawn.take_images().toJs()) {
+      painter.images.set(number, { width, height, data, glow });
+    }
     const bytes = painter.paint(buffer.data);
     if (!frames.length) Object.assign(canvas, { width: painter.width, height: painter.height });
     context.putImageData(new ImageData(bytes, painter.width), 0, 0);

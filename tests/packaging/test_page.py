@@ -50,7 +50,7 @@ def test_a_page_draws_the_pixels_of_pillow(tmp_path: Path) -> None:
         if tick % 100 == 0:
             frame = world.frame()
             numbers = [*drawn.encode(frame)]
-            images = [(number, width, height, data.hex()) for number, width, height, data in drawn.take_images()]
+            images = [(*size, data.hex(), glow) for *size, data, glow in drawn.take_images()]
             pictures.append(
                 {"numbers": numbers, "images": images, "pixels": paint(frame).convert("RGBA").tobytes().hex()}
             )
@@ -61,7 +61,9 @@ import { readFileSync } from "fs";
 import { Painter } from "./painter.mjs";
 const painter = new Painter(), bytes = (hex) => Uint8Array.from(Buffer.from(hex, "hex"));
 for (const { numbers, images, pixels } of JSON.parse(readFileSync("pictures.json"))) {
-  for (const [number, width, height, data] of images) painter.images.set(number, { width, height, data: bytes(data) });
+  for (const [number, width, height, data, glow] of images) {
+    painter.images.set(number, { width, height, data: bytes(data), glow });
+  }
   console.log(Buffer.compare(Buffer.from(painter.paint(Int32Array.from(numbers)).buffer), bytes(pixels)));
 }
 """)

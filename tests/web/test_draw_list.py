@@ -33,12 +33,12 @@ def test_light_counts_the_rows_that_it_reaches() -> None:
 
 @pytest.mark.slow
 def test_an_image_is_handed_over_once_and_taken_back_when_it_is_gone() -> None:
-    drawn, image = DrawList(), Image(1, 1, b"abcd")
+    drawn, image = DrawList(), Image(1, 1, b"abcd", glow=7)
     frame = Frame(8, 8)
     frame.blit(image, 0, 0)
     drawn.encode(frame)
     drawn.encode(frame)
-    assert drawn.take_images() == [(0, 1, 1, b"abcd")]
+    assert drawn.take_images() == [(0, 1, 1, b"abcd", 7)]
     assert (drawn.take_images(), drawn.take_gone()) == ([], [])
     del frame, image
     gc.collect()

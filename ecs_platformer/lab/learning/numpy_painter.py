@@ -14,7 +14,7 @@ from PIL import Image as Pillow
 
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Frame, Row
-from ecs_platformer.media.drawing.light import THRESHOLDS, Lighting, brightness
+from ecs_platformer.media.drawing.light import HALF_OPAQUE, THRESHOLDS, Lighting, brightness
 
 Bytes = NDArray[np.uint8]
 Products = NDArray[np.uint16]
@@ -48,7 +48,7 @@ def paint_rgba(frame: Frame) -> Pixels:
     canvas = np.zeros((frame.height, frame.width), np.uint32)
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
-            _light(canvas, frame.lighting)
+            _light(canvas, frame.lighting, frame.glowing())
         for row in rows:
             if isinstance(row[3], Image):
                 _blit(canvas, row[1], row[2], row[3].mirrored() if row[4] else row[3])
@@ -122,24 +122,33 @@ def _divided(products: Products) -> Pixels:
     return products.astype(np.uint8).view(np.uint32)[..., 0]
 
 
-def _light(canvas: Pixels, lighting: Lighting) -> None:
+def _light(canvas: Pixels, lighting: Lighting, glowing: list[Row]) -> None:
     height, width = canvas.shape
     bright = np.full((height, width), lighting.darkness, np.uint8)
     for x, y, radius, strength in lighting.glows:
-        left, top, right, bottom = (
-            max(x - radius, 0), max(y - radius, 0), min(x + radius, width), min(y + radius, height),
-        )  # fmt: skip
-        if left < right and top < bottom:
-            disc = _disc(radius, strength)[
-                top - y + radius : bottom - y + radius, left - x + radius : right - x + radius
-            ]
-            area = bright[top:bottom, left:right]
-            np.maximum(area, disc, out=area)
+        _brighten(bright, _disc(radius, strength), x - radius, y - radius)
+    for _, x, y, image, flip, _ in glowing:
+        _brighten(bright, _glow(image.mirrored() if flip else image), x, y)
     x, y = lighting.corner
     tiles = np.tile(np.roll(MATRIX, (-y, -x), (0, 1)), (height // 4 + 1, width // 4 + 1))
     steps = (bright + tiles[:height, :width]) >> 4
     tints = np.array([(*tint, 255) for tint in lighting.tints], np.uint8).view(np.uint32)[:, 0]
     canvas[:] = _divided(_channels(canvas) * _channels(tints[steps]).astype(np.uint16))
+
+
+def _brighten(bright: Bytes, by: Bytes, x: int, y: int) -> None:
+    (height, width), (rows, columns) = bright.shape, by.shape
+    left, top, right, bottom = max(x, 0), max(y, 0), min(x + columns, width), min(y + rows, height)
+    if left < right and top < bottom:
+        area = bright[top:bottom, left:right]
+        np.maximum(area, by[top - y : bottom - y, left - x : right - x], out=area)
+
+
+@lru_cache(maxsize=64)
+def _glow(image: Image) -> Bytes:
+    """Return the brightness that each px of a glowing image has by itself."""
+    alpha = np.frombuffer(image.data, np.uint8).reshape(image.height, image.width, 4)[..., 3]
+    return np.where(alpha >= HALF_OPAQUE, image.glow, 0).astype(np.uint8)
 
 
 @lru_cache(maxsize=64)

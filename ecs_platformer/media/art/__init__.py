@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.media.art import autotile, nine_slice, variation
 from ecs_platformer.media.art.backdrop import backdrop
-from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.colors import RGBA, rgba
 from ecs_platformer.media.art.ground import GroundMap, ground
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.lazy_image import LazyImage
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.media.art.transform import Placed, Transformation, TransformCache
+
+Drawn = TypeVar("Drawn", Image, LazyImage)
 
 
 class Art:
@@ -46,6 +49,9 @@ class Art:
         self._silhouette = lru_cache(maxsize=256)(variation.silhouette)
         self._upside_down = lru_cache(maxsize=256)(variation.upside_down)
         self._recolored = lru_cache(maxsize=128)(variation.recolored)
+        self._glowing = lru_cache(maxsize=256)(variation.glowing)
+        self._all_glowing = lru_cache(maxsize=64)(variation.all_glowing)
+        self._rectangle = lru_cache(maxsize=64)(variation.rectangle)
         self._disc = lru_cache(maxsize=256)(variation.disc)
 
     def has(self, name: str) -> bool:
@@ -122,6 +128,16 @@ class Art:
 
     def recolored(self, image: Image, color: str, other: str) -> Image:
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
+
+    def glowing(self, image: Drawn, glow: int) -> Drawn:
+        """Return the image with px that are at least as bright as `glow`, 0 to light.FULL, in the dark."""
+        if not glow:
+            return image
+        return self._glowing(image, glow) if isinstance(image, Image) else self._all_glowing(image, glow)
+
+    def rectangle(self, width: int, height: int, ink: RGBA) -> LazyImage:
+        """Return a filled rectangle, for one that glows; others are drawn faster by Frame.fill()."""
+        return self._rectangle(width, height, ink)
 
     def disc(self, size: int, color: str) -> Image:
         return self._disc(size, rgba(color))

@@ -9,11 +9,14 @@ class Image:
 
     Two images are equal only if they are the same object, so that painters can cache a texture for each image. Raises
     ValueError if `data` has the wrong length.
+
+    `glow` is how bright its px are at least in the dark, from 0 to light.FULL (media/drawing/light.py).
     """
 
     width: int
     height: int
     data: bytes = field(repr=False)
+    glow: int = 0
     _mirror: list[Image] = field(default_factory=list["Image"], init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -33,7 +36,7 @@ class Image:
         """Return the image flipped horizontally, cached: `image.mirrored().mirrored()` is `image` itself."""
         if not self._mirror:
             rows = (memoryview(self.row(y)).cast("I")[::-1].tobytes() for y in range(self.height))
-            mirror = Image(self.width, self.height, b"".join(rows))
+            mirror = Image(self.width, self.height, b"".join(rows), self.glow)
             self._mirror.append(mirror)
             mirror._mirror.append(self)
         return self._mirror[0]

@@ -26,6 +26,15 @@ class LazyImage:
         self._step = step
         self._piece = lru_cache(maxsize=CACHED_PIECES)(render)
 
+    def each(self, change: Callable[[Image], Image]) -> LazyImage:
+        """Return this image with each piece changed by a function that keeps the size."""
+
+        def piece(x: int, y: int, width: int, height: int) -> Image | None:
+            image = self._piece(x, y, width, height)
+            return image and change(image)
+
+        return LazyImage(self.width, self.height, piece, self._step)
+
     @property
     def single_image(self) -> Image | None:
         return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None

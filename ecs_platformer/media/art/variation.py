@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from ecs_platformer.media.art.colors import RGBA
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.lazy_image import LazyImage
 
 
 def scaled(image: Image, width: int, height: int) -> Image:
@@ -28,6 +29,20 @@ def recolored(image: Image, color: RGBA, other: RGBA) -> Image:
     old, new = bytes(color), bytes(other)
     pixels = (image.data[at : at + 4] for at in range(0, len(image.data), 4))
     return Image(image.width, image.height, b"".join(new if pixel == old else pixel for pixel in pixels))
+
+
+def glowing(image: Image, glow: int) -> Image:
+    """Return the image with px that are at least as bright as `glow` in the dark."""
+    return Image(image.width, image.height, image.data, glow)
+
+
+def all_glowing(image: LazyImage, glow: int) -> LazyImage:
+    return image.each(lambda piece: glowing(piece, glow))
+
+
+def rectangle(width: int, height: int, ink: RGBA) -> LazyImage:
+    """Return a filled rectangle."""
+    return LazyImage(width, height, lambda x, y, wide, high: Image(wide, high, bytes(ink) * (wide * high)))
 
 
 def disc(size: int, ink: RGBA) -> Image:

@@ -256,6 +256,10 @@ class Frame:
         lit = bisect_left(rows, UNLIT_LAYER, key=itemgetter(0))
         return [rows[:lit], rows[lit:]]
 
+    def glowing(self) -> list[Row]:
+        """Return the rows that light affects, and that glow."""
+        return [row for row in self.rows if isinstance(row[3], Image) and row[3].glow and row[0] < UNLIT_LAYER]
+
     def sorted(self) -> list[Blit | Fill]:
         """Return the items from back to front, as Blits and Fills, in the order of ordered()."""
         return items_of(self.ordered())

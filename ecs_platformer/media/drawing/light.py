@@ -1,5 +1,7 @@
 """The light of a picture: the brightness of each px is dithered to one of five steps, each with its own tint.
 
+An Image with a `glow` is at least that bright where it is at least half opaque, even behind other items.
+
 Everything is computed in whole numbers, so that all painters get the same result (`pillow_light.py`,
 `window/gl/light_pass.py`): the brightness of a px is that of the darkness or of the brightest light there, whichever is
 greater. The threshold of a 4x4 Bayer matrix is added to this brightness, and every 16 units of the sum make a step. A
@@ -17,6 +19,8 @@ THRESHOLDS = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # t
 UNLIT_LAYER = 100  # this layer and higher ones, such as the HUD and menus, are drawn in their own colours
 MAX_RADIUS = 256  # px, of a light
 MAX_STRENGTH = 4 * FULL  # of a light; larger products would not fit the integers of a graphics card
+
+HALF_OPAQUE = 128  # px of a glowing image with this alpha, and more, glow
 
 RGB = tuple[int, int, int]
 

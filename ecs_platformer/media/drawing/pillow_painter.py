@@ -33,7 +33,7 @@ def paint(frame: Frame) -> Pillow.Image:
     canvas = Pillow.new("RGB", (frame.width, frame.height))
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
-            canvas = lit(canvas, frame.lighting)
+            canvas = lit(canvas, frame.lighting, frame.glowing())
         _paint_rows(canvas, rows)
     return canvas
 

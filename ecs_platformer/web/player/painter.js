@@ -1,9 +1,9 @@
 // Draws pictures from the numbers of `draw_list.py` into RGBA bytes: pixel by pixel what Pillow's painter draws.
-// The arithmetic is that of `rendering/light.py` and of Pillow's paste(); all of it is in whole numbers.
+// The arithmetic is that of `media/drawing/light.py` and of Pillow's paste(); all of it is in whole numbers.
 
 const FILL = -1, NUMBERS = 7, SIZE = 4;
 const THRESHOLDS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-const FULL = 64;
+const FULL = 64, HALF_OPAQUE = 128;
 
 const mixed = (below, above, alpha) => {
   const sum = below * (255 - alpha) + above * alpha + 128;
@@ -12,7 +12,7 @@ const mixed = (below, above, alpha) => {
 
 export class Painter {
   constructor() {
-    this.images = new Map();  // number → { width, height, data }
+    this.images = new Map();  // number → { width, height, data, glow }
     this.discs = new Map();  // brightness around a light, by radius and strength
     this.width = this.height = 0;
   }
@@ -29,7 +29,14 @@ export class Painter {
     new Uint32Array(this.bytes.buffer).fill(0xff000000);
     const light = 9, rowsAt = light + 3 * tints + 4 * glows;
     this.rows(numbers, rowsAt, lit);
-    if (tints) this.shine(numbers, light, tints, glows, darkness, cornerX, cornerY);
+    if (tints) {
+      this.bright.fill(darkness);
+      for (let at = light + 3 * tints; at < rowsAt; at += 4) {
+        this.glow(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
+      }
+      this.glowing(numbers, rowsAt, lit);
+      this.shine(numbers, light, tints, cornerX, cornerY);
+    }
     this.rows(numbers, rowsAt + lit * NUMBERS, rows - lit);
     return this.bytes;
   }
@@ -81,12 +88,8 @@ export class Painter {
     }
   }
 
-  shine(numbers, at, tints, glows, darkness, cornerX, cornerY) {
+  shine(numbers, at, tints, cornerX, cornerY) {
     const { width, height, bytes, bright } = this;
-    bright.fill(darkness);
-    for (let glow = 0, from = at + 3 * tints; glow < glows; glow++, from += 4) {
-      this.glow(numbers[from], numbers[from + 1], numbers[from + 2], numbers[from + 3]);
-    }
     const products = new Uint8Array(tints * 3 * 256);
     for (let table = 0; table < tints * 3; table++) {
       for (let value = 0; value < 256; value++) {
@@ -116,6 +119,25 @@ export class Painter {
       for (let column = left, to = row * width + left; column < right; column++, to++) {
         const value = disc[line + (column < x ? x - 1 - column : column - x)];
         if (value > bright[to]) bright[to] = value;
+      }
+    }
+  }
+
+  // Images that glow are at least that bright themselves.
+  glowing(numbers, at, count) {
+    const { width, bright } = this;
+    for (const end = at + count * NUMBERS; at < end; at += NUMBERS) {
+      const image = numbers[at] === FILL ? null : this.images.get(numbers[at]);
+      if (!image?.glow) continue;
+      const x = numbers[at + 1], y = numbers[at + 2], flip = numbers[at + 3];
+      const left = Math.max(x, 0), right = Math.min(x + image.width, width);
+      const top = Math.max(y, 0), bottom = Math.min(y + image.height, this.height);
+      for (let row = top; row < bottom; row++) {
+        for (let column = left, to = row * width + left; column < right; column++, to++) {
+          const across = flip ? image.width - 1 - (column - x) : column - x;
+          const alpha = image.data[((row - y) * image.width + across) * 4 + 3];
+          if (alpha >= HALF_OPAQUE && image.glow > bright[to]) bright[to] = image.glow;
+        }
       }
     }
   }

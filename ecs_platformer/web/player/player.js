@@ -105,7 +105,9 @@ function draw() {
   const fresh = page.draw_list, view = page.picture(), buffer = view.getBuffer("i32");
   const images = fresh.take_images();
   if (images.length) {
-    for (const [number, width, height, data] of images.toJs()) painter.images.set(number, { width, height, data });
+    for (const [number, width, height, data, glow] of images.toJs()) {
+      painter.images.set(number, { width, height, data, glow });
+    }
   }
   const gone = fresh.take_gone();
   for (const number of gone) painter.images.delete(number);

@@ -85,6 +85,7 @@ flat in ivec4 image;
 in float light;
 in vec2 spot;
 uniform bool dark;                     // tinted by its brightness
+uniform int glow;                      // its own brightness
 uniform sampler2D page;
 uniform vec4 fill;
 out vec4 pixel;
@@ -94,10 +95,10 @@ void main() {{
     if (color.a < 0.01) discard;
     vec3 shown = color.rgb * light;
     ivec2 at = clamp(ivec2(floor(spot)) + {MARGIN}, ivec2(0), textureSize(brightness, 0) - 1);
-    pixel = vec4(dark ? shown * tint(at) / 255.0 : shown, color.a);
+    pixel = vec4(dark ? shown * tint(at, glow) / 255.0 : shown, color.a);
 }}
 """
-UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "dark")
+UNIFORMS = ("projection", "place", "form", "middle", "eye", "fill", "dark", "glow")
 
 
 class Diorama:
@@ -215,6 +216,7 @@ class Diorama:
 
     def _set_uniforms(self, item: Blit | Fill, z: float, thickness: float, scale: float) -> list[Block]:
         gl.glUniform1i(self._uniforms["dark"], self._is_dark and item.layer < UNLIT_LAYER)
+        gl.glUniform1i(self._uniforms["glow"], 0 if isinstance(item, Fill) else item.image.glow)
         gl.glUniform4f(self._uniforms["place"], item.x, item.y, z, scale)
         if isinstance(item, Fill):
             gl.glUniform4f(self._uniforms["form"], item.width, item.height, thickness, -1)

@@ -10,7 +10,9 @@ from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Row
 from ecs_platformer.window.gl.atlas import Atlas
 
-APPEARANCE = Struct("=2i 2i i 4B")  # width, height (px); corner on the page (-1, -1: no image); mirrored; RGBA
+APPEARANCE = Struct(
+    "=2i 2i i 4B"
+)  # width, height (px); corner on the page (-1, -1: no image); mirrored; RGBA, of an image its glow as A
 ITEM = Struct(f"=2i {APPEARANCE.size}s")  # x, y (canvas px), APPEARANCE
 ANY_PAGE = 0  # the page of items without an image
 
@@ -69,4 +71,4 @@ class Packer:
     def _pack_image(self, image: Image, flip: bool) -> Iterable[PackedPart]:
         for page, left, top, width, height, u, v in self._atlas.regions(image):
             x = image.width - left - width if flip else left
-            yield page, x, top, APPEARANCE.pack(width, height, u, v, flip, 0, 0, 0, 0)
+            yield page, x, top, APPEARANCE.pack(width, height, u, v, flip, 0, 0, 0, image.glow)

@@ -49,9 +49,9 @@ uniform vec3 tints[5];
 
 const int THRESHOLDS[16] = int[16](0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
 
-vec3 tint(ivec2 at) {                  // what the colours there are multiplied by, 0 to 255
+vec3 tint(ivec2 at, int least) {       // what colours there are multiplied by, 0 to 255; least: their own brightness
     ivec2 cell = (at + corner) & 3;
-    int bright = int(round(texelFetch(brightness, at, 0).r * 255.0));
+    int bright = max(int(round(texelFetch(brightness, at, 0).r * 255.0)), least);
     return tints[(bright + THRESHOLDS[cell.y * 4 + cell.x]) >> 4];
 }
 """  # a part of fragment shaders, after their version

@@ -7,8 +7,26 @@ from typing import Any
 
 import pytest
 
-from components import Checkpoint, Collider, Darkness, Light, Position, Room
+from components import (
+    Checkpoint,
+    Collider,
+    Darkness,
+    Light,
+    Luminous,
+    Position,
+    Room,
+    Solid,
+    Sprite,
+    Squash,
+    Tiles,
+    Tint,
+    Transform,
+    UpsideDown,
+)
 from ecs_platformer import World
+from ecs_platformer.media.art import Art
+from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.media.drawing.light import FULL, Glow, Lighting
 from ecs_platformer.media.drawing.pillow_painter import paint
@@ -147,9 +165,61 @@ class TestRooms:
         assert found.tints[0] == (0, 0, 0)  # the tints of the room that darkens it most
 
 
+class TestLuminous:
+    DARK = Darkness(1.0, ("#000000", "#404040", "#808080", "#c0c0c0", "#ffffff"))
+
+    def colors(self, *parts: object) -> set[Any]:
+        """Return the colors of an entity of 8 x 8 px in a black room, but black."""
+        world = World(["light_drawing", "drawing"])
+        square = (("oooo",) * 4,)
+        world.art = Art({"o": "#ff8000"}, {"spot": SpriteSpec(square), "patch": SpriteSpec(square, patch=True)})
+        world.create(self.DARK)
+        world.create(Position(20, 20), Collider(8, 8), *parts)
+        found = paint(world.frame()).getcolors()
+        assert found is not None
+        return {color for _, color in found} - {(0, 0, 0)}
+
+    @pytest.mark.parametrize(
+        "sprite",
+        [Sprite(color="#ff8000"), Sprite("spot"), Sprite("patch"), Sprite("patch", color="#ff8000")],
+        ids=["color", "image", "patch", "both"],
+    )
+    def test_its_entity_is_bright_by_itself(self, sprite: Sprite) -> None:
+        assert self.colors(sprite) == set()
+        assert self.colors(sprite, Luminous()) == {(255, 128, 0)}
+        assert self.colors(sprite, Luminous(0.5)) == {(128, 64, 0)}
+
+    def test_tiles_and_posed_and_transformed_ones_are(self) -> None:
+        for parts in (
+            (Tiles(("#",)), Solid()),
+            (Transform(angle=90),),
+            (UpsideDown(),),
+            (Squash(),),
+            (Tint("#ffffff", opacity=1.0, blend="mix", strength=0.0),),
+        ):
+            assert self.colors(Sprite("spot"), Luminous(), *parts) == {(255, 128, 0)}, parts
+
+    def test_a_part_that_is_cut_off_or_mirrored_is_where_its_px_are(self) -> None:
+        frame, half = Frame(8, 8), Image(4, 4, b"\xff\xff\xff\xff\0\0\0\0" * 8, FULL)
+        frame.fill(0, 0, 8, 8, "#ff8000")
+        for x, flip in ((-3, False), (5, True)):
+            frame.blit(half, x, 0, flip=flip)
+        frame.lighting = Lighting(0, ((0, 0, 0),) * 4 + ((255, 255, 255),), (0, 0), ())
+        seen = paint(frame)
+        assert {x for x in range(8) if seen.getpixel((x, 0)) != (0, 0, 0)} == {6}
+        assert seen.getpixel((6, 0)) == (255, 255, 255)
+
+    def test_it_brings_nothing_else_to_light(self) -> None:
+        frame = Frame(8, 8)
+        frame.fill(0, 0, 8, 8, "#ff8000")
+        frame.blit(Image(1, 1, b"\xff\xff\xff\x7f", FULL), 3, 3)
+        frame.lighting = Lighting(0, ((0, 0, 0),) * 4 + ((255, 255, 255),), (0, 0), ())
+        assert paint(frame).getcolors() == [(64, (0, 0, 0))]  # it is less than half opaque
+
+
 def test_light_and_darkness_are_in_no_hash(world: World) -> None:
     plain = World(["light_drawing"])
-    for one, parts in ((world, (Darkness(), Light(flicker=3))), (plain, ())):
+    for one, parts in ((world, (Darkness(), Light(flicker=3), Luminous())), (plain, ())):
         one.create(Position(), *parts)
         one.step()
     assert world.hash() == plain.hash()

@@ -46,6 +46,7 @@ def lit_world(seed: int) -> World:
             strength, flicker = round(dice.uniform(0, 4), 2), dice.choice([0, 6])
             radius, aside = dice.randint(1, 90), dice.randint(-20, 20)
             found.append(f"Light = {{ radius = {radius}, strength = {strength}, x = {aside}, flicker = {flicker} }}")
+            found.append(f"Luminous = {{ brightness = {round(dice.random(), 2)} }}")
     with TemporaryDirectory() as folder:
         path = Path(folder, "lit.toml")
         path.write_text("\n".join([*found, "[[entity]]", darkness]))
@@ -67,7 +68,7 @@ def faults(seed: int) -> Iterator[str]:
         frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER]
         bare = painted(frame).convert("RGB")
         frame.lighting = lighting
-        if differ(lit(bare, lighting), painted(frame)):
+        if differ(lit(bare, lighting, frame.glowing()), painted(frame)):
             yield f"seed {seed}, tick {world.tick}: the same picture is lit differently"
 
 
@@ -98,12 +99,18 @@ def main() -> None:
 
 
 def lit_frame(seed: int) -> Frame:
-    """Return noise in the light of up to 12 random lights, with a rectangle in front of the light."""
+    """Return noise, and glowing noise, in up to 12 random lights, with a rectangle in front of the light."""
     dice = random.Random(seed)
     width, height = dice.choice([(320, 180), (161, 99), (3, 200)])
     frame = Frame(width, height, (dice.randint(-50, 50), dice.randint(-50, 50)))
     noise = b"".join(dice.randbytes(3) + b"\xff" for _ in range(width * height))
     frame.place(Picture(width, height, noise), 0, 0)
+    for _ in range(dice.randint(0, 9)):
+        wide, high, glow = dice.randint(1, 40), dice.randint(1, 40), dice.randint(1, FULL)
+        shape = Picture(
+            wide, high, b"".join(dice.randbytes(3) + dice.choice([b"\0", b"\xff"]) for _ in range(wide * high)), glow
+        )
+        frame.place(shape, dice.randint(-40, 320), dice.randint(-40, 180), 0, dice.random() < 0.5)
     if dice.random() < 0.7:
         frame.fill(*frame.camera, 9, 200, "#ffd479", UNLIT_LAYER)
     places = [(dice.randint(-40, 360), dice.randint(-40, 220)) for _ in range(dice.randint(0, 12))]
