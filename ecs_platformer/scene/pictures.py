@@ -14,7 +14,7 @@ from ecs_platformer.media.art.sheet import PictureError, Sheet, Size, decode
 from ecs_platformer.media.art.sprites import SpriteSpec, palette_errors, read_sprite
 from ecs_platformer.project.files.budget import Budget
 from ecs_platformer.project.files.reading import UnreadableError
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import entries, tables_of
 
@@ -77,6 +77,11 @@ def read_pictures(files: Files, errors: LoadErrors) -> Pictures:
                 continue
             if not found.add(place, name, spec, errors):
                 break
+    for name, spec in found.sprites.items():
+        for number, motif in enumerate(spec.inside.motifs if spec.inside else ()):
+            if motif not in found.places:
+                place = found.places[name].at("inside", "motifs", number)
+                errors.add(place, Message(f"no such sprite: {shown(motif)}", motif, found.places))
     return found
 
 

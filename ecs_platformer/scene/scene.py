@@ -14,6 +14,7 @@ from ecs_platformer.core.gc_pause import uncollected
 from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, plain, shown
 from ecs_platformer.media.art.autotile import Rule
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.inside import Inside
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.media.art.sheet import Crop, Sheet
 from ecs_platformer.media.art.sprites import SpriteSpec
@@ -43,7 +44,7 @@ STOCK = "prefabs.toml"
 BAKED_CLASSES = {
     kind.__name__: kind
     for kind in (
-        *(Child, Crop, Definition, EntitySpec, Image, PaintedLayer, PaintedTile, Rule),
+        *(Child, Crop, Definition, EntitySpec, Image, Inside, PaintedLayer, PaintedTile, Rule),
         *(Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec),
     )
 }

@@ -104,7 +104,7 @@ def test_tall_spikes_look_longer_and_hurt_where_the_short_ones_do(world: World, 
     image = world.art.frame(world.get(tall, Sprite).image)
     layer = world.get(tall, Sprite).layer
     drawn = [item for item in items_of(world.frame().rows) if isinstance(item, Blit) and item.layer == layer]
-    x, y = next((item.x, item.y) for item in drawn if item.image is image)
+    x, y = next((item.x, item.y) for item in drawn if item.image.data == image.data)
     right, bottom = x + image.width, y + image.height
     beyond = {"left": box[0] - x, "up": box[1] - y, "right": right - box[2], "down": bottom - box[3]}
     assert beyond == {"left": 0, "up": 0, "right": 0, "down": 0, way: 3}

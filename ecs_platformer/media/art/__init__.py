@@ -12,6 +12,7 @@ from ecs_platformer.media.art.backdrop import backdrop
 from ecs_platformer.media.art.colors import RGBA, rgba
 from ecs_platformer.media.art.ground import GroundMap, ground
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.inside import with_inside
 from ecs_platformer.media.art.lazy_image import LazyImage
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.media.art.sprites import SpriteSpec
@@ -41,6 +42,7 @@ class Art:
         self._box = lru_cache(maxsize=512)(nine_slice.draw_box)
         self._tile_map = lru_cache(maxsize=64)(nine_slice.tile_map)
         self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
+        self._with_inside = lru_cache(maxsize=64)(with_inside)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._painted = lru_cache(maxsize=64)(painted_cells)
@@ -85,13 +87,28 @@ class Art:
     ) -> LazyImage:
         """See nine_slice.tile_map() or, for sprites with autotile rules, autotile.tile_map()."""
         if rules := self._spec(name).rules:
-            return self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
-        return self._tile_map(self._tile_images(name, tick), self._spec(name).patch, tuple(rows), size, tuple(beyond))
+            tiles = self._autotiled(self._frames(name), rules, tuple(rows), size, tuple(beyond))
+        else:
+            images, patch = self._tile_images(name, tick), self._spec(name).patch
+            tiles = self._tile_map(images, patch, tuple(rows), size, tuple(beyond))
+        return self._filled(name, tiles, [GroundMap(0, 0, tuple(rows))], size, beyond)
 
     def ground(
         self, name: str, maps: Sequence[GroundMap], size: int, tick: int = 0, beyond: Collection[str] = ()
     ) -> LazyImage:
-        return self._ground(self._tile_images(name, tick), self.is_resizable(name), tuple(maps), size, tuple(beyond))
+        """Return the image of `maps[0]`; its tiles join the tiles of the other maps seamlessly: see ground.py."""
+        images, patch = self._tile_images(name, tick), self.is_resizable(name)
+        return self._filled(name, self._ground(images, patch, tuple(maps), size, tuple(beyond)), maps, size, beyond)
+
+    def _filled(
+        self, name: str, tiles: LazyImage, maps: Sequence[GroundMap], size: int, beyond: Collection[str]
+    ) -> LazyImage:
+        """Return a tile map with the inside of its sprite, if it has one."""
+        inside = self._spec(name).inside
+        if inside is None:
+            return tiles
+        motifs = tuple(self._frames(motif)[0] for motif in inside.motifs)
+        return self._with_inside(tiles, inside, motifs, tuple(maps), size, tuple(beyond))
 
     def backdrop(self, colors: Sequence[str], width: int, height: int) -> Image:
         return self._backdrop(tuple(colors), width, height)

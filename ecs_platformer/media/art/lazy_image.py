@@ -26,12 +26,12 @@ class LazyImage:
         self._step = step
         self._piece = lru_cache(maxsize=CACHED_PIECES)(render)
 
-    def each(self, change: Callable[[Image], Image]) -> LazyImage:
-        """Return this image with each piece changed by a function that keeps the size."""
+    def each(self, change: Callable[[Image, int, int], Image]) -> LazyImage:
+        """Return this image with each piece changed by a function that keeps the size: change(piece, x, y)."""
 
         def piece(x: int, y: int, width: int, height: int) -> Image | None:
             image = self._piece(x, y, width, height)
-            return image and change(image)
+            return image and change(image, x, y)
 
         return LazyImage(self.width, self.height, piece, self._step)
 

@@ -19,6 +19,7 @@
     tag = "run"
 
     [[sprite.moss.rule]]   # chooses the frame of a tile by its neighbours: see autotile.py
+    [sprite.moss.inside]   # of a tile map: motifs, and a fade away from its surface: see inside.py
 
 Each character is looked up in `[palette]`; "." and " " are transparent.
 """
@@ -36,6 +37,7 @@ from ecs_platformer.media.art.aseprite import end_ticks, read_export
 from ecs_platformer.media.art.autotile import Rule, parse_rules, rule_errors
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.media.art.inside import Inside, inside_errors, parse_inside
 from ecs_platformer.media.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.project.files.budget import Budget
 
@@ -43,7 +45,7 @@ EMPTY = ". "
 MAX_TICKS = 36_000  # ticks of a frame
 SOURCES = ("rows", "frames", "sheet", "aseprite")
 REQUIRED_SOURCE = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # keys that need another key
-KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule")
+KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule", "inside")
 
 FindFile = Callable[[str, str], Path | None]  # (key, file name) → path; None: it has reported the error itself
 
@@ -59,6 +61,7 @@ class SpriteSpec:
     sheet: Sheet | None = None  # instead of `frames`
     durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`; (): `ticks` applies
     rules: tuple[Rule, ...] = ()
+    inside: Inside | None = None
 
     @property
     def count(self) -> int:
@@ -141,6 +144,8 @@ def read_sprite(
         errors.append(((source,), f"{need}, got {width}x{height}"))
     if "rule" in table:
         errors += rule_errors(table["rule"], pictures.count)
+    if "inside" in table:
+        errors += inside_errors(table["inside"])
     if errors:
         return errors
     durations = () if "ticks" in table else pictures.durations
@@ -151,6 +156,7 @@ def read_sprite(
         patch=table.get("patch", False),
         durations=durations,
         rules=parse_rules(table.get("rule", ())),
+        inside=parse_inside(table["inside"]) if "inside" in table else None,
     )
 
 

@@ -37,7 +37,7 @@ def glowing(image: Image, glow: int) -> Image:
 
 
 def all_glowing(image: LazyImage, glow: int) -> LazyImage:
-    return image.each(lambda piece: glowing(piece, glow))
+    return image.each(lambda piece, _x, _y: glowing(piece, glow))
 
 
 def rectangle(width: int, height: int, ink: RGBA) -> LazyImage:

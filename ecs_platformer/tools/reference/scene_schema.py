@@ -10,6 +10,7 @@ import dataclasses
 import inspect
 from typing import Any, cast
 
+from ecs_platformer.media.art.inside import MAX_EVERY
 from ecs_platformer.media.art.sprites import MAX_TICKS, SOURCES
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Track, TuneSpec
@@ -40,6 +41,18 @@ RULE: Schema = {
     "required": ["near", "shows"],
     "additionalProperties": False,
 }
+INSIDE: Schema = {
+    "type": "object",
+    "description": "The inside of a tile map: large motifs, and a fade to a color away from the surface.",
+    "properties": {
+        "color": SOLID_COLOR,
+        "strength": {"type": "number", "minimum": 0, "maximum": 1, "description": "Share of the color at the end."},
+        "fade": {**NUMBERS, "description": "From where to where, px from the surface.", "minItems": 2, "maxItems": 2},
+        "motifs": {**NAMES, "description": "Sprites that are drawn over the tiles."},
+        "every": {"type": "integer", "minimum": 1, "maximum": MAX_EVERY, "description": "Tiles a side for one motif."},
+    },
+    "additionalProperties": False,
+}
 SPRITE: Schema = {
     "type": "object",
     "description": "A picture drawn in characters of the palette, or on a PNG: one, or frames in a row.",
@@ -59,6 +72,7 @@ SPRITE: Schema = {
             "items": RULE,
             "description": "Which frames a tile shows: the first rule that matches.",
         },
+        "inside": INSIDE,
     },
     "oneOf": [{"required": [key]} for key in SOURCES],
     "additionalProperties": False,
