@@ -11,6 +11,9 @@ pictures.
 "light off" is the whole level without its Darkness, screen by screen, as loaded. "in the glow" are single pictures, as
 they are lit, at TICKS ticks along the tape beside the level: px to which the hero's own Light brings at least half of
 full light. The least of them is printed.
+
+"hazards" are what is Luminous and hurts, without any Light, so where the level is darkest: all px of it on a screen,
+against all solid cells within NEAR cells. The least of the screens is printed.
 """
 
 from __future__ import annotations
@@ -22,14 +25,16 @@ from functools import cache
 from pathlib import Path
 
 from PIL import Image as Pillow
-from PIL import ImageDraw
+from PIL import ImageDraw, ImageOps
 
 from components import (
     Camera,
     CameraTarget,
     Collider,
     Darkness,
+    Hazard,
     Light,
+    Luminous,
     Player,
     Position,
     Slope,
@@ -46,6 +51,7 @@ from ecs_platformer.scene.tape.parser import read_tape
 
 FILE = Path(__file__).parents[2] / "scenes" / "campaign.toml"
 BOUND = 1.6
+HAZARDS = 3.0
 NEAR = 2  # cells
 DECORATION = range(-18, 0)  # layers: what is before the back wall, and behind the ground
 TICKS = 8
@@ -59,8 +65,9 @@ class Sides:
     """The cells of a level that are compared, each `size` px wide and high."""
 
     size: int
-    solid: set[Cell]
+    solid: set[Cell]  # beside air
     air: set[Cell]
+    ground: set[Cell]  # all that is solid
 
 
 def main() -> None:
@@ -72,9 +79,11 @@ def main() -> None:
         if names and level.stem not in names:
             continue
         day, glow = daylight(World.load(level)), min(along_the_tape(level), default=float("inf"))
-        low = min(day, glow) < BOUND
+        hazards = min(in_the_dark(World.load(level)), default=float("inf"))
+        low = min(day, glow) < BOUND or hazards < HAZARDS
         failed |= low
-        print(f"{level.stem:20} light off {day:.2f}   in the glow {glow:.2f}{'   too low' if low else ''}", flush=True)
+        figures = f"light off {day:.2f}   in the glow {glow:.2f}   hazards {hazards:.2f}"
+        print(f"{level.stem:20} {figures}{'   too low' if low else ''}", flush=True)
     raise SystemExit(int(failed))
 
 
@@ -98,6 +107,32 @@ def daylight(world: World) -> float:
             solid.add(picture, _mask(sides.solid, sides.size, corner, fresh))
             air.add(picture, _mask(sides.air, sides.size, corner, fresh))
     return ratio(solid.mean, air.mean)
+
+
+def in_the_dark(world: World) -> Iterator[float]:
+    """Yield the contrast of the hazards on each screen that has any with the ground beside them. Changes the world."""
+    for entity in [entity for entity, _ in world.each(Light)]:
+        world.remove(entity, Light)
+    for entity in [entity for entity, _ in world.each(Luminous) if not world.has(entity, Hazard)]:
+        world.remove(entity, Luminous)
+    sides, (wide, high), (right, bottom) = compared(world), world.scene.view, world.scene.size
+    for top in range(0, bottom, high):
+        for left in range(0, right, wide):
+            corner = min(left, right - wide), min(top, bottom - high)
+            _look_at(world, corner)
+            frame, hazards, near = world.frame(), Pillow.new("L", (wide, high)), set[Cell]()
+            frame.rows = [row for row in frame.rows if row[0] < UNLIT_LAYER]
+            for _, x, y, image, flip, _ in frame.glowing():
+                shape = Pillow.frombytes("L", (image.width, image.height), image.data[3::4])
+                hazards.paste(255, (x, y), ImageOps.mirror(shape) if flip else shape)
+                from_left, from_top = x + corner[0] - NEAR * sides.size, y + corner[1] - NEAR * sides.size
+                reach = 2 * NEAR * sides.size
+                near |= _covered(from_left, from_top, image.width + reach, image.height + reach, sides.size)
+            picture, own, ground = paint(frame), Sum(), Sum()
+            own.add(picture, hazards)
+            ground.add(picture, _mask(sides.ground & near, sides.size, corner, (0, 0, wide, high)))
+            if own.px and ground.px:
+                yield ratio(own.mean, ground.mean)
 
 
 def along_the_tape(level: Path) -> Iterator[float]:
@@ -180,7 +215,7 @@ def compared(world: World) -> Sides:
     air = {(column, row) for column in range(width) for row in range(height)} - filled
     edge = {(x, y) for x, y in solid if not air.isdisjoint(((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))}
     near = {(x + dx, y + dy) for x, y in edge for dx in range(-NEAR, NEAR + 1) for dy in range(-NEAR, NEAR + 1)}
-    return Sides(size, edge, air & near)
+    return Sides(size, edge, air & near, solid)
 
 
 def picture_of(world: World) -> Pillow.Image:

@@ -6,9 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from components import Checkpoint, Collider, Player, Position
+from components import Checkpoint, Collider, Hazard, Luminous, Player, Position, Sprite
 from ecs_platformer import World
-from tests.ember.contrast import BOUND, compared, daylight, in_the_glow, levels, linear, ratio
+from tests.ember.contrast import (
+    BOUND,
+    HAZARDS,
+    WEIGHTS,
+    compared,
+    daylight,
+    in_the_dark,
+    in_the_glow,
+    levels,
+    linear,
+    ratio,
+)
 
 ROW = "G" * 8 + "\n"
 SCENE = f"""
@@ -78,6 +89,15 @@ def test_light_off_is_without_the_darkness_and_the_glow_with_it(world: World) ->
     assert in_the_glow(world) is None  # far from all ground
 
 
+def test_a_hazard_is_compared_with_the_ground_beside_it_without_lights(world: World) -> None:
+    parts = Collider(8, 8), Sprite(color="#777777"), Hazard()
+    hidden = world.create(Position(8, 16), *parts)
+    assert not [*in_the_dark(world)]
+    world.add(hidden, Luminous())
+    ground = sum(weight * linear(value) for weight, value in zip(WEIGHTS, (10, 11, 21), strict=True))  # in #15172e
+    assert [*in_the_dark(world)] == pytest.approx([ratio(linear(0x77), ground)], abs=1e-6)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("level", levels(), ids=lambda level: level.stem)
 def test_every_level_holds_the_bound(level: Path) -> None:
@@ -93,3 +113,9 @@ def test_every_level_holds_the_bound(level: Path) -> None:
         contrast = in_the_glow(world)
         assert contrast is None or contrast >= BOUND, (position, contrast)
     assert daylight(world) >= BOUND
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", levels(), ids=lambda level: level.stem)
+def test_its_hazards_stand_out_where_it_is_darkest(level: Path) -> None:
+    assert all(contrast >= HAZARDS for contrast in in_the_dark(World.load(level)))
