@@ -44,13 +44,27 @@ def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> Non
             archive.writestr(name, "")
     (tmp_path / "before.html").write_text('<script id="file game.zip"></script>', encoding="utf-8")
     (tmp_path / "notes.html").write_text("<p>", encoding="utf-8")
-    played.add("notes.html")
+    played |= {"notes.html", "pyproject.toml"}
+    for name in ("docs/guide.md", "ecs_platformer/errors.py", "secret.key", "art/rock.psd", "notes/plan.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    listed = '[tool.ecs_platformer]\nleave-out = ["notes", "art/*.psd"]\n'
+    (tmp_path / "pyproject.toml").write_text(listed, encoding="utf-8")
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    (tmp_path / ".gitignore").write_text("*.key\n", encoding="utf-8")
     found = {
         (target / file.name).as_posix() for file, target in shipped(Game(tmp_path, "a", CONTENT), tmp_path / "out")
     }
     assert {name.removeprefix("game/") for name in found if name.startswith("game/")} == played
     assert "ecs_platformer/stock/systems/movement/run.py" in found
     assert "ecs_platformer/media/art/font/ascii.txt" in found
+
+
+@pytest.mark.parametrize("given", ['"notes"', "[1]", '["/etc"]', '[""]'])
+def test_a_wrong_list_of_what_to_leave_out_is_an_error(tmp_path: Path, given: str) -> None:
+    (tmp_path / "pyproject.toml").write_text(f"[tool.ecs_platformer]\nleave-out = {given}\n", encoding="utf-8")
+    with pytest.raises(EcsPlatformerError, match=r"pyproject\.toml: tool\.ecs_platformer\.leave-out"):
+        shipped(Game(tmp_path, "a", CONTENT), tmp_path / "out")
 
 
 def test_a_missing_pyinstaller_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,12 +86,14 @@ def test_a_page_is_whole_and_may_be_one_file_and_the_pixels_of_pngs_travel(
     about = json.loads(text.partition('id="game">')[2].partition("</script>")[0])
     assert (about["name"], about["scene"], about["runtime"]) == ("mine", "scenes/campaign.toml", ["pyodide.asm.wasm"])
     assert (index.parent / "pyodide" / "LICENSE.txt").is_file()
+    with Image.open(index.with_name("loading.png")) as loading:
+        assert loading.size == World.load(scene.with_name("front.toml")).scene.view
     assert "index.html" in ZipFile(tmp_path / "out" / "mine-web.zip").namelist()
 
     single = page.build_single(index.parent).read_text(encoding="utf-8")
     assert (tmp_path / "out" / "mine.html").is_file()
     assert not [line for line in single.splitlines() if line.startswith(("import {", "export "))]
-    assert "src=" not in single
+    assert "src=" not in single.replace('src="data:', "")
     assert 'href="' not in single.replace('href="data:', "")
 
     with ZipFile(index.with_name("game.zip")) as archive:

@@ -3,8 +3,8 @@
 Which of them are loaded is decided in `project/files/baked.py`. Images are already decoded in them.
 
 Numbers, strings, true, false and null are written as in JSON, and a tuple as an array. Everything else is an object
-with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"}, or
-{"CLASS": [fields]}.
+with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"},
+{"shared": NUMBER} (see `shared.py`), or {"CLASS": [fields]}.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.project import STOCK, current
+from ecs_platformer.project.files.baked import shared_parts
 from ecs_platformer.project.toml.load_errors import NO_PLACE, Place
 
 ATOMS = (type(None), bool, int, float, str)
@@ -75,6 +76,8 @@ def _value(plain: Any, classes: Classes) -> Any:
         return file if kind == "file" else str(file)
     if kind == "Place":
         return NO_PLACE
+    if kind == "shared":
+        return _value(shared_parts()[content], classes)
     return classes[kind](*[_value(item, classes) for item in content])
 
 

@@ -19,9 +19,9 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.project.files.writing import new_files_in, write_atomically
 from ecs_platformer.web.packaging.contents import CONTENTS, GAME, STOCK_FOLDER, Contents
+from ecs_platformer.web.packaging.left_out import left_out
 
 PARTS = ("components", "systems", "scenes")
-LEFT_OUT = ("tests", "dist", "build")  # folders of a project that no player needs
 CACHES = ("__pycache__", "node_modules")  # left out in every folder
 OF_A_PAGE = {"game.zip", "player.js", "pyodide/LICENSE.txt"}  # files of every page
 NOT_PLAYED = ("ecs_platformer.pytest_plugin", "ecs_platformer.stock", "ecs_platformer.template")
@@ -67,8 +67,10 @@ def shipped(game: Game, output: Path) -> list[tuple[Path, Path]]:
 
 
 def own_files(game: Game, output: Path) -> list[tuple[Path, Path]]:
-    left_out = {game.root / name for name in LEFT_OUT} | {output.resolve()}
-    return [] if game.root == STOCK else [*copied_files(game.root, Path(GAME), left_out)]
+    """Return those of the shipped files that are the game's own; none for the stock's game."""
+    if game.root == STOCK:
+        return []
+    return [*copied_files(game.root, Path(GAME), left_out(game.root) | {output.resolve()})]
 
 
 def framework_files() -> Iterator[tuple[Path, Path]]:

@@ -20,18 +20,24 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import compress
 
+from PIL import Image
+
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.game.campaign.ghost_file import ghost_name
 from ecs_platformer.game.campaign.ghosts import draw_ghost
 from ecs_platformer.game.campaign.level_cards import LevelCards, card_name
 from ecs_platformer.media.art.sheet import PictureError, decode, png_size
+from ecs_platformer.media.drawing.pillow_painter import paint
+from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.project import FRAMEWORK, scene_folders
-from ecs_platformer.project.files.baked import MANIFEST, PICTURE, SCENE
+from ecs_platformer.project.files.baked import MANIFEST, PICTURE, SCENE, SHARED
 from ecs_platformer.project.files.writing import new_files_in, opened, write_atomically
 from ecs_platformer.project.location import current
+from ecs_platformer.scene.baked.shared import share
 from ecs_platformer.scene.scene import bake, load_scene
 from ecs_platformer.web.packaging.application import Game, framework_files, shipped
+from ecs_platformer.world.world import World
 
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
@@ -41,6 +47,7 @@ SINGLE = (  # modules for a page in one file
     *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
 )
 LICENCE = "MPL-2.0.txt"  # of Pyodide
+LOADING = "loading.png"  # the first picture of the game, shown while it loads
 NOT_ON_PAGES = {  # rooms and files of the framework that pages do not need
     PurePosixPath("ecs_platformer", name)
     for name in ("cli", "lab", "pytest_plugin.py", "template", "tools", "web/packaging", "web/player", "window")
@@ -80,6 +87,7 @@ def build(
                 write_atomically(page / file.name, file.read_bytes())
         if game.icon:
             write_atomically(page / "icon.png", game.icon.read_bytes())
+        write_png(page / LOADING, _loading_picture(scene))
         _write(page / "game.zip", _entries(game, scene, output))
         loaded = {name: len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))}
         about = {
@@ -98,6 +106,14 @@ def build(
         names = [PurePosixPath(file.relative_to(page).as_posix()) for file in files]
         _write(made / f"{page.name}.zip", ((name, file.read_bytes()) for name, file in zip(names, files, strict=True)))
     return output / page.name / "index.html"
+
+
+def _loading_picture(scene: Path) -> Image.Image:
+    """Return the first picture of a scene, or of the first scene of a campaign, without texts: no key works yet."""
+    frame = World.load(read_campaign(scene).levels[0] if is_campaign(scene) else scene).frame()
+    frame.drop_texts()
+    frame.rows = [row for row in frame.rows if row[5] != "letter"]
+    return paint(frame)
 
 
 def _add_player(page: Path, blank: str, title: str, about: Mapping[str, object], checker: Mapping[str, bytes]) -> None:
@@ -120,6 +136,8 @@ def build_single(page: Path) -> Path:
     text = text.replace('<link rel="stylesheet" href="page.css">', f"<style>\n{style}</style>")
     icon = b64encode((page / "icon.png").read_bytes()).decode() if (page / "icon.png").exists() else ""
     text = text.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
+    loading = b64encode((page / LOADING).read_bytes()).decode()
+    text = text.replace(f'src="{LOADING}"', f'src="data:image/png;base64,{loading}"')
     files = ["game.zip", *(f"pyodide/{name}" for name in sorted(path.name for path in (page / "pyodide").iterdir()))]
     packed = {name: b64encode(gzip((page / name).read_bytes(), mtime=0)).decode() for name in files}
     embedded = [f'<script type="text/plain" id="file {name}">{content}</script>' for name, content in packed.items()]
@@ -160,11 +178,15 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
             made |= _decoded(file, place)
     places = {file.resolve(): place for file, place in files}
     campaign = read_campaign(scene) if is_campaign(scene) else None
+    scenes: dict[PurePosixPath, str] = {}
     for one in (*(campaign.levels if campaign else (scene,)), *_menus()):
         if place := places.get(one.resolve()):
-            made[place.with_name(place.name + SCENE)] = bake(load_scene(one, pictures=True)).encode()
+            scenes[place.with_name(place.name + SCENE)] = bake(load_scene(one, pictures=True))
+    texts, shared = share([*scenes.values()])
+    made |= {place: text.encode() for place, text in zip(scenes, texts, strict=True)}
     yield from made.items()
     yield PurePosixPath(MANIFEST), json.dumps([str(place) for place in made]).encode()
+    yield PurePosixPath(SHARED), shared.encode()
     yield from _cards({level: places[level.resolve()] for level in (campaign.counted if campaign else ())})
 
 
