@@ -43,8 +43,8 @@ CHAPTERS = {  # of the table of contents; what is left of the guides comes after
         *("docs/guides/pictures-and-sound", "docs/guides/systems", "docs/guides/testing", "docs/guides/*"),
     ),
     "Reference": (
-        *("docs/guides/commands", "docs/reference/characters", "docs/reference/components"),
-        *("docs/reference/systems", "docs/reference/api"),
+        *("docs/guides/commands", "docs/reference/characters", "docs/reference/prefabs"),
+        *("docs/reference/components", "docs/reference/effects", "docs/reference/systems", "docs/reference/api"),
     ),
     "Fields of components": ("docs/reference/components/*",),
     "Python API": ("docs/reference/api/*",),

@@ -56,6 +56,11 @@ def test_the_reference_is_what_the_code_says() -> None:
     assert "Remove" in pages["api/World.md"].partition("\n## remove\n")[2]
     assert "| `dt` |  | s per tick" in pages["api/World.md"]
     assert "| `level` | [Level](Level.md) |" in pages["api/World.md"]
+    assert "| `pellet` |  | gone at what it hits |" in pages["prefabs.md"]
+    assert (
+        '| `blocked` | `"drop"`, `"wait"` | `\'drop\'` | for an actor'
+        in pages["effects.md"].partition("\n### spawn\n")[2]
+    )
     settings, _, state = pages["components/control.md"].partition("## Intent")[2].partition("State, ")
     assert "held" not in settings
     assert "| `held` | `()` | actions held, sorted |" in state

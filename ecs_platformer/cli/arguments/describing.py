@@ -18,7 +18,9 @@ def add(command: AddCommand) -> None:
     prefabs.add_argument("-o", "--output", type=file(".png"), metavar="FILE.png", help="draw a sheet of their pictures")
     prefabs.add_argument("--scale", type=whole(1, 16), default=2, metavar="N", help="as for picture; default: 2")
 
-    reference = command("reference", "write Markdown pages of the components, the systems and the Python API")
+    reference = command(
+        "reference", "write Markdown pages of the prefabs, components, effects, systems and the Python API"
+    )
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
     docs = command("docs", "list the pages of the documentation, or print one")

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from ecs_platformer.project import vocabulary
-from ecs_platformer.tools.reference.field_docs import field_docs
+from ecs_platformer.tools.reference.field_docs import default_of, field_docs
 from ecs_platformer.tools.reference.field_types import field_types
 from ecs_platformer.tools.reference.markdown import NOTE, cell, doc, first_sentence, table
 
@@ -60,12 +60,4 @@ def _fields(kind: type[Any], *, settings: bool) -> Iterator[tuple[str, str, str]
     described = field_docs(kind)
     for one in dataclasses.fields(kind):
         if one.init == settings:
-            yield f"`{one.name}`", _default(one), cell(described.get(one.name, ""))
-
-
-def _default(one: dataclasses.Field[Any]) -> str:
-    if one.default is not dataclasses.MISSING:
-        return f"`{one.default!r}`"
-    if one.default_factory is not dataclasses.MISSING:
-        return f"`{one.default_factory()!r}`"
-    return "required"
+            yield f"`{one.name}`", default_of(one), cell(described.get(one.name, ""))

@@ -7,6 +7,7 @@ import inspect
 import io
 import tokenize
 from collections.abc import Iterable
+from dataclasses import MISSING, Field
 from functools import cache
 from textwrap import dedent
 from types import ModuleType
@@ -24,6 +25,15 @@ def field_docs(kind: type) -> dict[str, str]:
             continue
         found |= _comments_of_fields(source)
     return found
+
+
+def default_of(field: Field[Any]) -> str:
+    """Return the default of a dataclass's field, as Markdown."""
+    if field.default is not MISSING:
+        return f"`{field.default!r}`"
+    if field.default_factory is not MISSING:
+        return f"`{field.default_factory()!r}`"
+    return "required"
 
 
 def constant_docs(module: ModuleType) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Reference pages in Markdown: map characters, components, systems, and the Python API."""
+"""Reference pages in Markdown: map characters, prefabs, components, effects, systems, and the Python API."""
 
 from __future__ import annotations
 
@@ -10,11 +10,21 @@ from ecs_platformer.tools.reference.api_pages import api_pages
 from ecs_platformer.tools.reference.catalog.sheet import save_sheet
 from ecs_platformer.tools.reference.characters_page import characters_page, sheets
 from ecs_platformer.tools.reference.component_pages import component_pages
+from ecs_platformer.tools.reference.effects_page import effects_page
+from ecs_platformer.tools.reference.prefabs_page import prefabs_page
 from ecs_platformer.tools.reference.systems_page import systems_page
 
 
 def reference_pages() -> dict[str, str]:
-    return {"characters.md": characters_page(), **component_pages(), "systems.md": systems_page(), **api_pages()}
+    """Return file name → Markdown of all pages."""
+    return {
+        "characters.md": characters_page(),
+        "prefabs.md": prefabs_page(),
+        **component_pages(),
+        "effects.md": effects_page(),
+        "systems.md": systems_page(),
+        **api_pages(),
+    }
 
 
 def write_pages(folder: Path) -> list[Path]:
