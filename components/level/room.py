@@ -11,6 +11,7 @@ from ..units import EntityId, RuleName, Seconds, Tick, Tune, TuneLayer
 class Room:
     """Makes its Collider a screen of the level: the camera stays inside the Room, and slides to the next one (Celeste).
 
+    In a Room larger than the view the camera scrolls; a smaller one is in the middle of the view.
     Rooms lie side by side and do not overlap. Where no other room adjoins, a player cannot leave at the sides, and dies
     when it falls out at the bottom; the top is open. For a player that is upside down, top and bottom are exchanged.
     """

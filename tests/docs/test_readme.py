@@ -150,11 +150,16 @@ def test_the_slip_is_reported_as_shown(tmp_path: Path, shown: str) -> None:
     assert (run.returncode, run.stderr) == (2, shown)
 
 
-def test_the_piggy_bank_drops_a_key_and_the_room_is_as_large_as_it_says(tmp_path: Path) -> None:
+def test_the_rooms_are_as_large_as_they_say(tmp_path: Path) -> None:
+    shown = block("one three screens wide")
+    world = World.load(write(tmp_path, {"it.toml": f'include = ["level.toml"]\n{shown}'}) / "it.toml")
+    found = [(place, box) for _, (_, place, box) in world.each(Room, Position, Collider)]
+    assert found == [(Position(320, 0), Collider(320, 180)), (Position(640, 0), Collider(960, 180))]
+
+
+def test_the_piggy_bank_drops_a_key(tmp_path: Path) -> None:
     shown = block("piggy_bank")
     world = World.load(write(tmp_path, {"it.toml": f'include = ["level.toml"]\n{shown}'}) / "it.toml")
-    ((_, (_, place, box)),) = world.each(Room, Position, Collider)
-    assert (place, box) == (Position(320, 0), Collider(320, 180))
     bank = world.spawn("piggy_bank", Position=(8, 8))
     for left in (2, 1):
         world.add(bank, Struck())
