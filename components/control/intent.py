@@ -8,7 +8,11 @@ from ..units import Names, Slot
 
 @dataclass(slots=True)
 class Intent:
-    """What an entity wants to do in this tick. Abilities read only the Intent, which a player, a tape or AI writes."""
+    """What an entity wants to do in this tick. Abilities read only the Intent, which a player, a tape or AI writes.
+
+    Read `x`, `y`, `held` and `pressed`; the rest belongs to the input buffer. `waits(intent, "jump", ticks)` of
+    `systems/rules/control/input_buffer.py` says whether a press is still unused, `use_up(intent, "jump")` uses it up.
+    """
 
     x: int = field(default=0, init=False)  # direction held: -1 left, 1 right, 0 neither
     y: int = field(default=0, init=False)  # direction held: -1 up, 1 down, 0 neither

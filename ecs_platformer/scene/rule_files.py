@@ -17,7 +17,9 @@ Timeline is started; or, beside a field `by: Crowd`, `reach(collider)`: how near
 entities must be for it to hold. A Timeline that waits for such conditions alone is left alone until then.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
-rule. The stock has files of the same form; a rule of a project replaces the stock rule of the same name.
+rule. An effect may declare `expects` and `ends` as a component does; a condition with `needs = (Position,)` holds only
+for entities that have these. The stock has files of the same form; a rule of a project replaces the stock rule of the
+same name.
 """
 
 from __future__ import annotations

@@ -109,9 +109,11 @@ class World:
         return self._factory.create(components, name)
 
     def spawn(self, prefab: str, name: str | None = None, **overrides: Any) -> int:
-        """Create the entity of a prefab, with its children; return the parent's id.
+        """Create the entity of a prefab that the scene knows, with its children; return the parent's id.
 
-        Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` omits the component.
+        Keywords override fields: `Position=(40, 8)` or `Velocity={"x": 12.5}`; `Gravity=False` omits the component. The
+        place is not checked: an actor may begin inside a solid, see `space.fits_at()`. At most 1,024 entities can be
+        created in a tick, and 65,536 be alive.
         """
         return self._factory.spawn(prefab, self.scene.spawned(prefab, name, overrides))[0]
 
