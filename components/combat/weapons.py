@@ -68,7 +68,7 @@ class Shooter:
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
     warning: Seconds = 0.0  # s, before each shot at an interval, in which it shows the image NAME.aim
-    range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: always
+    range: Count = 0  # px from its centre; shoots only while a player's centre is this near; 0: at any distance
     button: Literal[""] | Action = ""  # action that shoots; "": shoots at intervals
     buffer: Seconds = 0.08  # s, for which a press is remembered until it may shoot again; 0: only on its own tick
     ammo: Annotated[str, Gives("count")] = ""  # name of the count that a shot reduces by one; "": unlimited; see Ammo
@@ -77,7 +77,10 @@ class Shooter:
 
 @dataclass(slots=True)
 class Aim:
-    """Makes its Shooter shoot only at what it sees: the nearest of `at`, in the `range`, with no solid in between."""
+    """Makes its Shooter shoot only at what it sees: the nearest of `at`, in the `range`, with no solid in between.
+
+    With a `range` of 0 it sees to any distance.
+    """
 
     needs: ClassVar = (Shooter,)
 

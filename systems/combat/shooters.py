@@ -17,7 +17,7 @@ from systems.rules.visuals.pose import pose
 class ShootersSystem(Processor):
     """Makes Shooters shoot at intervals, or at the press of a button, while they have ammo.
 
-    A shot begins to fly in the next tick.
+    With an Aim, only at what the Aim sees. A shot begins to fly in the next tick.
     """
 
     run_if_any = (Shooter,)
