@@ -62,7 +62,7 @@ def test_the_reference_is_what_the_code_says() -> None:
         in pages["effects.md"].partition("\n### spawn\n")[2]
     )
     settings, _, state = pages["components/control.md"].partition("## Intent")[2].partition("State, ")
-    assert "held" not in settings
+    assert "| `held`" not in settings
     assert "| `held` | `()` | actions held, sorted |" in state
 
 

@@ -55,8 +55,8 @@ INTRODUCTION = """\
 From the signatures and docstrings of the code. `world` is the World that every system, effect and test is given; what a
 class has without being on these pages may change.
 
-- [Contracts](api/contracts.md): what a component, an effect, a condition, a cause or an easing of your own declares; for
-  systems, see [Systems and World](../guides/systems.md)
+- [Contracts](api/contracts.md): what a component, an effect, a condition, a cause or an easing of your own declares;
+  for systems, see [Systems and World](../guides/systems.md)
 - [Rules](api/rules.md): functions that the stock's own rules share, as in `from systems import targets`
 """
 
