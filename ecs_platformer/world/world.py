@@ -118,7 +118,8 @@ class World:
         return self._factory.spawn(prefab, self.scene.spawned(prefab, name, overrides))[0]
 
     def add(self, entity: int, *components: object) -> None:
-        """Add components, and the components that they require, to a living entity: see EntityFactory.add()."""
+        """Add components to a living entity, in place of those of the same classes, and what they require if it lacks
+        that."""
         self._factory.add(entity, components)
 
     def remove(self, entity: int, *kinds: type[Any]) -> None:

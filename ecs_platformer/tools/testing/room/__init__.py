@@ -27,8 +27,10 @@ Pair = tuple[float, float]
 
 
 class Room:
-    """A world created from a drawing (see drawn.py). Only the given `systems` run; by default, all systems run.
+    """A world created from a drawing. Only the given `systems` run; by default, all systems run.
 
+    - `.` and a blank are empty, `#` and `-` cells of solid and one-way tiles. A small letter is an actor, a capital or,
+      one-way, `^` or `v` is a solid that can move; all cells of a letter are one entity.
     - `legend` maps a character to a prefab, or to a table with `prefab`, `name` and components, as in a scene.
     - `include` lists scene files, which are looked up as if a file in the project's scenes/ included them. The room can
       use their prefabs and legends. `scene` is one such file, given instead of `include`; its entities are not created.
@@ -106,7 +108,10 @@ class Room:
     # Pictures
 
     def picture(self) -> str:
-        """Return a drawing of the room as it is now. Each line is a row of cells; see ascii.py."""
+        """Return a drawing of the room as it is now, a row of cells a line.
+
+        An entity fills the cells of which its collider contains the middle, or else the cell of its own middle.
+        """
         return "\n".join(self._now())
 
     def shows(self, drawing: str) -> Self:
