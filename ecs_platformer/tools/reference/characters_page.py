@@ -14,8 +14,8 @@ LEGENDS = {  # files with a legend → what they are for
     "versus": 'And these, with `include = ["level.toml", "versus.toml"]`: see [Several players](../guides/players.md).',
 }
 ABOUT = """\
-`ecs-platformer prefabs SCENE --legend` lists those of a scene of yours, and `ecs-platformer prefabs` everything else
-that a `[legend]` of your own can name: see [Scene files](../guides/scene-files.md).
+`ecs-platformer prefabs SCENE --legend` lists those of a scene of yours. A `[legend]` of your own can name
+[any prefab](prefabs.md): see [Scene files](../guides/scene-files.md).
 """
 
 
