@@ -26,7 +26,7 @@ def test_what_is_typed_into_any_field_is_refused_or_plays(scene: str) -> None:
         (kind, field): (entity, widget)
         for entity in world.entities
         for kind, part in world.entities.components(entity).items()
-        for field, widget in widgets.of(type(part)).items()
+        for field, widget in widgets.of(part.__class__).items()
     }
     taken = 0
     for (kind, field), (entity, widget) in fields.items():
