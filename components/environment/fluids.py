@@ -50,6 +50,7 @@ class Wind:
     """
 
     expects: ClassVar = (Position, Collider)
+    of_actors: ClassVar = ("by",)
 
     x: Speed = 0.0  # px/s, to the right
     y: Speed = 0.0  # px/s, down

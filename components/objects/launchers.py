@@ -22,6 +22,7 @@ class Bubble:
 
     needs: ClassVar = (Position, Collider)
     requires: ClassVar = (Velocity, Remainder, Contacts)
+    of_actors: ClassVar = ("by",)
     either: ClassVar = (("x", "y", "drifts"), ("speed", "steers"))
 
     by: Crowd = "players"  # what it takes in: "players", "all" actors, a tag or an entity's name

@@ -83,6 +83,7 @@ class Portal:
 
     needs: ClassVar = (Position, Collider)
     leads_past_walls: ClassVar = True
+    of_actors: ClassVar = ("by",)
 
     to: Annotated[str, Names("peer")] = ""  # name of the entity with the Portal it leads to; "": it is only an exit
     face: Literal["left", "right", "up", "down"] = "left"  # side at which actors go in and come out

@@ -135,7 +135,7 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
         (
             f'[[entity]]\nname = "lift"\n{PLACED}Solid = {{}}\n'
             f'[[entity]]\nname = "it"\n{PLACED}Portal = {{ by = "lift" }}\n',
-            'scene.toml:10:14: entity "it" > Portal > by: "lift" is a solid, and only actors go through portals',
+            'scene.toml:11:12: entity "it" > Portal > by: "lift" is a solid, and a Portal affects only actors',
         ),
         (
             '[prefab.ship]\nextends = "actor"\nCollider = { width = 8, height = 8 }\n[[prefab.ship.child]]\n'

@@ -12,7 +12,12 @@ from ecs_platformer.game.warnings.hidden_prefabs import check_hidden_prefabs
 from ecs_platformer.game.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.game.warnings.names import check_names
 from ecs_platformer.game.warnings.repeated_spawns import check_repeated_spawns
-from ecs_platformer.game.warnings.solids import check_attached, check_overlapping_solids, check_portals, check_unjoined
+from ecs_platformer.game.warnings.solids import (
+    check_attached,
+    check_of_actors,
+    check_overlapping_solids,
+    check_unjoined,
+)
 from ecs_platformer.game.warnings.sound_files import check_sound_files
 from ecs_platformer.project.error_report import system_note
 from ecs_platformer.project.toml.load_errors import LoadErrors
@@ -37,7 +42,7 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     check_bodies(entities, reader.map_size, found)
     check_names(reader, entities, found)
     check_attached(reader, entities, found)
-    check_portals(reader, entities, found)
+    check_of_actors(reader, entities, found)
     check_effects(reader.prefabs, entities, found)
     check_overlapping_solids(entities, found)
     check_unjoined(entities, found)

@@ -1,5 +1,5 @@
 """Warns of solids that overlap solid cells of the map, as a door does that is drawn a row too high; of what is attached
-to nothing, or, as a solid, to what is no solid; of portals that are to lead solids; and of solids that should be
+to nothing, or, as a solid, to what is no solid; of fields for actors that name solids; and of solids that should be
 attached to each other."""
 
 from __future__ import annotations
@@ -57,15 +57,17 @@ def check_attached(reader: SceneReader, entities: Iterable[Created], found: Load
             found.add(place, f"does nothing: this is a solid, {called} is none, and a solid is attached to solids only")
 
 
-def check_portals(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
-    """Add to `found` the warnings about portals that are to lead a solid."""
-    listed = list(entities)
+def check_of_actors(reader: SceneReader, entities: Iterable[Created], found: LoadErrors) -> None:
+    """Add to `found` the warnings about fields, listed in `of_actors` of a class, that name solids."""
+    known, listed = vocabulary(), list(entities)
     solids = {spec.name for spec, one in zip(reader.entities, listed, strict=False) if "Solid" in one.kinds}
     solids |= {tag for one in listed if "Solid" in one.kinds for tag in one.components.get("Tag", {}).get("names", ())}
     for entity in listed:
-        by = entity.components.get("Portal", {}).get("by", "")
-        if by and by in solids:
-            found.add(entity.place_of("Portal", ("by",)), f"{shown(by)} is a solid, and only actors go through portals")
+        for component, fields in entity.components.items():
+            for field in getattr(known[component], "of_actors", ()):
+                if (by := fields.get(field, "")) and by in solids:
+                    text = f"{shown(by)} is a solid, and a {component} affects only actors"
+                    found.add(entity.place_of(component, (field,)), text)
 
 
 def check_unjoined(entities: Iterable[Created], found: LoadErrors) -> None:
