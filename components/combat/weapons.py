@@ -63,8 +63,7 @@ class Shooter:
     velocity_x: Speed = 120.0  # px/s, of a shot; in the direction of a shot that it aims
     velocity_y: Speed = 0.0  # px/s, of a shot, down; unused when it aims
     aims: bool = False  # shoots in the direction held, one of eight, or where it faces if none is held
-    # actions for left, right, up and down, as of a second stick: shoots while one is held, in that direction, of eight
-    stick: tuple[Action, Action, Action, Action] | None = None
+    stick: tuple[Action, Action, Action, Action] | None = None  # left, right, up, down: shoots while held, that way
     every: Seconds = 1.0  # s, from one shot to the next, at least
     delay: Seconds = 0.0  # s, before the first shot
     warning: Seconds = 0.0  # s, before each shot at an interval, in which it shows the image NAME.aim

@@ -26,7 +26,7 @@ class Roam:
     either: ClassVar = (("acceleration", "friction"), ("grid",))
     tuned: ClassVar = 1  # place in the list of fields to tune
 
-    top_speed: Magnitude = 70.0  # px/s
+    top_speed: Magnitude = 70.0  # px/s, in every direction
     acceleration: Magnitude = 800.0  # px/s², towards the direction held
     friction: Magnitude | None = None  # px/s², to stop when no direction is held; None: the same as `acceleration`
     grid: Annotated[int, Between(0, 1024)] = 0  # px, length of a step, at `top_speed`; 0: moves freely
