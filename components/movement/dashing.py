@@ -36,7 +36,7 @@ class Dash:
     target: Magnitude = 0.0  # px/s, to which the dash slows down; more than 0: a dash as in Pico-8
     acceleration: Magnitude = 0.0  # px/s², at which it slows to `target`; 0.7 times that on each axis of a diagonal
     count: Count = 1  # number of dashes until the next refill
-    refill: Literal["ground", "always", "never"] = "ground"  # standing refills it, time alone does, or nothing by itself
+    refill: Literal["ground", "always", "never"] = "ground"  # what refills it: standing, time alone, or only others
     refill_after: Seconds = 0.1  # s, from the press until the ground, or time, may refill
     cooldown: Seconds = 0.2  # s, from one press to the next
     buffer: Seconds = 0.08  # s, for which a press of dash is remembered; 0: only on its own tick
