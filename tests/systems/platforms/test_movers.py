@@ -135,14 +135,16 @@ def test_a_move_that_turns_follows_by_so_many_degrees_and_ends_where_it_arrives(
     world = World(MOVING)
     it = thing(world, (60, 60), name="it")
     arrow = flier(world, {"move": "it", "speed": 120, "turn": 90}, x=120)
+    below = flier(world, {"move": "it", "speed": 120, "turn": 90}, (0, 120), x=120)
     nimble = flier(world, {"move": "it", "speed": 120, "turn": 360}, x=120)
     at_once = flier(world, {"move": "it", "speed": 120, "turn": 36000}, x=-120)
-    turned: list[float] = []
+    turned: list[tuple[float, float]] = []
     for _ in range(20):
         world.step()
-        velocity = world.get(arrow, Velocity)
-        turned.append(degrees(atan2(velocity.y, velocity.x)))
-    assert turned[:20] == pytest.approx([1.5 * n for n in range(1, 21)], abs=0.05)
+        ways = [world.get(one, Velocity) for one in (arrow, below)]
+        turned += [(degrees(atan2(ways[0].y, ways[0].x)), degrees(atan2(ways[1].y, ways[1].x)))]
+    for n, (down, up) in enumerate(turned, 1):
+        assert (down, up) == pytest.approx((1.5 * n, -1.5 * n), abs=0.05)
     assert world.get(at_once, Velocity).x == pytest.approx(120 * 0.5**0.5)
     world.get(it, Position).x = 0  # it follows, and is there at last
     for _ in range(300):

@@ -279,7 +279,7 @@ def test_alone_it_needs_no_other_ability(room: type[Room]) -> None:
 def test_a_second_press_ends_it_if_it_says_so(room: type[Room], own: dict[str, Any], ended: tuple[int, int]) -> None:
     def dashed(**more: Any) -> Room:
         fall_and_run: dict[str, Any] = {"Fall": {"acceleration": 0}, "Run": {"acceleration": 0, "reduction": 0}}
-        dashing = flying(room, Dash={**own, "count": 2, **more}, **fall_and_run).tick(held="right dash")
+        dashing = flying(room, Dash={**own, "count": 2, "cooldown": 0, **more}, **fall_and_run).tick(held="right dash")
         return dashing.tick(5, held="right").tick(held="right dash")
 
     cancelled, kept = dashed(cancels=True), dashed()
