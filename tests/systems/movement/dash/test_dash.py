@@ -286,4 +286,4 @@ def test_a_second_press_ends_it_if_it_says_so(room: type[Room], own: dict[str, A
     assert kept.get("hero", ActiveAbility).over is False
     assert cancelled.get("hero", ActiveAbility).over is True
     assert speed(cancelled) == ended
-    assert cancelled.tick(9, held="right").get("hero", Dash).spent == 1  # the press begins no other dash
+    assert cancelled.tick(9, held="right dash").get("hero", Dash).spent == 1  # the press begins no other dash
