@@ -25,7 +25,7 @@ FRAMEWORK_ROOMS = ("project", "core", "media", "scene", "world", "game", "tools"
 APART = {"web": {"window"}, "lab": {"web"}}  # rooms that stand before it, and that it does not import
 MOST_NAMES = 37  # on the face of World
 STANDARD = sys.stdlib_module_names | {"__future__"}
-FOR_GAMES = {"Sprite", "Camera", "Player", "Intent", "Tag", "Timeline", "Pointer"}  # known beside the core
+FOR_GAMES = {"Sprite", "Camera", "Player", "Intent", "Tag", "Team", "Timeline", "Pointer"}  # known beside the core
 ENTRANCES = {"ecs_platformer", "ecs_platformer.__main__", "ecs_platformer.pytest_plugin"}  # may import any folder
 
 
