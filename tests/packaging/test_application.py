@@ -25,6 +25,7 @@ def test_the_project_travels_without_what_no_player_needs(tmp_path: Path) -> Non
     played = {"scenes/main.toml", "scenes/tests/a.png", "systems/mine.py", "voices/a.wav"}
     rest = (
         "tests/test_a.py",
+        "scene.schema.json",
         ".git/config",
         "dist/old",
         "out/game/game",
