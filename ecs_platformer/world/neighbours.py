@@ -27,6 +27,13 @@ SECTORS = attrgetter("sectors")
 Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
 
 
+class Filed(NamedTuple):
+    """Boxes by the keys of their sectors, and those that are too large for sectors."""
+
+    by_key: dict[int, list[Box]]
+    large: list[Box]
+
+
 class Known(NamedTuple):
     filings: int  # Space.filings at that time
     rows: list[Row]
@@ -35,6 +42,7 @@ class Known(NamedTuple):
     boxes: list[Box | None]  # of the rows
     others: list[Box]
     sectors: tuple[list[Region | None], list[Region | None]]  # of boxes and others
+    filed: Filed  # the others
     near: list[Near]
 
 
@@ -120,15 +128,20 @@ class Neighbours:
             if known.filings == filings:
                 return known.near
             sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
-            near = known.near if known.sectors == sectors else _neighbours(rows, known.boxes, known.others, rings)
-            self._known[key] = known._replace(filings=filings, sectors=sectors, near=near)
+            filed, near = known.filed, known.near
+            if sectors != known.sectors:
+                if sectors[1] != known.sectors[1]:
+                    filed = _filed(known.others)
+                near = _neighbours(rows, known.boxes, known.others, filed, rings)
+            self._known[key] = known._replace(filings=filings, sectors=sectors, filed=filed, near=near)
             return near
         found = self._bodies.get
         boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
         others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
         sectors = [*map(_sectors, boxes)], [*map(SECTORS, others)]
-        near = _neighbours(rows, boxes, others, rings)
-        self._known[key] = Known(filings, rows, of_rows, bodies, boxes, others, sectors, near)
+        filed = _filed(others)
+        near = _neighbours(rows, boxes, others, filed, rings)
+        self._known[key] = Known(filings, rows, of_rows, bodies, boxes, others, sectors, filed, near)
         return self._near(of, kinds, rows, reach)
 
 
@@ -136,21 +149,25 @@ def _sectors(box: Box | None) -> Region | None:
     return None if box is None else box.sectors
 
 
-def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], rings: int) -> list[Near]:
-    """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
-    are not in sectors now."""
-    everywhere = [box for box in others if box.sectors is not None and not box.keys]
-    filed: dict[int, list[Box]] = {}
-    for box in others:
+def _filed(boxes: list[Box]) -> Filed:
+    by_key: dict[int, list[Box]] = {}
+    for box in boxes:
         if box.sectors is not None:
             for key in box.keys:
-                filed.setdefault(key, []).append(box)
+                by_key.setdefault(key, []).append(box)
+    return Filed(by_key, [box for box in boxes if box.sectors is not None and not box.keys])
+
+
+def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Near]:
+    """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
+    are not in sectors now."""
+    by_key, large = filed
     near: list[Near] = []
     for row, box in zip(rows, boxes, strict=True):
         if box is None or box.sectors is None or not box.keys:
             near.append((row, box, [other for other in others if other is not box]))
-        elif not (keys := _around(box.sectors, rings)).isdisjoint(filed) or everywhere:
-            those = dict.fromkeys([*everywhere, *[other for key in keys & filed.keys() for other in filed[key]]])
+        elif not (keys := _around(box.sectors, rings)).isdisjoint(by_key) or large:
+            those = dict.fromkeys([*large, *[other for key in keys & by_key.keys() for other in by_key[key]]])
             those.pop(box, None)
             if those:
                 near.append((row, box, [*those]))
