@@ -47,7 +47,7 @@ COPIES = 4
 FOURFOLD = f" x{COPIES}"
 EVERY_FOURFOLD = 73  # ticks, of a fourfold level, as that takes long; a prime, too
 TICKS = 1200  # of each level's tape are played
-MOST_ON_AVERAGE, MOST = 2.1, 3.4  # of the bytecodes of a level drawn once, in the same level drawn four times
+MOST_ON_AVERAGE, MOST = 1.8, 3.1  # of the bytecodes of a level drawn once, in the same level drawn four times
 
 Told = dict[str, Any]
 Figures = dict[str, dict[str, int]]  # by scene
