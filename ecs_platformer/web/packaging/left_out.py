@@ -17,14 +17,8 @@ import tomli
 from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.project import FRAMEWORK
 
-NEVER_PLAYED = (
-    "tests",
-    "docs",
-    "dist",
-    "build",
-    "scene.schema.json",
-    FRAMEWORK.name,
-)  # a clone has a copy of the framework
+# A clone has a copy of the framework
+NEVER_PLAYED = ("tests", "docs", "dist", "build", "scene.schema.json", FRAMEWORK.name)
 GIT = "git -c core.fsmonitor=false ls-files --others --ignored --exclude-standard --directory -z"
 
 
