@@ -6,30 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from ..units import Action, Condition, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
+from ..units import Action, Count, Crowd, Gives, Names, Near, OneVerb, RuleName, Seconds, Target
+from .trigger_tests import Test
 
 # A table with one verb and the fields that go with it, such as {"open": "gate"}. The verbs are the rules in
 # `systems/rules/effects/`, of the stock and of the project
 Effect = Annotated[Mapping[str, Any], OneVerb("EffectTable", "effects")]
-
-
-@dataclass(slots=True)
-class Holds:
-    """Passes if a condition holds for at least one of the entities that `about` names."""
-
-    holds: Condition  # name of the condition; the fields of that condition go in the same table
-    about: Target = "self"  # entity or tag that the condition is about
-
-
-@dataclass(slots=True)
-class Fails:
-    """Passes if a condition holds for none of the entities that `about` names."""
-
-    fails: Condition  # name of the condition; the fields of that condition go in the same table
-    about: Target = "self"  # entity or tag that the condition is about
-
-
-Test = Annotated[Mapping[str, Any], OneVerb("TestTable", more=(Holds, Fails))]
 
 
 @dataclass(slots=True)

@@ -96,7 +96,7 @@ print(json.dumps({
     found = seen(code, project)
     assert found["verb"] == {"type": "string", "description": "Throw the actors away that are beside it."}
     assert found["field"] == {"type": "integer", "minimum": 0, "maximum": 2**31}
-    assert found["speed"] == "px/s, to the side"
+    assert found["speed"].startswith("repel: px/s, to the side; throw: ")
     assert found["at"] == "place: px of the world; spawn: px from the entity that has this effect"
     assert ["repel"] in found["verbs"]
     assert ["open"] in found["verbs"]

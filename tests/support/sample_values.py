@@ -18,6 +18,7 @@ NAMED = {
     "layer": "bass",
     "prefab": "crate",
     "sprite": "dot",
+    "image": "dot",
     "cue": "bell",
     "scene": "again",
     "menu": "scene.toml",

@@ -22,10 +22,11 @@ TICKS = 4
 
 
 def peopled() -> World:
-    """The stock systems and prefabs; a floor, and a crate that falls onto it."""
+    """The stock systems and prefabs; a floor, a crate that falls onto it, and a post that stays where it is."""
     world = World(scene=SCENE)
     world.create(Position(-100, 50), Collider(200, 8), Solid(), name="floor")
     world.create(Position(0, 0), Remainder(), Collider(8, 8), Velocity(), Gravity(), name="crate")
+    world.create(Position(-60, 0), Remainder(), Collider(8, 8), name="post")
     return world
 
 
@@ -34,8 +35,12 @@ def ways(world: World, field: Numeric, value: Any) -> dict[str, Callable[[], int
     name, crate, component = field.kind.__name__, world.named("crate"), field.component(value)
     needs: list[object] = [kind(**fields) for kind, fields in field.needs.items()]
     stock = (Position(20, 0), Remainder(), Velocity(), Collider(1, 1))  # within any grid's cell
-    beside = [*(one for one in stock if type(one) not in field.needs), *needs]
+    still = Velocity in getattr(field.kind, "excludes", ())
+    beside = [*(one for one in stock if type(one) not in field.needs and not (still and type(one) is Velocity)), *needs]
     small: dict[str, Any] = {"Collider": (1, 1), **{kind.__name__: fields for kind, fields in field.needs.items()}}
+    if still:
+        crate = world.named("post")
+        small |= {"Velocity": False, "Gravity": False}
 
     def added() -> int:
         within = [Collider(1, 1)] if field.kind is Tiles else []  # a tile lies within its cell

@@ -53,7 +53,7 @@ def _fill(folder: Path, name: str, *, own: bool) -> None:
 
 def _write_schema(folder: Path) -> None:
     """Write the schema of the project in a folder, in another process: this one may have another project in use."""
-    command = [sys.executable, "-m", "ecs_platformer", "schema", "-o", SCHEMA]
+    command = [sys.executable, "-B", "-m", "ecs_platformer", "schema", "-o", SCHEMA]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8")
     if run.returncode:
         raise ProjectError(f"the schema could not be written: {run.stderr.strip()}")
