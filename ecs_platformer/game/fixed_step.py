@@ -1,3 +1,5 @@
+"""Fixed time step: converts elapsed wall time to whole ticks."""
+
 from __future__ import annotations
 
 # s of ticks between two pictures, so that pictures are drawn even if ticks take too long. Of a longer stall, the rest

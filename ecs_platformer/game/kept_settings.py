@@ -1,3 +1,5 @@
+"""Keeps a player's settings and bindings between runs: reads them at the start, saves them soon after a change."""
+
 from __future__ import annotations
 
 from copy import deepcopy

@@ -1,3 +1,5 @@
+"""Finds the scene and the tape that are given on a command line, and their defaults."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
-"""The order of the systems in a tick: `systems.ORDER`, with the project's systems where `after` and `before` say."""
+"""The order of the systems in a tick: `ORDER` in `systems/__init__.py`, and the project's where `after` and `before`
+say."""
 
 from __future__ import annotations
 

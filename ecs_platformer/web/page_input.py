@@ -51,7 +51,7 @@ RIGHT_BUTTON = 2  # PointerEvent.button
 
 
 class PagePad:
-    """Its buttons and axes press actions on `device`, or run commands."""
+    """A pad that the browser reports. Its buttons and axes press actions on `device`, or run commands."""
 
     def __init__(self, device: Device, actions: Actions, run_command: Callable[[str], None]) -> None:
         self.device = device

@@ -1,3 +1,5 @@
+"""The panels of the workshop, and the commands that open them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,7 @@
-"""`world.level`: a level's counts, the entities taken and kept, start positions, restarting and leaving the level."""
+"""`world.level`: a level's counts, the entities taken and kept, start positions, restarting and leaving the level.
+
+What follows a level that was left: `game/campaign/campaign.py`.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 class HeldJumpSystem(Processor):
     """Keeps a jump at its take-off speed while jump is held, for a limited time (Celeste).
 
-    A jump with a `height` has no such time: once it is released, `Fall.released` multiplies the actor's gravity.
+    A jump with a `height` has no such time: once it is released, `Fall.released` (`fall.py`) multiplies the actor's
+    gravity.
     """
 
     run_if_any = (JumpRequest,)

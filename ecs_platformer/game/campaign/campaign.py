@@ -1,7 +1,9 @@
 """A campaign in progress: its current level, the totals so far, and the progress that is saved.
 
-This module does not depend on the window. Then it calls `leave`, which returns the level to play next. Only the totals
-carry over: each world starts as its scene says, with the totals of the completed levels in its level state.
+This module does not depend on the window. The caller steps the world of a level and calls `count_tick` after each tick,
+until the level state has a goal, which means that the level is completed. Then it calls `leave`, which returns the
+level to play next. Only the totals carry over: each world starts as its scene says, with the totals of the completed
+levels in its level state.
 """
 
 from __future__ import annotations

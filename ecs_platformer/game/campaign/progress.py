@@ -1,3 +1,5 @@
+"""A player's progress in a campaign: what one save slot holds."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

@@ -1,3 +1,5 @@
+"""The records of a campaign for menus: its levels with their best results, and its save slots."""
+
 from __future__ import annotations
 
 from pathlib import Path

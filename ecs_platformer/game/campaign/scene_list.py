@@ -1,3 +1,5 @@
+"""Steps through the levels of a campaign, or the scenes of a folder in the order of their names."""
+
 from __future__ import annotations
 
 from pathlib import Path

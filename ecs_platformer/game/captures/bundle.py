@@ -1,3 +1,5 @@
+"""Saves a bug bundle of the error that the window shows."""
+
 from __future__ import annotations
 
 from pathlib import Path

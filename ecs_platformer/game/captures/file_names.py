@@ -1,3 +1,5 @@
+"""Finds unused names of files: for screenshots, clips, tapes and bug bundles."""
+
 from __future__ import annotations
 
 import os

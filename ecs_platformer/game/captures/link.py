@@ -1,3 +1,5 @@
+"""Makes the link that the window and the page copy: to the current level, with a run that clears it if possible."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,3 +1,5 @@
+"""An error that was raised in a running game, with what a replay needs to reproduce it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

@@ -1,3 +1,5 @@
+"""Draws the last seconds of a run, frame by frame, in a separate World."""
+
 from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError

@@ -1,3 +1,5 @@
+"""Takes the snapshot of a World that may hold values that cannot be saved."""
+
 from __future__ import annotations
 
 from ecs_platformer.errors import InvalidValueError

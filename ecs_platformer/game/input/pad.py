@@ -1,3 +1,5 @@
+"""Maps the buttons, triggers and sticks of a game pad to actions."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

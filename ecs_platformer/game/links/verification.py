@@ -1,3 +1,5 @@
+"""Plays the run in a link, without a window, and says whether it clears the level."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""The texts of the panel that shows an error, and the files with the error, which are watched for a fix."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+"""Matches the entities of a changed scene with those of the scene before the change."""
+
 from __future__ import annotations
 
 from collections import defaultdict

@@ -1,3 +1,5 @@
+"""Compares two observations of a world, from before and after a system, and describes the changes in a few lines."""
+
 from __future__ import annotations
 
 from collections import Counter

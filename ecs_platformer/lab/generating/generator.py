@@ -1,3 +1,5 @@
+"""Generates rooms by a grammar until one can be cleared and has the requested difficulty."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+"""Derives images from other images (scaled, silhouettes, upside down, recoloured), and draws discs."""
+
 from __future__ import annotations
 
 from array import array

@@ -1,3 +1,5 @@
+"""Enlarges pictures by whole factors, up to a limit of their size."""
+
 from __future__ import annotations
 
 from math import isqrt

@@ -63,7 +63,8 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
 
 
 def record(world: Drawable, tape: Iterable[object] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
-    """Play the tape for `ticks` ticks and save a GIF that plays at real speed.
+    """Play the tape for `ticks` ticks and save a GIF that plays at real speed. After the end of the tape, no action is
+    held.
 
     There are about 30 pictures per second; the first one shows the current state. Raises OSError, and InvalidValueError
     for a picture that is too large.

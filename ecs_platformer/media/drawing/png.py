@@ -1,3 +1,5 @@
+"""Writes pictures as PNG files."""
+
 from __future__ import annotations
 
 from io import BytesIO

@@ -1,3 +1,5 @@
+"""Loads the audio of sounds and tunes: synthesized, or read from WAV files."""
+
 from __future__ import annotations
 
 from collections.abc import Collection

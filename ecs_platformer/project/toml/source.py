@@ -93,7 +93,7 @@ def parse_source(path: Path, file: str, text: str) -> Source:
 
 
 class _UnsafeError(Exception):
-    """Its arguments are the offset in characters and the reason."""
+    """Raised for a text that must not be parsed. Its arguments are the offset in characters and the reason."""
 
 
 def _data(text: str) -> dict[str, Any]:

@@ -1,3 +1,5 @@
+"""Writes values and keys as TOML."""
+
 from __future__ import annotations
 
 import json

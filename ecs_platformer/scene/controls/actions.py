@@ -1,3 +1,5 @@
+"""The actions of a project: their names, their letters in tapes, and the inputs bound to them."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,3 +1,5 @@
+"""Reads a level from an editor's file that a scene has as its map."""
+
 from __future__ import annotations
 
 from ecs_platformer.errors import SceneError, shown

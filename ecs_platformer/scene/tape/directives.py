@@ -61,7 +61,7 @@ class TapeLineError(Exception):
 
 
 class NewerTapeError(TapeLineError):
-    """The other lines of the tape are not checked: their meaning is unknown."""
+    """Raised for a tape in a newer format. The other lines of the tape are not checked: their meaning is unknown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,3 +1,5 @@
+"""Makes requests for feel sheets, which show how an entity moves with its tuned values."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,3 +1,5 @@
+"""Observes a world between two systems of a tick, and finds what has changed between two observations."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator

@@ -1,3 +1,5 @@
+"""Holds the panels of the workshop by name, brings one to the front, and gives it key and mouse events first."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""Captures a running game at the press of a key: as a screenshot, a clip, a bug bundle or a link."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""Saves the canvas as a PNG, each of its pixels enlarged by a whole factor."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Forwards pyglet's events of keyboards, mice and game pads to the Players, or to the game loop as commands."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""Follows the mouse in a window, for menus and for panels over them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Paints Frames with OpenGL."""
+"""Paints Frames with OpenGL; `batch_program.py` makes the draw calls."""
 
 from __future__ import annotations
 

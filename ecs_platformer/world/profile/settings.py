@@ -1,3 +1,5 @@
+"""A player's settings: volumes, the window, comfort, assists."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

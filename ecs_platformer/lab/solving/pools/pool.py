@@ -1,3 +1,5 @@
+"""What all pools of workers have in common: how jobs are shared out, how they are run, and how a pool fails."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+"""Draws a route over a picture of the whole level: as a PNG, or as a GIF in which it grows at real speed."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -49,8 +49,8 @@ Rows = tuple[str, ...]
 
 
 def cap_image(name: str, ink: RGBA, shapes: Shapes, *, flat: bool = False) -> Image:
-    """Its face has the colour `ink` or, for a button in BUTTONS, the colour given there. If `flat` is True, the
-    whole image has the colour `ink`."""
+    """Return the image of a key, a button or a stick. Its face has the colour `ink` or, for a button in BUTTONS, the
+    colour given there. If `flat` is True, the whole image has the colour `ink`."""
     rows = cap_rows(name, shapes)
     face = (*rgba(BUTTONS[name])[:3], ink[3]) if name in BUTTONS else ink
     red, green, blue, alpha = face

@@ -1,3 +1,5 @@
+"""The images that files of Tiled name, and their colours."""
+
 from __future__ import annotations
 
 from pathlib import Path

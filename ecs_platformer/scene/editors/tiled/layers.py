@@ -17,7 +17,8 @@ MOST_LAYERS = 1024
 
 @dataclass(slots=True)
 class Layer:
-    """Its offset, opacity and so on include those of the groups that contain it."""
+    """A layer of the map that is not a group. Its offset, opacity and so on include those of the groups that contain
+    it."""
 
     node: Node
     x: float  # px, offset

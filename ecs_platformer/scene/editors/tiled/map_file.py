@@ -1,3 +1,5 @@
+"""Reads a Tiled map with all its layers."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace

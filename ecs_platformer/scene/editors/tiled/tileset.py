@@ -223,7 +223,7 @@ def whole(value: float) -> int:
 
 
 def class_of(node: Node) -> str:
-    """Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
+    """Return the class of a tile, object or layer. Its key is `class` for layers and in Tiled 1.9, otherwise `type`."""
     return node.text("type", "") or node.text("class", "")
 
 

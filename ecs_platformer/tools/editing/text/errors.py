@@ -1,3 +1,5 @@
+"""The error raised when an edit cannot be made."""
+
 from __future__ import annotations
 
 from ecs_platformer.errors import EcsPlatformerError

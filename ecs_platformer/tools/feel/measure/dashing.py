@@ -25,7 +25,7 @@ MIN_DIFFERENCE = 30.0  # px/s that the press must add to count as a dash
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """Its track lasts from the state before the press to TICKS_AFTER ticks after the dash."""
+    """A dash in one direction. Its track lasts from the state before the press to TICKS_AFTER ticks after the dash."""
 
     held: tuple[str, ...]
     track: Track

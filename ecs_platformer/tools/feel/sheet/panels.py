@@ -1,3 +1,5 @@
+"""The panels of a sheet: each has a title, a chart and a table of numbers."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+"""Worlds for tests, which raise AssertionError if a tick violates the physics rules."""
+
 from __future__ import annotations
 
 from ecs_platformer.scene.tape.inputs import NOTHING, Given

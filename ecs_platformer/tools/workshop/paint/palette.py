@@ -1,3 +1,5 @@
+"""The prefabs of a scene, searched by typing, with pictures and descriptions."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator

@@ -1,3 +1,5 @@
+"""The state of the panel "tune": an entity, one of its fields, and the commands that the panel maps keys to."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

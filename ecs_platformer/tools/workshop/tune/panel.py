@@ -1,3 +1,5 @@
+"""The panel "tune": maps keys and mouse to its commands."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
