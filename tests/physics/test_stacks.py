@@ -4,6 +4,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from esper import Processor
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -291,3 +292,20 @@ def towers(world: World, rng: Random) -> None:
         at = Position(rng.randint(0, 180), rng.randint(-160, -120))
         path = Path(((0, 0), (rng.randint(-40, 40), rng.randint(60, 240))), abs(speed()) + 10)
         world.create(at, Remainder(), Collider(24, 12), Velocity(), Solid(rng.random() < 0.4), path)
+
+
+@pytest.mark.parametrize("crate", [False, True])
+def test_a_crate_far_away_does_not_change_how_far_a_stopped_rider_is_carried(crate: bool) -> None:
+    class Moves(Processor):
+        def process(self, world: World) -> None:
+            for name, pixels in (("left", 2), ("wall", 5), ("right", 2), ("left", 2)):
+                world.move(world.named(name), pixels, 0)
+
+    world = World([Moves])
+    for name, x, y, width, height in (("left", 0, 10, 10, 5), ("right", 10, 10, 10, 5), ("wall", 14, 0, 4, 9)):
+        world.create(Position(x, y), Remainder(), Collider(width, height), Velocity(), Solid(), name=name)
+    rider = world.create(Position(6, 2), Remainder(), Collider(8, 8), Rider())
+    if crate:
+        world.create(Position(200, 0), Remainder(), Collider(4, 4), Pushable())
+    world.step()
+    assert world.get(rider, Position).x == 10

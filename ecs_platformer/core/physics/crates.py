@@ -99,6 +99,7 @@ def shift_together(
     carries = CarriesByPixel(bodies.carries, solid, direction)
     pushes = _pushes(near, parts, dx * pixels, dy * pixels)
     moves = dict.fromkeys(riders, pixels) | pushes  # a push wins over a carry
+    carried = riders - pushes.keys()
     while moves:
         starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in moves}
         forces = {entity: SOLID_FORCE if entity in pushes else CARRYING for entity in moves}
@@ -116,7 +117,7 @@ def shift_together(
             for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
         )
         moves = pushes = _pushes(map(bodies.__getitem__, inside), solids, dx, dy)
-    carries.end()
+    carries.end(carried, pixels)
 
 
 def _pushes(actors: Iterable[Body], parts: list[Body], dx: int, dy: int) -> dict[int, int]:
@@ -150,10 +151,12 @@ class CarriesByPixel:
             self._requested.add(actor)
             self._carries.note(actor, self._solid, self._direction, 0, 1)
 
-    def end(self) -> None:
-        """After the last px, record how far the solid was to move each actor that it reached."""
+    def end(self, carried: Container[int], pixels: int) -> None:
+        """After the last px, record how far the solid was to move each actor that it reached: those `carried` by
+        `pixels`, even if all actors were stopped before."""
         for actor in sorted(self._requested):
-            self._carries.note(actor, self._solid, self._direction, self._step, 0)
+            requested = max(self._step, pixels) if actor in carried else self._step
+            self._carries.note(actor, self._solid, self._direction, requested, 0)
 
 
 def push_together(
