@@ -198,7 +198,7 @@ class Clock:
         self._entities.created_before = self._entities.created
         bodies = self._bodies
         bodies.sync_composition()
-        bodies.carries.begin_tick()
+        bodies.shifts.begin_tick()
         if bodies.attaching:
             follow(bodies)
         bodies.paths.begin_tick(self._scheduler.followed(), bodies)
@@ -225,7 +225,7 @@ class Clock:
     def _forget_tick(self) -> None:
         """Forget the carries and paths of this tick, which snapshots do not hold; no entity is paused any longer."""
         self._entities.pause(NONE)
-        self._bodies.carries.end_tick()
+        self._bodies.shifts.end_tick()
         self._bodies.paths.end_tick()
 
     def _living_world(self) -> Ticking:

@@ -16,7 +16,7 @@ from ecs_platformer.core.physics.conveyors import convey
 from ecs_platformer.core.physics.crates import move_group, press
 from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.paths import Paths
-from ecs_platformer.core.physics.solids import carry, move_solid
+from ecs_platformer.core.physics.solids import move_solid, take_along
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.world.entity_index import EntityIndex
 
@@ -106,9 +106,9 @@ class Movement:
         """Carry an actor by the px that `carrier` moved in this tick, x before y, as far as the actor's way is free.
 
         If solids have already moved the actor in the same direction in this tick, those px are subtracted: see
-        carried_distance.py. The velocity does not change, and no hit is reported. Return True if the actor moved.
+        core/physics/shifts.py. The velocity does not change, and no hit is reported. Return True if the actor moved.
         """
-        return carry(self._bodies, self._body(entity), self._body(carrier), dx, dy)
+        return take_along(self._bodies, self._body(entity), self._body(carrier), dx, dy)
 
     def move_group(self, actors: Iterable[int], x: int, y: int) -> None:
         """Move these actors together by (x, y) px, x before y, each as far as its way is free; no hit is reported."""

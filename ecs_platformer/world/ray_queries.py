@@ -8,9 +8,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
-from ecs_platformer.core.collision.layers import layers_collide
 from ecs_platformer.core.collision.raycast import Found, all_met, entry, first_met, ray
-from ecs_platformer.core.collision.shape import Box, Region
+from ecs_platformer.core.collision.shape import Box, Region, layers_collide
 from ecs_platformer.core.collision.sweep import Sweep, region_sweep
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body

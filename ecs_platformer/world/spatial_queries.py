@@ -6,16 +6,14 @@ from collections.abc import Collection, Container, Iterator
 from typing import Any, TypeVar, overload
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
-from ecs_platformer.core.collision.layers import layers_collide
-from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, overlap
+from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, layers_collide, overlap
 from ecs_platformer.core.ecs.entities import Entities, type_key
 from ecs_platformer.core.physics.actors import is_grounded
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.paths import Meeting, meeting
-from ecs_platformer.core.physics.pushes import has_room, own_solids
 from ecs_platformer.core.physics.slopes import passable
-from ecs_platformer.core.physics.solids import is_riding, riders, riders_of_all
+from ecs_platformer.core.physics.solids import has_room, is_riding, own_solids, riders, riders_of_all
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.neighbours import Neighbours

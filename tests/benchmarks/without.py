@@ -18,7 +18,7 @@ from typing import Any
 from ecs_platformer import World
 from ecs_platformer.core.collision import shape, spatial_hash
 from ecs_platformer.core.ecs import entities
-from ecs_platformer.core.fast import free_box, free_space, loops
+from ecs_platformer.core.fast import free_space, loops
 from ecs_platformer.core.physics import body, motion
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.scene.tape.parser import read_tape
@@ -55,10 +55,10 @@ def one_loop() -> None:
 def cut_off() -> None:
     """What an actor knows is cleared where a solid touches it."""
 
-    def clear(self: free_box.FreeBox, *_: object) -> None:
+    def clear(self: free_space.FreeBox, *_: object) -> None:
         self.clear()
 
-    setattr(free_box.FreeBox, "cut_off", clear)  # noqa: B010
+    setattr(free_space.FreeBox, "cut_off", clear)  # noqa: B010
 
 
 def predicted_moves() -> None:

@@ -14,8 +14,7 @@ the id of the one-way and the distance (px) from its top to the top of the cells
 
 from __future__ import annotations
 
-from ecs_platformer.core.collision.feet import depth, face_within
-from ecs_platformer.core.collision.shape import Box
+from ecs_platformer.core.collision.shape import Box, depth, face_within
 
 
 def drop_to(actor: Box, one_way: Box, amount: int) -> int | None:

@@ -1,4 +1,5 @@
-"""A collider as Space files it: an axis-aligned bounding box (AABB) of whole px, or a grid of cells."""
+"""A collider as Space files it, an axis-aligned bounding box (AABB) of whole px or a grid of cells; and how two of them
+meet: whether they overlap, whether their layers let one block the other, and where feet meet a face."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ class Box:
         self.kind = kind
         self.grid = grid
         self.left = self.top = self.right = self.bottom = 0
-        self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers.py
+        self.layers = self.only = self.ignores = 0  # sets of bits, see Space.bits and layers_collide()
         self.down = 1  # the way it falls, in y: -1 if it is upside down, with its feet at its top
         self.pushable = False  # two actors block each other if one of them is pushable
         self.tangible = True  # False for a Ghost
@@ -78,3 +79,43 @@ def overlap(box: Box, left: int, top: int, right: int, bottom: int) -> bool:
         return False
     grid = box.grid
     return grid is None or grid.overlaps(left - box.left, top - box.top, right - box.left, bottom - box.top)
+
+
+def layers_collide(one: Box, other: Box) -> bool:
+    """Return True if the layers of two colliders allow them to block each other.
+
+    Neither collider may ignore a layer of the other. If one of them lists layers in `only`, the other must have one of
+    these layers.
+    """
+    if one.ignores & other.layers or other.ignores & one.layers:
+        return False
+    return (not one.only or bool(one.only & other.layers)) and (not other.only or bool(other.only & one.layers))
+
+
+def actors_collide(one: Box, other: Box) -> bool:
+    """Return True if two actors block each other: one is Pushable, neither is a Ghost, and their layers collide."""
+    return (one.pushable or other.pushable) and one.tangible and other.tangible and layers_collide(one, other)
+
+
+# Feet stand on a face: an actor's bottom on a solid's top or, if it falls upwards, its top under a solid's bottom.
+# Distances are px past the face of the solid's bounds, in the direction in which the actor falls.
+
+
+def depth(actor: Box, solid: Box) -> int:
+    """Return how many px an actor's feet are past the face of a solid's bounds; negative before they reach it."""
+    return actor.bottom - solid.top if actor.down > 0 else solid.bottom - actor.top
+
+
+def face_within(actor: Box, solid: Box, first: int, end: int) -> int | None:
+    """Return the face of the first cell that an actor's feet meet as they move into a solid's grid, or None.
+
+    The result, `first` and `end` are in px past the face of the solid's bounds. Only cells with a face from `first` to
+    before `end`, in the columns that the actor spans, are considered.
+    """
+    assert solid.grid is not None
+    left, right = actor.left - solid.left, actor.right - solid.left
+    if actor.down > 0:
+        return solid.grid.top_within(left, right, first, end)
+    height = solid.bottom - solid.top
+    bottom = solid.grid.bottom_within(left, right, height - end, height - first)
+    return None if bottom is None else height - bottom

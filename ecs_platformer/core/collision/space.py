@@ -8,9 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from ecs_platformer.core.collision.layers import actors_collide, layers_collide
 from ecs_platformer.core.collision.one_way import drop_to
-from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, ONE_WAY, OTHER, SOLID, Box, by_id, overlap
+from ecs_platformer.core.collision.shape import (
+    ACTOR,
+    ANY,
+    BLOCKING,
+    ONE_WAY,
+    OTHER,
+    SOLID,
+    Box,
+    actors_collide,
+    by_id,
+    layers_collide,
+    overlap,
+)
 from ecs_platformer.core.collision.slope_grid import SlopeGrid
 from ecs_platformer.core.collision.spatial_hash import SpatialHash
 from ecs_platformer.core.collision.sweep import Sweep

@@ -11,8 +11,7 @@ from typing import Any, cast
 
 from ecs_platformer.core.ecs.component_types import FloatPair, Pair
 from ecs_platformer.core.ecs.entities import Row, type_key
-from ecs_platformer.core.fast.free_box import NO_FLOOR, FreeBox
-from ecs_platformer.core.fast.free_space import FreeSpace
+from ecs_platformer.core.fast.free_space import NO_FLOOR, FreeBox, FreeSpace
 from ecs_platformer.core.fast.predicted_moves import move_as_predicted
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body

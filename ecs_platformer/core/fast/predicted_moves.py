@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from ecs_platformer.core.ecs.component_types import FloatPair
-from ecs_platformer.core.fast.free_box import WALL_LEFT, WALL_RIGHT, FreeBox
-from ecs_platformer.core.fast.free_space import FreeSpace
+from ecs_platformer.core.fast.free_space import WALL_LEFT, WALL_RIGHT, FreeBox, FreeSpace
 from ecs_platformer.core.physics.actors import report_hit
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body

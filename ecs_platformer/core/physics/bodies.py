@@ -11,9 +11,9 @@ from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
 from ecs_platformer.core.ecs.entities import Composition, Entities
 from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, list_key, shape_components, shape_of
-from ecs_platformer.core.physics.carried_distance import Carries
 from ecs_platformer.core.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 from ecs_platformer.core.physics.paths import Paths
+from ecs_platformer.core.physics.shifts import Shifts
 
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
@@ -61,7 +61,7 @@ class Bodies:
         self.attaching = False  # True while there may be an Attached; otherwise nothing looks for one
         self.in_place: InPlace | None = None
         self.attachments: Attachments | None = None
-        self.carries = Carries()
+        self.shifts = Shifts()
         self.paths = Paths()
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
@@ -188,6 +188,16 @@ class Bodies:
                 if host > 0 and (solid not in table[entity] or solid in table.get(host, ())):  # solids join solids only
                     self._links.setdefault(host, []).append(Link(entity, attached, position))
         return self._links
+
+    def joined(self, solid: Body) -> list[Body]:
+        """Return the solid and, after it, the solids attached to it, directly or by a chain of solids. All of them move
+        as one."""
+        parts = [solid]
+        if self.attaching:
+            for part in parts:
+                attached = [self.get(link.entity) for link in self.links.get(part.id, ())]
+                parts += [body for body in attached if body is not None and body.solid is not None]
+        return parts
 
     def relink(self) -> None:
         self._links = None

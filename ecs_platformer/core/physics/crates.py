@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
 
-from ecs_platformer.core.collision.feet import depth
-from ecs_platformer.core.collision.shape import ACTOR, SOLID, Box, by_id
+from ecs_platformer.core.collision.shape import ACTOR, SOLID, Box, by_id, depth
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.carried_distance import Carries, Direction
-from ecs_platformer.core.physics.pushes import is_inside, push_of_all
+from ecs_platformer.core.physics.shifts import Direction, Shifts, is_inside, push_of_all
 from ecs_platformer.core.physics.slopes import downhill, drop_of, near_slope, rise_of
 
 NAMES = {(1, 0): "right", (-1, 0): "left", (0, -1): "up", (0, 1): "down"}
@@ -96,16 +94,16 @@ def shift_together(
     them, all at the same time; squish those that are stopped inside the solid."""
     solid, (dx, dy) = parts[0], direction
     solids = [part for part in parts if part.box.kind == SOLID]
-    carries = CarriesByPixel(bodies.carries, solid, direction)
+    shifts = ShiftsByPixel(bodies.shifts, solid, direction)
     pushes = _pushes(near, parts, dx * pixels, dy * pixels)
     moves = dict.fromkeys(riders, pixels) | pushes  # a push wins over a carry
     carried = riders - pushes.keys()
     while moves:
         starts = {entity: (bodies[entity].position.x, bodies[entity].position.y) for entity in moves}
         forces = {entity: SOLID_FORCE if entity in pushes else CARRYING for entity in moves}
-        moved, stopped = push_together(bodies, moves, direction, forces, solid.box, carries)
+        moved, stopped = push_together(bodies, moves, direction, forces, solid.box, shifts)
         for entity in moved:
-            bodies.carries.give_lift(bodies[entity], solid, direction)
+            bodies.shifts.give_lift(bodies[entity], solid, direction)
         for entity in sorted(stopped):
             if is_inside(bodies[entity], parts):
                 (x, y), wanted = starts[entity], moves[entity]
@@ -117,7 +115,7 @@ def shift_together(
             for other in bodies.space.overlapping(box.left, box.top, box.right, box.bottom, ACTOR)
         )
         moves = pushes = _pushes(map(bodies.__getitem__, inside), solids, dx, dy)
-    carries.end(carried, pixels)
+    shifts.end(carried, pixels)
 
 
 def _pushes(actors: Iterable[Body], parts: list[Body], dx: int, dy: int) -> dict[int, int]:
@@ -126,15 +124,15 @@ def _pushes(actors: Iterable[Body], parts: list[Body], dx: int, dy: int) -> dict
     return {entity: pixels for entity, pixels in pushes.items() if pixels}
 
 
-class CarriesByPixel:
+class ShiftsByPixel:
     """Records pixel by pixel how far one moving solid takes actors along, while there is a Pushable."""
 
-    def __init__(self, carries: Carries, solid: Body, direction: Direction) -> None:
-        self._carries = carries
+    def __init__(self, shifts: Shifts, solid: Body, direction: Direction) -> None:
+        self._shifts = shifts
         self._solid = solid
         self._direction = direction
         self._step = 0
-        self._requested: set[int] = set()
+        self._wanted: set[int] = set()
 
     def begin_step(self) -> None:
         self._step += 1
@@ -142,21 +140,21 @@ class CarriesByPixel:
     def waits(self, actor: int) -> bool:
         """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
         now."""
-        self._requested.add(actor)
-        return not self._carries.remaining(actor, self._solid.id, self._direction, self._step)
+        self._wanted.add(actor)
+        return not self._shifts.remaining(actor, self._solid.id, self._direction, self._step)
 
     def note_step(self, actors: Iterable[int]) -> None:
         """Record that the solid has moved these actors by one px."""
         for actor in actors:
-            self._requested.add(actor)
-            self._carries.note(actor, self._solid, self._direction, 0, 1)
+            self._wanted.add(actor)
+            self._shifts.note(actor, self._solid, self._direction, 0, 1)
 
     def end(self, carried: Container[int], pixels: int) -> None:
         """After the last px, record how far the solid was to move each actor that it reached: those `carried` by
         `pixels`, even if all actors were stopped before."""
-        for actor in sorted(self._requested):
-            requested = max(self._step, pixels) if actor in carried else self._step
-            self._carries.note(actor, self._solid, self._direction, requested, 0)
+        for actor in sorted(self._wanted):
+            wanted = max(self._step, pixels) if actor in carried else self._step
+            self._shifts.note(actor, self._solid, self._direction, wanted, 0)
 
 
 def push_together(
@@ -165,30 +163,30 @@ def push_together(
     direction: Direction,
     forces: dict[int, Force],
     ignoring: Box | None = None,
-    carries: CarriesByPixel | None = None,
+    shifts: ShiftsByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     """Move several actors together, px by px, each as far as nothing blocks it. `pixels` maps the id of each actor to
     its distance in px.
 
     Return the id of each actor that was moved, with the id of the actor in `pixels` that moved it; and the ids of the
-    actors in `pixels` that were stopped. With `carries`, a carried actor moves by as much less as solids have already
+    actors in `pixels` that were stopped. With `shifts`, a carried actor moves by as much less as solids have already
     moved it in this tick.
     """
     remaining = {entity: amount for entity, amount in pixels.items() if amount > 0}
     moved: dict[int, int] = {}
     stopped: set[int] = set()
     while starters := {entity: forces[entity] for entity, px in remaining.items() if px > 0 and entity not in stopped}:
-        if carries is not None:
-            carries.begin_step()
-            waiting = [entity for entity, force in starters.items() if force is CARRYING and carries.waits(entity)]
+        if shifts is not None:
+            shifts.begin_step()
+            waiting = [entity for entity, force in starters.items() if force is CARRYING and shifts.waits(entity)]
             for entity in waiting:
                 del starters[entity]
                 remaining[entity] -= 1
-        moved_now, stopped_now = advance(bodies, starters, direction, ignoring, carries)
+        moved_now, stopped_now = advance(bodies, starters, direction, ignoring, shifts)
         moved |= moved_now
         stopped |= stopped_now & starters.keys()
-        if carries is not None:
-            carries.note_step(moved_now)
+        if shifts is not None:
+            shifts.note_step(moved_now)
         for entity in moved_now.keys() & starters.keys():
             remaining[entity] -= 1
     return moved, stopped
@@ -199,7 +197,7 @@ def advance(
     starters: dict[int, Force],
     direction: Direction,
     ignoring: Box | None = None,
-    carries: CarriesByPixel | None = None,
+    shifts: ShiftsByPixel | None = None,
 ) -> tuple[dict[int, int], set[int]]:
     """Move the `starters` by one px, together with the actors that they push and the actors that ride on any of these.
 
@@ -235,7 +233,7 @@ def advance(
                 moved[body.id] = by
                 bodies.translate(body, dx, dy)
             for rider in riders:
-                if rider.id not in moved and (carries is None or not carries.waits(rider.id)):
+                if rider.id not in moved and (shifts is None or not shifts.waits(rider.id)):
                     heappush(heap, (-dx * rider.box.left - dy * rider.box.top, rider.id, by))
         stuck = {entity: by for entity, by in stuck.items() if entity not in moved}
         if not stuck or len(moved) == before:

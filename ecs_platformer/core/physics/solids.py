@@ -7,7 +7,7 @@ squished. Solids pass through solids. Source: Celeste and TowerFall physics.
 
 An actor rides a solid that it stands on, or touches with a side, if the actor's Rider lists that side. Only positions
 count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two overlap horizontally;
-if it is upside down, its top equals the solid's bottom (feet.py). One-ways are ridden by feet only.
+if it is upside down, its top equals the solid's bottom (depth). One-ways are ridden by feet only.
 
 The solids attached to a solid move with it as its parts, as if all were one solid: riders of any part are carried once,
 an actor is pushed out of all parts, and it is squished only between a part and something else.
@@ -15,16 +15,26 @@ an actor is pushed out of all parts, and it is squished only between a part and 
 
 from __future__ import annotations
 
-from ecs_platformer.core.collision.feet import depth, face_within
-from ecs_platformer.core.collision.layers import layers_collide
+from collections.abc import Collection
+
 from ecs_platformer.core.collision.one_way import drops_through
-from ecs_platformer.core.collision.shape import ONE_WAY, Box, swept_bounds
+from ecs_platformer.core.collision.shape import (
+    ACTOR,
+    ONE_WAY,
+    SOLID,
+    Box,
+    cells,
+    depth,
+    face_within,
+    layers_collide,
+    overlap,
+    swept_bounds,
+)
 from ecs_platformer.core.physics.actors import rounded, walk
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
-from ecs_platformer.core.physics.carried_distance import Direction
 from ecs_platformer.core.physics.crates import shift_together
-from ecs_platformer.core.physics.pushes import is_inside, joined, push_of_all, push_out_of
+from ecs_platformer.core.physics.shifts import Direction, is_inside, push_of_all, push_out_of
 
 
 def move_solid(bodies: Bodies, solid: Body, dx: float, dy: float) -> None:
@@ -52,7 +62,7 @@ def _actors_near(bodies: Bodies, solid: Body, dx: int, dy: int) -> list[Body]:
 
     The region is a box around all parts of the solid.
     """
-    lefts, tops, rights, bottoms = zip(*[swept_bounds(part.box, dx, dy) for part in joined(bodies, solid)], strict=True)
+    lefts, tops, rights, bottoms = zip(*[swept_bounds(part.box, dx, dy) for part in bodies.joined(solid)], strict=True)
     return bodies.actors_in(min(lefts) - 1, min(tops) - 1, max(rights) + 1, max(bottoms) + 1)
 
 
@@ -61,14 +71,14 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
 
     `near` must contain all actors that overlap or touch the region through which the solid moves, ids ascending.
     """
-    parts = joined(bodies, solid)
+    parts = bodies.joined(solid)
     riders = {
         actor.id
         for part in parts if part.collider.enabled
         for actor in near if is_riding(bodies, actor, part)
     }  # fmt: skip
     for part in parts:
-        part.box.group = solid.id  # so that no part stops the actors
+        part.box.group = solid.id  # which walk() is told to ignore: no part stops the actors
     bodies.paths.begin_joint()
     bodies.translate(solid, dx, dy)
     direction, pixels = (_sign(dx), _sign(dy)), abs(dx or dy)
@@ -88,7 +98,7 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
 
 def carry_rider(bodies: Bodies, rider: Body, parts: list[Body], direction: Direction, pixels: int) -> None:
     """Carry a rider by the px that its solid has moved, less those that solids have moved it already in this tick."""
-    remaining = bodies.carries.remaining(rider.id, parts[0].id, direction, pixels)
+    remaining = bodies.shifts.remaining(rider.id, parts[0].id, direction, pixels)
     shift(bodies, rider, parts, direction, pixels, remaining)
     if remaining < pixels and not rider.squished:
         push = abs(push_out_of(rider, parts, *direction))
@@ -96,27 +106,27 @@ def carry_rider(bodies: Bodies, rider: Body, parts: list[Body], direction: Direc
             shift(bodies, rider, parts, direction, push, push)
 
 
-def shift(bodies: Bodies, actor: Body, parts: list[Body], direction: Direction, requested: int, pixels: int) -> None:
-    """Push or carry an actor by `pixels` of the px that the solid asks for, as far as the way is free.
+def shift(bodies: Bodies, actor: Body, parts: list[Body], direction: Direction, wanted: int, pixels: int) -> None:
+    """Push or carry an actor by `pixels` (≥ 0), as far as the way is free: what is left of the `wanted` px after those
+    that solids have moved it already in this tick.
 
-    `requested` and `pixels` are ≥ 0. If the actor is stopped, or raised by a slope, and is then inside the solid, it is
-    squished.
+    If the actor is stopped, or raised by a slope, and is then inside the solid, it is squished.
     """
     solid = parts[0]
     x, y = actor.position.x, actor.position.y
     dx, dy = direction[0] * pixels, direction[1] * pixels
     moved, stops = walk(bodies, actor, dx, dy, solid.box) if pixels else (0, ())
-    bodies.carries.note(actor.id, solid, direction, requested, moved)
+    bodies.shifts.note(actor.id, solid, direction, wanted, moved)
     if moved:
-        bodies.carries.give_lift(actor, solid, direction)
+        bodies.shifts.give_lift(actor, solid, direction)
     raised = dx and actor.position.y != y
     if (stops or raised) and is_inside(actor, parts):
         bodies.squish(actor, solid, x + dx, y + dy)
 
 
-def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
-    """Carry an actor by the (dx, dy) px that its carrier has moved, first in x, then in y, as far as nothing blocks the
-    actor.
+def take_along(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
+    """Carry an actor that need not ride by the (dx, dy) px that its carrier, such as a ladder, has moved: first in x,
+    then in y, as far as nothing blocks the actor.
 
     The distance by which solids have already moved the actor in that direction in this tick is subtracted. The carrier
     does not stop the actor. Return True if the actor moved.
@@ -125,10 +135,10 @@ def carry(bodies: Bodies, actor: Body, carrier: Body, dx: int, dy: int) -> bool:
     for pixels, direction in ((dx, (_sign(dx), 0)), (dy, (0, _sign(dy)))):
         if not pixels or actor.squished:
             continue
-        remaining = bodies.carries.remaining(actor.id, carrier.id, direction, abs(pixels))
+        remaining = bodies.shifts.remaining(actor.id, carrier.id, direction, abs(pixels))
         x, y = direction[0] * remaining, direction[1] * remaining
         moved = walk(bodies, actor, x, y, carrier.box)[0] if remaining else 0
-        bodies.carries.note(actor.id, carrier, direction, abs(pixels), moved)
+        bodies.shifts.note(actor.id, carrier, direction, abs(pixels), moved)
         total += moved
     return total > 0
 
@@ -144,8 +154,32 @@ def riders(bodies: Bodies, solid: Body) -> list[Body]:
 
 def riders_of_all(bodies: Bodies, solid: Body) -> list[Body]:
     """Return the actors that ride the solid, or a solid that is attached to it, ids ascending."""
-    found = {actor.id: actor for part in joined(bodies, solid) for actor in riders(bodies, part)}
+    found = {actor.id: actor for part in bodies.joined(solid) for actor in riders(bodies, part)}
     return [found[entity] for entity in sorted(found)]
+
+
+def own_solids(bodies: Bodies, body: Body) -> Collection[int]:
+    """Return the ids of a solid and of all solids attached to it, directly or by a chain of solids.
+
+    If `body` is not a solid, the result is empty.
+    """
+    return () if body.solid is None else [part.id for part in bodies.joined(body)]
+
+
+def has_room(bodies: Bodies, solid: Body) -> bool:
+    """Return True if no part of the solid overlaps another solid, or an actor that this solid blocks. The solid need
+    not be enabled.
+
+    One-way parts need no room.
+    """
+    parts = bodies.joined(solid)
+    own = {part.id for part in parts}
+    for box in [part.box for part in parts if part.box.kind != ONE_WAY]:
+        near = bodies.space.overlapping(box.left, box.top, box.right, box.bottom, SOLID | ACTOR)
+        others = [other for other in near if other.tangible and other.id not in own and layers_collide(box, other)]
+        if any(overlap(other, *cell) for other in others for cell in cells(box)):
+            return False
+    return True
 
 
 def is_riding(bodies: Bodies, actor: Body, solid: Body) -> bool:

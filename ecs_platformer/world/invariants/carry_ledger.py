@@ -1,6 +1,6 @@
 """How far solids have moved each actor in a tick, as observed from outside of the physics.
 
-The rule is that of core/physics/carried_distance.py, told a second time.
+The rule is that of core/physics/shifts.py, told a second time.
 """
 
 from __future__ import annotations

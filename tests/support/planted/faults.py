@@ -11,8 +11,8 @@ import pytest
 from components import Squish
 from ecs_platformer.core.collision import space, spatial_hash
 from ecs_platformer.core.ecs import entities
-from ecs_platformer.core.fast import free_box, free_space, loops, predicted_moves
-from ecs_platformer.core.physics import actors, bodies, body, carried_distance, pushes, solids
+from ecs_platformer.core.fast import free_space, loops, predicted_moves
+from ecs_platformer.core.physics import actors, bodies, body, shifts, solids
 from ecs_platformer.world import movement
 from systems.pushing import squish
 from tests.support.planted import shortcut_slips as short
@@ -50,17 +50,17 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
     "riders collected after the move": ((solids, "move_solid_along", slips.riders_of_after),),
     "stale rider list after x": ((movement, "move_solid", slips.riders_of_before_x),),
     "riders not carried": ((solids, "is_riding", slips.always(slips.no)),),
-    "push a pixel short": ((pushes, "push_by", slips.a_pixel_short),),
-    "push a pixel further": ((pushes, "push_by", slips.a_pixel_further),),
+    "push a pixel short": ((shifts, "push_by", slips.a_pixel_short),),
+    "push a pixel further": ((shifts, "push_by", slips.a_pixel_further),),
     "carry a pixel further": ((solids, "shift", slips.carried_further),),
-    "each of two solids carries": ((carried_distance.Carries, "remaining", slips.by_each),),
+    "each of two solids carries": ((shifts.Shifts, "remaining", slips.by_each),),
     "what was carried counts for good": (
-        (carried_distance.Carries, "end_tick", slips.always(slips.nothing)),
-        (carried_distance.Carries, "begin_tick", slips.never_forgetting),
+        (shifts.Shifts, "end_tick", slips.always(slips.nothing)),
+        (shifts.Shifts, "begin_tick", slips.never_forgetting),
     ),
     "solid stays collidable while it pushes": ((solids, "walk", slips.never_ignoring),),
     "solid not collidable after a move": ((solids, "move_solid_along", slips.left_off),),
-    "one-ways push like walls": ((pushes, "ONE_WAY", slips.always(0)),),
+    "one-ways push like walls": ((shifts, "ONE_WAY", slips.always(0)),),
     "only what has a Velocity is an actor": ((body, "is_actor", slips.with_velocity),),
     "sector not re-filed after a teleport": ((bodies.Bodies, "place", slips.not_filed_again),),
     "sector not re-filed on the way": ((space.Space, "translate", slips.not_filed_on_the_way),),
@@ -82,15 +82,15 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
         (free_space.FreeSpace, "take_out", short.without_clearing),
         (free_space.FreeSpace, "translate", short.without_clearing),
     ),
-    "free space kept when it is left": ((free_box.FreeBox, "clear_outside", slips.always(short.nothing)),),
-    "floor kept when the ground goes": ((free_box.FreeBox, "cut_off", short.keeping_the_floor),),
-    "ends kept when the wall goes": ((free_box.FreeBox, "cut_off", short.keeping_the_ends),),
-    "free space cut off sideways only": ((free_box.FreeBox, "cut_off", short.cutting_sideways_only),),
+    "free space kept when it is left": ((free_space.FreeBox, "clear_outside", slips.always(short.nothing)),),
+    "floor kept when the ground goes": ((free_space.FreeBox, "cut_off", short.keeping_the_floor),),
+    "ends kept when the wall goes": ((free_space.FreeBox, "cut_off", short.keeping_the_ends),),
+    "free space cut off sideways only": ((free_space.FreeBox, "cut_off", short.cutting_sideways_only),),
     "free space a px too wide": ((free_space.FreeSpace, "_look", short.too_wide),),
     "free space a px too high": ((free_space.FreeSpace, "_look", short.too_high),),
     "free space a px too deep": ((free_space.FreeSpace, "_look", short.too_deep),),
     "floor a px too wide": ((free_space.FreeSpace, "_look", short.floor_too_wide),),
-    "grounded where it has left the floor": ((free_box.FreeBox, "find_floor", short.keeping_the_first_floor),),
+    "grounded where it has left the floor": ((free_space.FreeBox, "find_floor", short.keeping_the_first_floor),),
     "not filed where it looked": ((space.Space, "_file_around", short.unfiled),),
     "one-ways not seen": ((free_space.FreeSpace, "_look", short.seeing_no_one_ways),),
     "ends taken for walls": ((free_space.FreeSpace, "_look", short.ends_taken_for_walls),),

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ecs_platformer.core.collision.shape import ACTOR, ONE_WAY
-from ecs_platformer.core.fast.free_box import LEFT, NO_FLOOR, RIGHT, WALL_LEFT, FreeBox
-from ecs_platformer.core.fast.free_space import FreeSpace
+from ecs_platformer.core.fast.free_space import LEFT, NO_FLOOR, RIGHT, WALL_LEFT, FreeBox, FreeSpace
 
 
 def nothing(*_: Any, **__: Any) -> None:
