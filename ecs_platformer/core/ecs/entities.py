@@ -1,28 +1,107 @@
 """The esper adapter: entities with components and names, ids that are never reused, and queries ordered by id.
 
-esper keeps its world in module globals and yields entities in set order. Here each World has an esper context of its
-own, which is active only while the World works. The rows of a query, which are an id and its components, are sorted
-only after a change. Only this file and esper_tables.py use esper's private names (of version 3.9).
+esper keeps its world in module globals, has one active context per process, and yields entities in set order. Here each
+World has a context of its own, which is active only while the World works. So all worlds live in one thread: worlds in
+two threads would switch the context during each other's queries, and silently read and write each other's entities.
+
+The rows of a query, which are an id and its components, are sorted only after a change. Only this file and
+esper_tables.py use esper's private names (of version 3.9).
 """
 
 # pyright: reportPrivateUsage=false
 
 from __future__ import annotations
 
+import itertools
+import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
+from threading import Thread, current_thread, get_ident
 from typing import Any, cast
 
 import esper
 
-from ecs_platformer.core.ecs.context import EsperContext
-from ecs_platformer.core.ecs.esper_tables import use_ids_from
+from ecs_platformer.core.ecs.esper_tables import DEFAULT, close_default, lay_out, open_default, use_ids_from
 from ecs_platformer.errors import InvalidValueError, shown
 
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
 Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structural change
+
+PREFIX = "ecs_platformer "  # of the names of Worlds' contexts
+_serial = itertools.count(1)
+
+
+def _forget(context: str) -> None:
+    if esper.current_world == context:
+        esper.switch_world(DEFAULT)
+    if context in esper.list_worlds():
+        esper.delete_world(context)
+    if not any(name.startswith(PREFIX) for name in esper.list_worlds()):
+        open_default()
+
+
+class EsperContext:
+    """An esper context that exists as long as this object does.
+
+    A `with` block activates this context; at the end of the block, the previous context is active again.
+    """
+
+    def __init__(self) -> None:
+        self.context = f"{PREFIX}{next(_serial)}"
+        self._outer: list[str] = []  # the contexts that were active on entering
+        weakref.finalize(self, _forget, self.context).atexit = False
+        close_default()
+        with self:
+            lay_out()
+
+    def __enter__(self) -> None:
+        self._outer.append(self.enter())
+
+    def __exit__(self, *_: object) -> None:
+        self.leave(self._outer.pop())
+
+    def enter(self) -> str:
+        """enter() and leave() together are 0.2 µs faster than `with`. enter() raises InvalidValueError in a second
+        thread."""
+        check_thread()
+        outer = esper.current_world
+        if outer != self.context:
+            esper.switch_world(self.context)
+        return outer
+
+    def leave(self, outer: str) -> None:
+        if esper.current_world != outer:
+            esper.switch_world(outer)
+
+    @property
+    def working(self) -> bool:
+        """True while this context is active, for example during a tick, or while a frame is drawn."""
+        return esper.current_world == self.context
+
+
+class _Owner:
+    """The thread that may use worlds: the first that used one or, after that thread has ended, the next."""
+
+    thread: Thread | None = None
+    ident = 0
+
+
+def check_thread() -> None:
+    """Raise InvalidValueError if another living thread owns all worlds; otherwise, make this thread their owner."""
+    if get_ident() != _Owner.ident:
+        _claim()
+
+
+def _claim() -> None:
+    owner, now = _Owner.thread, current_thread()
+    if owner is not None and owner is not now and owner.is_alive():
+        raise InvalidValueError(
+            f"the thread {shown(now.name)} cannot use a World: those of this process live in the thread "
+            f"{shown(owner.name)}; run worlds side by side in processes"
+        )
+    _Owner.thread, _Owner.ident = now, get_ident()
 
 
 class Entities(EsperContext):
