@@ -129,8 +129,10 @@ class Clock:
             for _ in range(ticks):
                 self._scheduler.run(world, self._begin(world, held_by))
                 self._end(world)
+        except BaseException:
+            self._forget_tick()  # as its _end() has not
+            raise
         finally:
-            self._forget_tick()  # also if a system has raised
             self._entities.leave(outer)
 
     # Stepping by hand

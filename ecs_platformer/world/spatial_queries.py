@@ -67,7 +67,6 @@ class SpatialQueries(RayQueries):
         lacks. Paused actors are left out. Move nothing while you iterate: the query may decide at the
         start which actors are grounded.
         """
-        self._bodies.sync()
         return self._motion.airborne(kinds, also, without)
 
     def is_resting(self, entity: int, excluding: Container[int] = ()) -> bool:
