@@ -70,7 +70,7 @@ def walk(bodies: Bodies, actor: Body, dx: int, dy: int, ignoring: Box | None = N
             bodies.translate(actor, dx, dy)
         elif moved:
             bodies.translate(actor, moved * ((dx > 0) - (dx < 0)), moved * ((dy > 0) - (dy < 0)))
-    if stops and actor.remainder is not None:
+    if stops and actor.remainder is not None:  # the article keeps what is left over, which would leave the wall early
         if dx:
             actor.remainder.x = 0.0
         else:

@@ -222,6 +222,7 @@ def advance(
             _, entity, by = heappop(heap)
             if entity in moved or entity in stuck:
                 continue
+            # All are asked before any is moved, so that their order does not matter, as it does in torc
             chain = _chain(bodies, [bodies[entity]], direction, starters.get(entity, CARRYING), moved, ignoring)
             if not chain and dx and bodies.space.slopes:
                 chain = _uphill(bodies, bodies[entity], direction, starters.get(entity, CARRYING), moved, ignoring)

@@ -72,7 +72,7 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
     `near` must contain all actors that overlap or touch the region through which the solid moves, ids ascending.
     """
     parts = bodies.joined(solid)
-    riders = {
+    riders = {  # anew for each axis; in the article, once for both
         actor.id
         for part in parts if part.collider.enabled
         for actor in near if is_riding(bodies, actor, part)
@@ -107,20 +107,21 @@ def carry_rider(bodies: Bodies, rider: Body, parts: list[Body], direction: Direc
 
 
 def shift(bodies: Bodies, actor: Body, parts: list[Body], direction: Direction, wanted: int, pixels: int) -> None:
-    """Push or carry an actor by `pixels` (≥ 0), as far as the way is free: what is left of the `wanted` px after those
-    that solids have moved it already in this tick.
+    """Push or carry an actor by `pixels` (≥ 0), as far as the way is free. `wanted` counts these and, of a carry,
+    the px that solids have moved the actor already.
 
     If the actor is stopped, or raised by a slope, and is then inside the solid, it is squished.
     """
     solid = parts[0]
     x, y = actor.position.x, actor.position.y
     dx, dy = direction[0] * pixels, direction[1] * pixels
+    # The article lets this go through the Remainder: one of 0.5 would leave the actor inside
     moved, stops = walk(bodies, actor, dx, dy, solid.box) if pixels else (0, ())
     bodies.shifts.note(actor.id, solid, direction, wanted, moved)
     if moved:
         bodies.shifts.give_lift(actor, solid, direction)
     raised = dx and actor.position.y != y
-    if (stops or raised) and is_inside(actor, parts):
+    if (stops or raised) and is_inside(actor, parts):  # in the article, a carry never squishes
         bodies.squish(actor, solid, x + dx, y + dy)
 
 
