@@ -71,7 +71,7 @@ def many(seed: int) -> None:
             check(spiked.world, links)
 
 
-def test_a_snapshot_brings_back_what_was_attached_and_to_whom() -> None:
+def test_a_snapshot_brings_back_what_was_attached_and_its_host() -> None:
     story = random_story(3, TICKS)
     spiked = Product(story)
     links = with_spikes(spiked, Random(3))

@@ -101,7 +101,7 @@ def test_queries_go_by_id_whatever_the_history() -> None:
     assert found == sorted(entities[1::3])
 
 
-def test_esper_finds_whoever_was_created_as_if_it_had_created_him() -> None:
+def test_esper_finds_an_entity_that_the_world_has_created() -> None:
     entities, here, box, there = Entities(), Position(1, 2), Collider(8, 8), Position(3, 4)
     with entities:
         first = entities.create({Position: here, Collider: box})
