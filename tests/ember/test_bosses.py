@@ -81,7 +81,6 @@ def test_a_fight_goes_on_with_the_phase_that_was_reached(boss: str, phase: int, 
     world.step()
     perform(world, it, ({"start": "it", "state": "wakes"},))
     assert does(world) & deeds
-    assert world.get(it, Health).points == HEALTH[boss][phase]
 
 
 @both
