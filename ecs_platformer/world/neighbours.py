@@ -13,8 +13,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.collision.shape import Box, Region
-from ecs_platformer.core.collision.space import Space
-from ecs_platformer.core.collision.spatial_hash import HEIGHT, STRIDE, WIDTH
+from ecs_platformer.core.collision.space import HEIGHT, STRIDE, WIDTH, Space
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body

@@ -1,7 +1,7 @@
 from esper import Processor
 
 from ecs_platformer import Frame, World
-from ecs_platformer.core.collision.spatial_hash import HEIGHT, WIDTH
+from ecs_platformer.core.collision.space import HEIGHT, WIDTH
 from systems.rules.overlay.overlay_colors import LAYER, SECTOR
 
 ACROSS, DOWN = 1 << WIDTH, 1 << HEIGHT  # px of a sector

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ecs_platformer import World
-from ecs_platformer.core.collision import shape, spatial_hash
+from ecs_platformer.core.collision import shape, space
 from ecs_platformer.core.ecs import entities
 from ecs_platformer.core.fast import free_space, loops
 from ecs_platformer.core.physics import body, motion
@@ -72,10 +72,10 @@ def predicted_moves() -> None:
 
 
 def spatial_hashing() -> None:
-    def near(self: spatial_hash.SpatialHash, left: int, top: int, right: int, bottom: int) -> list[shape.Box]:
+    def near(self: space.SpatialHash, left: int, top: int, right: int, bottom: int) -> list[shape.Box]:
         return [*self.large, *dict.fromkeys(chain.from_iterable(self.sectors.values()))]
 
-    spatial_hash.SpatialHash.near = near
+    space.SpatialHash.near = near
 
 
 def skipped_systems() -> None:

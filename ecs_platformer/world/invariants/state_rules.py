@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Any, cast, get_type_hints
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind
-from ecs_platformer.core.collision.spatial_hash import HEIGHT, WIDTH
+from ecs_platformer.core.collision.space import HEIGHT, WIDTH
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.world.invariants.observer import Bounds, SolidView, actor_views, layers_collide, solid_views
 from ecs_platformer.world.world import World

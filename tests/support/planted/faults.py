@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from components import Squish
-from ecs_platformer.core.collision import space, spatial_hash
+from ecs_platformer.core.collision import space
 from ecs_platformer.core.ecs import entities
 from ecs_platformer.core.fast import free_space, loops, predicted_moves
 from ecs_platformer.core.physics import actors, bodies, body, shifts, solids
@@ -34,7 +34,7 @@ PLANTED: dict[str, tuple[Slip, ...]] = {
         (space.Space, "free_x", slips.a_pixel_late),
         (space.Space, "free_y", slips.a_pixel_late),
     ),
-    "sectors on the right not asked": ((spatial_hash.SpatialHash, "near", slips.last_sector_missed),),
+    "sectors on the right not asked": ((space.SpatialHash, "near", slips.last_sector_missed),),
     "y before x (actors)": ((movement, "move_actor", slips.y_before_x),),
     "y before x (solids)": ((movement, "move_solid", slips.y_before_x),),
     "descending ids": ((entities.Entities, "rows", slips.from_the_last),),
