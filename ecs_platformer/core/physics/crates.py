@@ -132,7 +132,7 @@ class ShiftsByPixel:
         self._solid = solid
         self._direction = direction
         self._step = 0
-        self._wanted: set[int] = set()
+        self._reached: set[int] = set()
 
     def begin_step(self) -> None:
         self._step += 1
@@ -140,19 +140,19 @@ class ShiftsByPixel:
     def waits(self, actor: int) -> bool:
         """Return True if solids have already moved an actor as far as this solid has moved, so that it is not carried
         now."""
-        self._wanted.add(actor)
+        self._reached.add(actor)
         return not self._shifts.remaining(actor, self._solid.id, self._direction, self._step)
 
     def note_step(self, actors: Iterable[int]) -> None:
         """Record that the solid has moved these actors by one px."""
         for actor in actors:
-            self._wanted.add(actor)
+            self._reached.add(actor)
             self._shifts.note(actor, self._solid, self._direction, 0, 1)
 
     def end(self, carried: Container[int], pixels: int) -> None:
         """After the last px, record how far the solid was to move each actor that it reached: those `carried` by
         `pixels`, even if all actors were stopped before."""
-        for actor in sorted(self._wanted):
+        for actor in sorted(self._reached):
             wanted = max(self._step, pixels) if actor in carried else self._step
             self._shifts.note(actor, self._solid, self._direction, wanted, 0)
 
