@@ -53,9 +53,10 @@ class LadderClimb:
     boost: Magnitude = 60.0  # px/s, horizontally, of that jump, in the direction held
     hold: Seconds = 0.2  # s, for which holding jump keeps the speed of that jump
     buffer: Seconds = 0.08  # s, for which a press of jump is remembered; 0: only on its own tick
-    wait: Seconds = 0.25  # s, before it can get on again after a jump off or a drop
+    wait: Seconds = 0.25  # s, before it can get on the same ladder, or one that touches it, after a jump off or a drop
     restores: tuple[Restored, ...] = ("dashes", "stamina", "air_jumps")  # what it gets back when it gets on
     ladder: EntityId = field(default=0, init=False)  # the ladder that it is on; 0: none; this and all below: state
     place: tuple[Pixel, Pixel] = field(default=(0, 0), init=False)  # px, Position of that ladder in the last tick on it
     left: int = field(default=0, init=False)  # ticks left of `wait`
+    barred: tuple[EntityId, ...] = field(default=(), init=False)  # ladders that it cannot get on during `wait`
     sides: tuple[Side, ...] = field(default=(), init=False)  # Rider.sides to restore when it lets go

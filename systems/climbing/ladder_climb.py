@@ -22,7 +22,7 @@ from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.level.refill import refill
 from systems.rules.movement.ducking import can_stand, stand_up
 from systems.rules.movement.jumps import take_off
-from systems.rules.movement.ladder_hold import Hold, holds
+from systems.rules.movement.ladder_hold import Hold, holds, joined_ladders
 from systems.rules.movement.one_ways_below import one_ways_below
 
 
@@ -39,12 +39,14 @@ class LadderClimbSystem(Processor):
         for entity, (climb, intent, velocity, active, footing) in world.actors(
             LadderClimb, Intent, Velocity, ActiveAbility, Footing
         ):
-            climb.left = max(climb.left - 1, 0)
+            if climb.left:
+                climb.left -= 1
+                climb.barred = climb.barred if climb.left else ()
             if climb.ladder and (active.by != "ladder" or active.over):  # a dash or a blow has ended it
                 _release(world, entity, climb)
             if active.by == "ladder" and not active.over:
                 _climb(world, entity, climb, intent, velocity, active, footing)
-            elif active.by in ("", "swim") and not climb.left:
+            elif active.by in ("", "swim"):
                 hold = _ladder_to_get_on(world, entity, climb, intent, footing)
                 if hold is not None:
                     _get_on(world, entity, climb, velocity, active, hold)
@@ -67,6 +69,7 @@ def _ladder_to_get_on(world: World, entity: int, climb: LadderClimb, intent: Int
         found = [one for one in holds(world, entity, climb) if one.up or not one.stands]
     else:
         return None
+    found = [one for one in found if one.ladder not in climb.barred]
     return min(found, key=lambda one: (abs(one.middle), one.ladder), default=None)
 
 
@@ -111,15 +114,15 @@ def _climb(
     hold = _held(world, entity, climb)
     velocity.x = velocity.y = 0.0
     if waits(intent, "jump", world.ticks(climb.buffer)):
-        _leave(world, entity, climb, velocity, active, waiting=True)
+        _leave(world, entity, climb, velocity, active, barring=hold)
         if intent.y * world.physics.down(entity) > 0 or not climb.jump:
             use_up(intent, "jump")
         else:
             _jump_off(world, entity, climb, intent)
     elif climb.grip == "grab" and "grab" not in intent.held:
-        _leave(world, entity, climb, velocity, active, waiting=True)
+        _leave(world, entity, climb, velocity, active, barring=hold)
     elif hold is None or _steps_off(world, entity, intent, footing, hold):
-        _leave(world, entity, climb, velocity, active, waiting=False)
+        _leave(world, entity, climb, velocity, active)
     else:
         _move(world, entity, climb, intent, velocity, hold)
 
@@ -192,11 +195,17 @@ def _pass_one_ways(world: World, entity: int, hold: Hold) -> None:
 
 
 def _leave(
-    world: World, entity: int, climb: LadderClimb, velocity: Velocity, active: ActiveAbility, *, waiting: bool
+    world: World,
+    entity: int,
+    climb: LadderClimb,
+    velocity: Velocity,
+    active: ActiveAbility,
+    barring: Hold | None = None,
 ) -> None:
     """End the climb. The actor keeps the velocity with which the ladder carried it."""
     active.over = True
-    climb.left = world.ticks(climb.wait) if waiting else 0
+    climb.left = world.ticks(climb.wait) if barring else 0
+    climb.barred = joined_ladders(world, barring.ladder) if barring and climb.left else ()
     lift = world.try_get(entity, LiftBoost)
     if lift is not None:
         velocity.x += lift.x

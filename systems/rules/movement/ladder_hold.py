@@ -54,6 +54,16 @@ def _hold(world: World, ladder: int, down: int, middle: int, hands: int, feet: i
     )
 
 
+def joined_ladders(world: World, ladder: int) -> tuple[int, ...]:
+    """Return a ladder and those that touch it, directly or through others, such as the columns of a net."""
+    found = [ladder]
+    for one in found:  # it grows on the way
+        left, top, right, bottom = world.space.bounds(one)
+        around = (left - 1, top - 1, right + 1, bottom + 1)
+        found += [other for other in world.space.query_region(Ladder, around) if other not in found]
+    return tuple(sorted(found))
+
+
 def turned(top: int, bottom: int, down: int) -> tuple[int, int]:
     """Return (top, bottom) of a box, or (-bottom, -top) if `down` is -1, so that all actors fall towards larger y."""
     return (top, bottom) if down > 0 else (-bottom, -top)

@@ -25,6 +25,26 @@ def room(room: type[Room]) -> partial[Room]:
     return partial(room, cell=8, legend=LEGEND)
 
 
+TWO_ROPES = """
+    .@.........
+    ..|.|......
+    ..|.|......
+    ..|.|......
+    ...........
+    ...........
+    ###########
+"""
+NET = """
+    .@.........
+    .%%%%%%....
+    .%%%%%%....
+    .%%%%%%....
+    .%%%%%%....
+    .%%%%%%....
+    ###########
+"""
+
+
 # Leaving
 
 
@@ -53,6 +73,29 @@ def test_it_does_not_get_on_again_at_once(room: partial[Room]) -> None:
     for _ in range(wait - 1):
         assert not climbs(hero.tick(held="up jump"))
     assert climbs(hero.tick(2, held="up"))
+
+
+def test_it_gets_at_once_on_another_ladder(room: partial[Room]) -> None:
+    hero = room(TWO_ROPES, legend={**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}}})
+    hero.put("hero", 16, 20).tick(held="up").tick(held="up right jump")
+    jump = hero.world.tick
+    while not climbs(hero.tick(held="up right jump")):
+        assert hero.world.tick < jump + 14, "it waited, as for the ladder that it left"
+    assert at(hero)[0] > 24
+
+
+def test_it_does_not_get_on_what_touches_the_ladder_that_it_left(room: partial[Room]) -> None:
+    hero = room(NET, legend={**LEGEND, "@": {"prefab": "hero", "name": "hero", "LadderClimb": {}}})
+    hero.put("hero", 16, 34).tick(held="up").tick(held="up right jump")
+    for _ in range(14):
+        assert not climbs(hero.tick(held="up right jump"))
+    assert climbs(hero.tick(2, held="up right"))
+
+
+def test_it_leaves_a_ladder_that_is_gone_on_the_tick_of_the_jump(room: partial[Room]) -> None:
+    hero = before_ladder(room).tick(10, held="up")
+    hero.world.remove(hero.get("hero", LadderClimb).ladder)
+    assert not climbs(hero.tick(held="up jump"))
 
 
 def test_a_dash_ends_the_climb(room: partial[Room]) -> None:
