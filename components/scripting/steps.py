@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, TypedDict
 
+from ..physics.body import Velocity
 from ..units import Action, Between, Condition, Magnitude, Names, OneVerb, Pixel, RuleName, Seconds, Some
 
 Ease = Annotated[str, RuleName("easings")]  # name of an easing
@@ -47,6 +48,8 @@ class Move:
     while there is nothing to follow, it flies straight on.
     """
 
+    expects: ClassVar = (Velocity,)
+
     move: tuple[Pixel, Pixel] | Place  # px from its start, or a place
     offset: tuple[Pixel, Pixel] = (0, 0)  # px (right, down), from that place to where it goes
     axis: Literal["x", "y"] | None = None  # moves on this axis alone; on the other, it does what it would do anyway
@@ -60,6 +63,8 @@ class Move:
 class Back:
     """Move back to the start, along the points where earlier moves began."""
 
+    expects: ClassVar = (Velocity,)
+
     back: bool  # true
     seconds: Seconds | None = None  # s, from each point to the next; by default it takes what `speed` says
     speed: Magnitude = SPEED  # px/s, if there are no `seconds`
@@ -69,6 +74,8 @@ class Back:
 @dataclass(slots=True)
 class Charge:
     """Accelerate in a direction until a solid is in the way, even if the entity is a solid (Celeste's numbers)."""
+
+    expects: ClassVar = (Velocity,)
 
     charge: tuple[Pixel, Pixel]  # direction (right, down); only the sign on each axis counts
     speed: Magnitude = 240.0  # px/s, at most

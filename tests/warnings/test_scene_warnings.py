@@ -103,6 +103,16 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             "does nothing without a Position, and the entity has none",
         ),
         (
+            f'[[entity]]\nname = "it"\n{PLACED}Timeline = {{ steps = [{{ wait = 1 }}, {{ charge = [1, 0] }}] }}\n',
+            'scene.toml:6:39: entity "it" > Timeline > steps > item 2 > charge: '
+            "does nothing without a Velocity, and the entity has none",
+        ),
+        (
+            f'[[entity]]\nname = "it"\n{PLACED}Timeline.states.go = {{ steps = [{{ move = [8, 0] }}] }}\n',
+            'scene.toml:6:35: entity "it" > Timeline > states > go > steps > item 1 > move: '
+            "does nothing without a Velocity, and the entity has none",
+        ),
+        (
             '[prefab.foe]\nTag = { names = ["foes"] }\n[[entity]]\nname = "it"\nPosition = {}\n'
             'Timeline = { repeat = false, steps = [{ spawn = "foe" }, { remove = "foes" }] }\n',
             'scene.toml:7:60: entity "it" > Timeline > steps > item 2 > remove: '
@@ -164,8 +174,9 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
         ),
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "test", "no name",
-         "count", "cue", "prefab", "spawned", "spawn nowhere", "removed at once", "refill", "pickup", "actor", "floats",
-         "no place", "solid through a portal", "parent", "no response", "after death", "door", "solid"],
+         "count", "cue", "prefab", "spawned", "spawn nowhere", "charge", "move", "removed at once", "refill", "pickup",
+         "actor", "floats", "no place", "solid through a portal", "parent", "no response", "after death",
+         "door", "solid"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]

@@ -1,5 +1,5 @@
-"""Warns of effects that do nothing, without a component of their entity or because a later one undoes them at once, and
-of effects that cannot last because their target has no name."""
+"""Warns of effects and steps that do nothing, without a component of their entity or because a later one undoes them at
+once, and of effects that cannot last because their target has no name."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Effect = Mapping[str, Any]
 
 
 def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErrors) -> None:
-    effects, known = rule_files("effects"), vocabulary()
+    known = vocabulary()
     entities = list(entities)
     unnamed = {"by"} if all(one.name is None for one in entities if "Player" in one.kinds) else set[str]()
     for entity in entities:
         outrun = {cause: one for one in entity.components for cause in getattr(known[one], "outruns", ())}
         for component, fields in entity.components.items():
-            for path, what, name, table, _ in names_in(known[component], fields):
+            for path, what, name, table, _, expects in names_in(known[component], fields):
                 if what in ("field", "component") and table.get("lasts"):
                     target = name.partition(".")[0]
                     if target in unnamed or (target == "self" and entity.name is None):
@@ -35,11 +35,10 @@ def check_effects(prefabs: Prefabs, entities: Iterable[Created], found: LoadErro
                 if what == f"{RULE}causes" and name in outrun:
                     text = f"{shown(name)} does not occur when the {outrun[name]} is taken: the entity is gone before"
                     found.add(entity.place_of(component, path), text)
-                if len(path) < 2 or not isinstance(path[-2], int) or path[-1] not in effects:
+                if len(path) < 2 or not isinstance(path[-2], int):
                     continue
                 place = entity.place_of(component, path)
-                expected = getattr(effects[str(path[-1])].fields, "expects", ())
-                if missing := [kind.__name__ for kind in expected if kind.__name__ not in entity.kinds]:
+                if missing := [kind.__name__ for kind in expects if kind.__name__ not in entity.kinds]:
                     found.add(place, f"does nothing without {needed(missing)}, and the entity has none")
                 if what == "target" and path[-1] == "remove":
                     for spawned in _spawned_at_once(fields, path):

@@ -27,7 +27,7 @@ def check_names(reader: SceneReader, entities: Iterable[Created], found: LoadErr
     known = vocabulary()
     for entity in entities:
         for component, fields in entity.components.items():
-            for path, what, name, table, _ in names_in(known[component], fields):
+            for path, what, name, table, *_ in names_in(known[component], fields):
                 place = entity.place_of(component, path)
                 if what == "words":
                     for message in _wrong_words(name, counts):

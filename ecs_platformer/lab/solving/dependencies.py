@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ecs_platformer.lab.solving.goal import Goal
 from ecs_platformer.project import vocabulary
-from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, names_in
+from ecs_platformer.scene.names.in_fields import GIVES, RULE, TEXT, VERB, names_in
 from ecs_platformer.scene.prefab import EntitySpec
 from ecs_platformer.scene.scene import Scene
 
@@ -77,5 +77,5 @@ def references_of(spec: EntitySpec) -> Iterator[tuple[str, str]]:
         kind = known[component]
         if not getattr(kind, "cosmetic", False):
             for one in names_in(kind, fields):
-                if one.what != TEXT and not one.what.startswith(RULE):
+                if one.what not in (TEXT, VERB) and not one.what.startswith(RULE):
                     yield one.what, one.name

@@ -18,8 +18,9 @@ from ecs_platformer.scene.checks.verb_tables import VerbTable, is_one_verb, is_r
 GIVES = "gives "  # before the kind of name that is defined: "gives tag"
 RULE = "rule of "  # before the folder of the rule that is named: "rule of causes"
 TEXT = "words"  # text that is shown
+VERB = "verb"  # the verb of a table, if its dataclass says which components it `expects`
 BY_DEFAULT = (GIVES, RULE, TEXT)  # kinds of reference that defaults have, too
-LOOSE = ("cue", TEXT)  # kinds of reference that give only warnings, like those that begin with RULE
+LOOSE = ("cue", TEXT, VERB)  # kinds of reference that give only warnings, like those that begin with RULE
 
 NO_TABLE: Mapping[str, Any] = {}
 
@@ -30,10 +31,11 @@ class Found(NamedTuple):
     name: str
     table: Mapping[str, Any] = NO_TABLE  # that has the name as a value or a key; empty if the name is in a list there
     verb: str = ""  # the key that is the verb of this table; "" in a table without verbs
+    expects: tuple[type, ...] = ()  # of a VERB: components without which it does nothing
 
     def below(self, key: str | int) -> Found:
         """Return the same name, its path seen from the list or table that has the value as `key`."""
-        return Found((key, *self.path), self.what, self.name, self.table, self.verb)
+        return self._replace(path=(key, *self.path))
 
 
 def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
@@ -43,7 +45,7 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
 
 
 def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield the same names as references(), and also cues, text templates and rules. Faults in these cause only
+    """Yield the same names as references(), and also cues, text templates, rules and verbs. Faults in these cause only
     warnings."""
     for name, inside in _naming(kind).items():
         if name in fields:
@@ -151,6 +153,8 @@ def _in_verbs(rule: Any) -> Inside:
         if table is None:
             return
         inside = _in_fields(table)
+        if expects := getattr(table.kind, "expects", ()):
+            yield Found((table.verb,), VERB, table.verb, data, table.verb, expects)
         yield from (Found((key,), TEXT, text) for key, text in _default_texts(table) if key not in data)
         for key, item in data.items():
             for one in inside[key](item) if key in inside else ():

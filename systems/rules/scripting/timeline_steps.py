@@ -5,6 +5,7 @@ A step is a table with one verb (`components.scripting.steps`). Effects, `face` 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from math import sqrt
 from typing import Any
 
@@ -17,7 +18,7 @@ from systems.rules.scripting.effects import perform
 from systems.rules.scripting.move_goal import Point, goal_of, here
 from systems.rules.senses.nearest import facing, nearest, side_of
 
-VERBS = frozenset(next(iter(kind.__dataclass_fields__)) for kind in STEPS)
+VERBS = frozenset(fields(kind)[0].name for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
 MOST_POINTS = 64  # that are kept for the way back
 
