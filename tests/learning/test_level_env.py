@@ -1,4 +1,7 @@
-"""Levels as environments: Gymnasium's own checks, seeds, states, rewards, and what a learner sees."""
+"""Levels as environments: checks of Gymnasium and stable-baselines3, seeds, states, rewards, and what a learner sees.
+
+Stable-baselines3 and PyTorch are too large for the extras: their check is skipped where they are not installed.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import math
 import multiprocessing
 import pickle
 import re
+import warnings
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -86,15 +90,26 @@ def test_an_action_outside_of_the_space_is_refused(room: Path, actions: Any, act
 @pytest.mark.parametrize("actions", ["discrete", "multi_binary"])
 def test_gymnasium_finds_no_fault(room: Path, observation: str, actions: str) -> None:
     env = gymnasium.make(ID, scene=room, observation=observation, actions=actions, render_mode="rgb_array")
-    check_env(env.unwrapped, skip_render_check=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped, skip_render_check=True)
     assert env.reset(seed=1)[0] in env.observation_space
     assert env.render().shape == (56, 160, 3)
+
+
+@pytest.mark.parametrize("observation", ["state", "grid", "rgb84", "rgb"])
+@pytest.mark.parametrize("actions", ["discrete", "multi_binary", ["", "right"]])
+def test_stable_baselines_warns_of_nothing(room: Path, observation: str, actions: Any) -> None:
+    checker = pytest.importorskip("stable_baselines3.common.env_checker")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        checker.check_env(LevelEnv(room, observation=observation, actions=actions))
 
 
 def test_several_in_one_process(room: Path) -> None:
     envs = gymnasium.make_vec(ID, num_envs=3, vectorization_mode="sync", scene=room, observation="grid", seconds=0.5)
     seen, _ = envs.reset(seed=5)
-    assert seen.shape == (3, 2, 19, 31)
+    assert seen.shape == (3, 2, 37, 41)
     envs.action_space.seed(5)
     for _ in range(20):  # episodes end on the way, and begin again
         seen, *_ = envs.step(envs.action_space.sample())
@@ -216,9 +231,9 @@ def test_the_grid_shows_what_is_solid_and_what_is_there(room: Path) -> None:
     env = LevelEnv(room, observation="grid")
     solid, kinds = env.reset()[0]
     rows = ["".join({0: ".", 128: "-", 255: "#"}[int(cell)] for cell in row) for row in solid]
-    assert rows[9][12:] == "#..........---....."
-    assert rows[11][12:] == "#" * 19
-    assert ["Pickup" in env.kinds.names[int(number) - 1].split() for number in kinds[9] if number] == [
+    assert rows[18][17:37] == "#..........---.....#"
+    assert rows[20][17:37] == "#" * 20
+    assert ["Pickup" in env.kinds.names[int(number) - 1].split() for number in kinds[18] if number] == [
         True,
         False,
         False,
@@ -234,7 +249,7 @@ def test_the_grid_shows_the_holes_between_cells_of_any_size(tmp_path: Path, size
     (tmp_path / "room.toml").write_text(scene, encoding="utf-8")
     env = LevelEnv(tmp_path / "room.toml", observation="grid")
     x, y = env.world.space.middle(env.level.hero)
-    left, top = (x // 8 - 15) * 8, (y // 8 - 9) * 8
+    left, top = (x // 8 - 20) * 8, (y // 8 - 18) * 8
     for row, cells in enumerate(env.reset()[0][0].tolist()):
         for column, cell in enumerate(cells):
             region = left + 8 * column, top + 8 * row, left + 8 * column + 8, top + 8 * row + 8

@@ -12,7 +12,7 @@ from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.lab.learning.kinds import Kinds
 from ecs_platformer.world.world import World
 
-COLUMNS, ROWS = 31, 19  # cells, odd: the hero is in the middle one
+COLUMNS, ROWS = 41, 37  # cells, odd: the hero is in the middle one. Usual networks for pictures need at least 36
 CELL = 8  # px
 SOLID, ONE_WAY, FREE = 255, 128, 0
 WIDTH, HEIGHT = COLUMNS * CELL, ROWS * CELL
@@ -22,7 +22,7 @@ Box = tuple[int, int, int, int]  # left, top, right and bottom, px
 
 
 class GridView:
-    """Two planes of 8 px cells, centred on the hero, as an array of 2 x 19 x 31.
+    """Two planes of 8 px cells, centred on the hero, as an array of 2 x 37 x 41.
 
     In plane 0, 255 stands for a solid, 128 for a one-way, and 0 for neither. In plane 1, a cell has the number of a
     kind (see `kinds.py`) if it contains an entity that has a Collider and is neither a solid nor the hero. If a cell
