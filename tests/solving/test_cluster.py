@@ -1,11 +1,15 @@
-"""Searches on a Dask cluster: the same tape as with processes, also when workers die; a project's code travels."""
+"""Searches on a Dask cluster, of its own scheduler and workers as processes on this machine: the same tape as with
+processes, also when workers die and join; a project's code travels; nothing is lost with the scheduler."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
@@ -18,10 +22,11 @@ from ecs_platformer.lab.solving import Search, lean_world
 from ecs_platformer.lab.solving.pools.pool import Pool, PoolError
 from ecs_platformer.lab.solving.pools.rounds import Rounds
 from ecs_platformer.lab.solving.pools.workers import Workers
-from tests.solving.rooms import STEP, write_room
+from tests.solving.rooms import STEP, TOO_HIGH, write_room
 from tests.support.projects import python, write
 
 ROUNDS = 3
+TIMEOUT = 120  # s; only what has died takes so long
 WING = """
 from dataclasses import dataclass
 
@@ -42,16 +47,6 @@ class Flying(esper.Processor):
         for _, (velocity, wing) in esper.get_components(Velocity, Wing):
             velocity.y = wing.lift
 """
-CLUSTER = """
-import distributed
-
-if __name__ == "__main__":
-    with distributed.LocalCluster(
-        1, threads_per_worker=1, processes=False, protocol="tcp://", dashboard_address=None
-    ) as cluster:
-        print(cluster.scheduler_address, flush=True)
-        input()
-"""
 LOFT = """
 ##########
 #...E....#
@@ -71,37 +66,95 @@ def run_rounds(search: Search, pool: Pool) -> None:
         way.run_round()
 
 
+class Machines:
+    """A scheduler and its workers. Each worker has one thread, and stays dead."""
+
+    def __init__(self, folder: Path) -> None:
+        self._client: Any = pytest.importorskip("distributed").Client
+        file = folder / "scheduler.json"
+        options = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        self.scheduler = self._start("scheduler", folder, *options)
+        self._folder, self._workers = folder, list[Popen[bytes]]()
+        wait_for(lambda: file.exists() and file.stat().st_size > 0, self.scheduler)
+        self.address = str(json.loads(file.read_text(encoding="utf-8"))["address"])
+
+    def join(self, count: int = 1) -> None:
+        """Add workers, and wait until the scheduler knows them."""
+        options = ("--nthreads", "1", "--no-nanny", "--local-directory", str(self._folder))
+        self._workers += [self._start("worker", self._folder, self.address, *options) for _ in range(count)]
+        with self._client(self.address, timeout=TIMEOUT, set_as_default=False) as client:
+            client.wait_for_workers(len(self._workers), timeout=TIMEOUT)
+
+    def end(self) -> None:
+        for process in (*self._workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+    def _start(self, what: str, folder: Path, *options: str) -> Popen[bytes]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{what}", "--no-dashboard", *options]
+        return Popen(command, cwd=folder, stdout=DEVNULL, stderr=DEVNULL)
+
+
+def wait_for(holds: Callable[[], object], process: Popen[Any]) -> None:
+    while not holds():
+        assert process.poll() is None, process.args
+        time.sleep(0.05)
+
+
+@contextmanager
+def started(folder: Path, workers: int) -> Iterator[Machines]:
+    found = Machines(folder)
+    try:
+        found.join(workers)
+        yield found
+    finally:
+        found.end()
+
+
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    distributed: Any = pytest.importorskip("distributed")
-    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
-        yield cluster.scheduler_address
+def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
+    with started(tmp_path_factory.mktemp("cluster"), workers=2) as found:
+        yield found
+
+
+@pytest.fixture
+def address(machines: Machines) -> str:
+    return machines.address
 
 
 @pytest.mark.slow
-def test_it_finds_what_processes_find_also_if_a_worker_is_killed_in_a_round(tmp_path: Path, address: str) -> None:
+def test_it_finds_what_processes_find_also_if_a_worker_joins_and_one_is_killed_in_a_round(tmp_path: Path) -> None:
     from ecs_platformer.lab.solving.pools.cluster import Cluster
 
-    class Killing(Cluster):
-        """A cluster of which a worker is killed when the jobs of the second round are handed out."""
+    class Changing(Cluster):
+        """A cluster which a worker joins before the second round, and of which one is killed in that round."""
 
-        calls = 0
+        calls, killed = 0, ""
 
         def _submit(self, number: int, share: Any, start: int) -> Any:
-            task, self.calls = super()._submit(number, share, start), self.calls + 1
+            self.calls += 1
+            if self.calls == 3:
+                machines.join()
+            task = super()._submit(number, share, start)
             if self.calls == 4:
-                pids = self._client.run(os.getpid)
-                os.kill(pids[self._homes[0]], signal.SIGKILL)
+                self.killed = self._homes[0]
+                os.kill(self._client.run(os.getpid)[self.killed], signal.SIGKILL)
             return task
+
+        @property
+        def homes(self) -> list[str]:
+            return self._homes
 
     scene = write_room(tmp_path, STEP)
     wanted, found = (Search(lean_world(scene), seed=2) for _ in range(2))
     with Workers(scene, wanted.goal.text, 2) as pool:
         run_rounds(wanted, pool)
-    with Killing(found, scene, None, address) as pool:
+    (tmp_path / "cluster").mkdir()
+    with started(tmp_path / "cluster", workers=2) as machines, Changing(found, scene, None, machines.address) as pool:
         assert pool.size == 2
         run_rounds(found, pool)
         assert pool.deaths == 1
+        assert pool.killed not in pool.homes
     assert wanted.inputs
     assert found.known_in_order == wanted.known_in_order
     assert found.inputs == wanted.inputs
@@ -135,26 +188,23 @@ def test_other_commands_search_there_too(
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_is_killed_ends_the_search_but_nothing_is_lost(tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
-    from ecs_platformer.lab.solving.pools.cluster import Cluster
-
-    (tmp_path / "cluster.py").write_text(CLUSTER, encoding="utf-8")
-    command = [sys.executable, str(tmp_path / "cluster.py")]
-    with Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        search = Search(lean_world(write_room(tmp_path, STEP)), seed=2)
-        with Cluster(search, tmp_path / "room.toml", 1, address) as pool:
-            way = Rounds(search, pool)
-            way.run_round()
-            known = len(search.known)
-            process.kill()
-            with pytest.raises(PoolError, match="scheduler"):
-                way.run_round()
-            with pytest.raises(PoolError, match="scheduler"):
-                way.run_round()
-    assert len(search.known) == known > 1
+def test_the_loss_of_the_scheduler_is_one_line_and_the_search_is_on_disk(tmp_path: Path) -> None:
+    (tmp_path / "cluster").mkdir()
+    scene, plan, drawn = write_room(tmp_path, TOO_HIGH), tmp_path / "search.json", tmp_path / "map.png"
+    command = [sys.executable, "-m", "ecs_platformer", "solve", str(scene), "--resume", str(plan)]
+    command += ["-o", str(tmp_path / "a.tape"), "--ticks"]
+    with started(tmp_path / "cluster", workers=1) as machines:
+        search = [*command, "1000000000", "--cluster", machines.address, "--map", str(drawn)]
+        with Popen(search, stdout=PIPE, stderr=PIPE, text=True) as process:
+            wait_for(drawn.exists, process)  # it has found places
+            assert not plan.exists()
+            machines.scheduler.kill()
+            said, error = process.communicate(timeout=TIMEOUT)
+    progress, line = error.splitlines()
+    assert "cells" in progress
+    assert line.startswith(f"the connection to the scheduler at {machines.address} is lost")
+    assert (process.returncode, "not found" in said) == (1, True)
+    assert len(json.loads(plan.read_text(encoding="utf-8"))["cells"]) > 1
 
 
 @pytest.mark.slow

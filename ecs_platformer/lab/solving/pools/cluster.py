@@ -89,7 +89,8 @@ class Cluster:
         return [reports[job.number] for job in jobs]
 
     def _connect(self) -> None:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, by PoolError
+        for name in ("distributed", "distributed.client"):  # Dask gives both a level
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what goes wrong is said once, by PoolError
         warnings.filterwarnings("ignore", "Sending large graph", UserWarning)
         place: Dask = self._address
         if place:
