@@ -113,3 +113,21 @@ def test_the_schema_knows_every_component(tmp_path: Path) -> None:
     schema = json.loads(printed.stdout)
     assert "$schema" in schema
     assert '"Gravity"' in printed.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("before", ["not JSON", "{}"])
+def test_check_says_when_the_schema_of_a_project_is_not_of_its_components(tmp_path: Path, before: str) -> None:
+    wing = "from dataclasses import dataclass\n\n@dataclass(slots=True)\nclass Wing:\n    lift: float = -200.0\n"
+    game = write(tmp_path, {"components/wing.py": wing, "scenes/main.toml": 'map = "."', "scene.schema.json": before})
+    hint = "ecs-platformer schema -o scene.schema.json"
+    assert hint in command("check", folder=game).stdout
+    assert command(*hint.split()[1:], folder=game).returncode == 0
+    assert "Wing" in (game / "scene.schema.json").read_text(encoding="utf-8")
+    checked = command("check", folder=game)
+    assert (checked.returncode, hint in checked.stdout) == (0, False), checked.stdout
+    (game / "components" / "wing.py").write_text(wing.replace("lift", "drag"), encoding="utf-8")
+    checked = command("check", "--strict", folder=game)
+    assert (checked.returncode, hint in checked.stdout) == (0, True), checked.stdout
+    (game / "scene.schema.json").unlink()
+    assert hint not in command("check", folder=game).stdout

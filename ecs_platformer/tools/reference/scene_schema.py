@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import json
+from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.media.art.inside import MAX_EVERY
@@ -15,6 +17,7 @@ from ecs_platformer.media.art.sprites import MAX_TICKS, SOURCES
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Track, TuneSpec
 from ecs_platformer.project import system_names, vocabulary
+from ecs_platformer.project.files.reading import UnreadableError, open_regular
 from ecs_platformer.scene.checks.component_info import component_info
 from ecs_platformer.scene.checks.pydantic_types import type_adapter, verb_fields
 from ecs_platformer.scene.checks.verb_tables import all_tables, verb_tables
@@ -23,6 +26,8 @@ from ecs_platformer.scene.tables import ANCHORS
 from ecs_platformer.tools.reference.field_docs import field_docs
 
 Schema = dict[str, Any]
+
+SCHEMA_FILE = "scene.schema.json"  # in a project's folder: the first lines of the template's scenes name it
 
 TEXT: Schema = {"type": "string"}
 NAMES: Schema = {"type": "array", "items": TEXT}
@@ -77,6 +82,18 @@ SPRITE: Schema = {
     "oneOf": [{"required": [key]} for key in SOURCES],
     "additionalProperties": False,
 }
+
+
+def is_outdated(root: Path) -> bool:
+    """Return True if the schema in a project's folder is not that of its components as they are now."""
+    try:
+        with open_regular(root / SCHEMA_FILE) as file:
+            written: object = json.load(file)
+    except UnreadableError:
+        return False
+    except ValueError:
+        return True
+    return written != json.loads(json.dumps(schema()))
 
 
 def schema() -> Schema:

@@ -12,6 +12,7 @@ from ecs_platformer.game.scene_argument import find_scene, own_scenes
 from ecs_platformer.lab.solving.reports.beatable import beatable
 from ecs_platformer.project import faulty_components_left_out, project_for, use_stock_alone
 from ecs_platformer.project.files.reading import real_path, shortest
+from ecs_platformer.tools.reference.scene_schema import SCHEMA_FILE, is_outdated
 from ecs_platformer.tools.testing.scene_check import problems, scenes, warnings
 
 
@@ -22,11 +23,14 @@ def main(args: Namespace) -> int:
         use_stock_alone()
     named = [scene for path in args.paths or [own_scenes()] for scene in scenes_in(path)]
     checked = list({real_path(scene): scene for scene in named}.values())  # the same level may be named twice
-    project_for(checked[0])
+    project = project_for(checked[0])
     with faulty_components_left_out() as faults:
         if faults:
             print("components:", *faults, sep="\n    ", flush=True)
         failed, warned = report(checked)
+        if not args.paths and not faults and is_outdated(project.root):
+            schema = shortest(project.root / SCHEMA_FILE)
+            print(f"{schema}: not of the components as they are now: ecs-platformer schema -o {schema}", flush=True)
         lost = 0 if args.beatable is None else report_beatable(checked, args)
     print(f"scenes: {len(checked)}, with problems: {failed}" + (f", warnings: {warned}" if warned else ""))
     return 1 if faults or failed or lost or (args.strict and warned) else 0

@@ -12,12 +12,12 @@ from shlex import quote
 from ecs_platformer.errors import ProjectError
 from ecs_platformer.project import FRAMEWORK, STOCK
 from ecs_platformer.project.files.writing import new_files_in
+from ecs_platformer.tools.reference.scene_schema import SCHEMA_FILE
 from ecs_platformer.web.packaging.application import copied_files
 
 TEMPLATE = FRAMEWORK / "template"
 SHARED = {"gitignore": ".gitignore", "pyproject": "pyproject.toml"}  # file of the template → file of the project
 NAMED = ("pyproject.toml", "README.md", "scenes/main.toml")  # files in which NAME and TITLE are filled in
-SCHEMA = "scene.schema.json"  # which the first lines of the template's scenes name
 OWNED = "\nSTOCK = False  # all of it is here: nothing of the framework's stock lies behind\n"
 
 
@@ -53,7 +53,7 @@ def _fill(folder: Path, name: str, *, own: bool) -> None:
 
 def _write_schema(folder: Path) -> None:
     """Write the schema of the project in a folder, in another process: this one may have another project in use."""
-    command = [sys.executable, "-B", "-m", "ecs_platformer", "schema", "-o", SCHEMA]
+    command = [sys.executable, "-B", "-m", "ecs_platformer", "schema", "-o", SCHEMA_FILE]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8")
     if run.returncode:
         raise ProjectError(f"the schema could not be written: {run.stderr.strip()}")
