@@ -43,6 +43,30 @@ LOCKED = """
 #.k..H.....D....E..#
 ####################
 """
+EXPLORED = """
+########################################
+#..................#...................#
+#..................#...................#
+#.k................#................E..#
+####h##............#...............#####
+#...h..............#...............#####
+#...h..............#...............#####
+#...h..............D...............#####
+#...h....H...............w.........#####
+########################################
+"""  # up the ladder for the key, through the door for the wings: without them, the exit is too high
+EXPLORER = """
+"k" = "key"
+"D" = "door"
+"h" = "ladder"
+"w" = { prefab = "coin", Pickup = { count = "wings", do = [{ set = "by.Jump.air", to = 1 }] } }
+[prefab.hero]
+extends = ["hero"]
+LadderClimb = {}
+Climb = false
+WallJump = false
+Dash = false
+"""
 
 
 def write_room(folder: Path, room: str, more: str = "") -> Path:

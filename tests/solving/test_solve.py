@@ -14,7 +14,7 @@ from ecs_platformer.cli import main
 from ecs_platformer.cli.commands.checking import search_progress
 from ecs_platformer.lab.solving import Search, lean_world
 from ecs_platformer.lab.solving.search_file import SearchFileError, resume, save
-from tests.solving.rooms import LOCKED, STEP, TOO_HIGH, WALLED, write_room
+from tests.solving.rooms import EXPLORED, EXPLORER, LOCKED, STEP, TOO_HIGH, WALLED, write_room
 
 
 def solve(folder: Path, room: str, *options: str, more: str = "", ticks: int = 6000) -> tuple[int, Path]:
@@ -53,6 +53,20 @@ def test_time_for_the_fastest_finds_a_shorter_way(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_keys_are_found_for_doors(tmp_path: Path) -> None:
     assert solve(tmp_path, LOCKED, more='"k" = "key"\n"D" = "door"\n', ticks=40_000)[0] == 0
+
+
+def test_a_door_depends_on_its_key_and_any_way_on_what_gives_an_ability(tmp_path: Path) -> None:
+    found = Search(lean_world(write_room(tmp_path, EXPLORED, EXPLORER))).dependencies
+    assert found.counts == {"keys"}
+    assert found.abilities == [("Jump", "air")]
+    assert len(found.linked) == 3  # the key, the door, the wings
+
+
+@pytest.mark.slow
+def test_a_key_up_a_ladder_and_an_ability_behind_its_door_lead_to_the_exit(tmp_path: Path) -> None:
+    status, tape = solve(tmp_path, EXPLORED, more=EXPLORER, ticks=20_000)
+    assert status == 0
+    assert main(["verify", str(tape)]) == 0
 
 
 @pytest.mark.slow

@@ -1,8 +1,9 @@
 """Defines the cells of a search: states in the same cell count as the same.
 
-A cell's key consists of the stage (what is counted, kept, gone, open), the place and speed of the hero, how much it has
-spent of its abilities, and the places of moving things near it. A component declares with `spends` which of its fields
-count what is spent or left: dashes, stamina, jumps in the air, health.
+A cell's key consists of the stage (what is counted, kept, gone, open, and the abilities that the hero has been given),
+the place and speed of the hero, how much it has spent of its abilities, and the places of moving things near it. A
+component declares with `spends` which of its fields count what is spent or left: dashes, stamina, jumps in the air,
+health.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ class Cells:
         self._core = core()
         self._counts = sorted(dependencies.counts)
         self._linked = frozenset(dependencies.linked)
+        self._abilities = [
+            (vocabulary()[name], attrgetter(field) if field else None) for name, field in dependencies.abilities
+        ]
         first = world.level.state.first
         self._watched = [first + number for number in dependencies.linked]
         self._movers = [one for one in world.entities if one != hero and self._moves(one)]
@@ -69,13 +73,15 @@ class Cells:
 
     def stage(self) -> Stage:
         """Return what has been done so far: the values of the counts in `Dependencies.counts`, the state of each entity
-        in `Dependencies.linked` (also whether it was removed for good), and the entities marked by Level.keep()."""
-        state = self._world.level.state
+        in `Dependencies.linked` (also whether it was removed for good), the entities marked by Level.keep(), and what
+        the hero has of `Dependencies.abilities`."""
+        state, hero = self._world.level.state, self._index.by_class(self._hero)
         return (
             *[state.counts.get(name, 0) for name in self._counts],
             (*state.kept,),
             tuple([one for one in state.gone if one in self._linked]),
             *[self._watch(self._index.by_class(entity)) for entity in self._watched],
+            *[kind in hero and (read is None or repr(read(hero[kind]))) for kind, read in self._abilities],
         )
 
     def _watch(self, parts: Parts) -> Any:

@@ -44,14 +44,17 @@ def references(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
     return (one for one in names_in(kind, fields) if one.what not in LOOSE and not one.what.startswith(RULE))
 
 
-def names_in(kind: type, fields: Mapping[str, Any]) -> Iterator[Found]:
-    """Yield the same names as references(), and also cues, text templates, rules and verbs. Faults in these cause only
-    warnings."""
+def names_in(kind: type, fields: Mapping[str, Any], *, defaults: bool = False) -> Iterator[Found]:
+    """Yield the same names as references(), and also cues, text templates, rules and verbs. Faults in these cause
+    only warnings.
+
+    defaults: whether to yield all names that fields have by default, not only those of BY_DEFAULT
+    """
     for name, inside in _naming(kind).items():
         if name in fields:
             yield from (one.below(name) for one in inside(fields[name]))
         elif isinstance(value := default(kind, name), str) and value:
-            yield from (one.below(name) for one in inside(value) if one.what.startswith(BY_DEFAULT))
+            yield from (one.below(name) for one in inside(value) if defaults or one.what.startswith(BY_DEFAULT))
 
 
 Inside = Callable[[Any], Iterator[Found]]
