@@ -56,7 +56,7 @@ class GameLoop(Loop):
         super().__init__(session, self.speaker, kept, self.end)
         self._ended = False  # the player has asked for the end
         self.window = window
-        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._show_mouse, session.stop)
+        self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._on_panel, session.stop)
         self.mode = WindowMode(window, session.world.profile.settings)
         self.view = PictureView(
             window,
@@ -235,6 +235,10 @@ class GameLoop(Loop):
         for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(actions)
         self._show_mouse()
+
+    def _on_panel(self) -> None:
+        self._show_mouse()
+        self.mode.make_room(self.program.view, self.workshop.view(self.program.view))
 
     def _show_mouse(self) -> None:
         self.window.set_mouse_visible(self.program.in_menu or self.workshop.front is not None)

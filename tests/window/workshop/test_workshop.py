@@ -110,6 +110,33 @@ def test_the_picture_is_as_large_as_the_panel_asks_for_and_the_mouse_is_in_its_p
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("scale", [1, 2, 3, 4])
+def test_the_game_keeps_its_scale_under_a_panel_and_the_window_its_size_after_it(rig: Rig, scale: int) -> None:
+    rig.resize(160 * scale, 40 * scale)
+    before = rig.loop.mode.placement
+    rig.tap("F10")
+    rig.run(2)
+    assert rig.loop.mode.picture((200, 120)).scale == scale
+    assert rig.screen().getpixel((2, 2)) == (255, 0, 0, 255)
+    rig.tap("ESCAPE")
+    rig.run(2)
+    assert rig.window.get_size() == (160 * scale, 40 * scale)
+    assert rig.loop.mode.placement == before
+
+
+@pytest.mark.slow
+def test_a_window_grows_for_a_panel_no_further_than_its_screen(rig: Rig) -> None:
+    rig.resize(1280, 320)  # at a scale of 8, the panel would take 1600 px
+    rig.tap("F10")
+    rig.run(2)
+    assert rig.window.get_size() == (1280, 720)
+    assert rig.loop.mode.picture((200, 120)).scale == 6
+    rig.tap("ESCAPE")
+    rig.run(2)
+    assert rig.window.get_size() == (1280, 320)
+
+
+@pytest.mark.slow
 def test_a_menu_closes_the_panel(rig: Rig) -> None:
     rig.tap("F10")
     rig.loop.program.open_menu("pause")
