@@ -21,7 +21,8 @@ def uncollected(*, to_stay: bool = False) -> Generator[None]:
         yield
     finally:
         if collecting:
-            if to_stay and not gc.get_freeze_count():  # unfreeze() would undo a caller's own freeze()
+            # PyPy has no freeze(). unfreeze() would undo a caller's own.
+            if to_stay and hasattr(gc, "freeze") and not gc.get_freeze_count():
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

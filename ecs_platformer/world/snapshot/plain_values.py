@@ -160,7 +160,7 @@ def layout_of(cls: Any) -> ClassLayout:
     defaults = tuple(map(_default, fields(cls)))
     cosmetic = bool(getattr(cls, "cosmetic", False))
     write = _writer(cls, names)
-    build, may_have_more = _builder(cls, write), cls.__dictoffset__ != 0
+    build, may_have_more = _builder(cls, write), any("__dict__" in vars(base) for base in cls.__mro__)
     return ClassLayout(name, names, cosmetic, cls, _reader(names), build, write, may_have_more, defaults)
 
 

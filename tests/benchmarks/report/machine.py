@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import sysconfig
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -13,7 +14,7 @@ def machine() -> dict[str, str]:
         "processor": _processor(),
         "cores": str(os.cpu_count() or "unknown"),
         "system": _system(),
-        "Python": f"{platform.python_implementation()} {platform.python_version()}",
+        "Python": f"{platform.python_implementation()} {platform.python_version()}{_build()}",
     }
 
 
@@ -22,6 +23,15 @@ def version_of(library: str) -> str:
         return version(library)
     except PackageNotFoundError:
         return "not installed"
+
+
+def _build() -> str:
+    """Whether Python was configured to be optimised, where that is known: without, it takes 1.2 to 1.7 times as long.
+    Distributions may optimise by other means (Debian does)."""
+    arguments = sysconfig.get_config_var("CONFIG_ARGS")
+    if not arguments:
+        return ""
+    return f", configured {'with' if '--enable-optimizations' in arguments else 'without'} --enable-optimizations"
 
 
 def _processor() -> str:
