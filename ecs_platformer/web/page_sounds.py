@@ -6,18 +6,20 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 
 from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.stereo import sides
 from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.scene.baked.codec import to_text
 
+MIDDLE: Mapping[str, float] = {}  # no sound is heard from a side
 GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
 
 
 class PageSounds:
     """Collects commands until take() returns them.
 
-    Each command is a list: ["sound", data, bus, rate], ["tune", data, muted layers, seconds of fade], ["layers", muted
-    layers], ["silence", seconds of fade], ["volume", bus, amplitude], or ["mute", on]. `data` describes a sound or a
-    tune to the worker that makes its samples.
+    Each command is a list: ["sound", data, bus, rate, [left, right]] with the volumes on both sides, ["tune", data,
+    muted layers, seconds of fade], ["layers", muted layers], ["silence", seconds of fade], ["volume", bus, amplitude],
+    or ["mute", on]. `data` describes a sound or a tune to the worker that makes its samples.
     """
 
     def __init__(self) -> None:
@@ -32,13 +34,13 @@ class PageSounds:
         orders, self._orders = self._orders, []
         return json.dumps(orders)
 
-    def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec]) -> None:
-        """Names without a sound are ignored."""
+    def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec], pans: Mapping[str, float] = MIDDLE) -> None:
+        """Names without a sound are ignored. `pans` is as of Session.take_sounds()."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
                 data = self._data.setdefault(spec, to_text({"sound": spec}))
-                self._orders.append(["sound", data, spec.bus, self._rate(spec.vary)])
+                self._orders.append(["sound", data, spec.bus, self._rate(spec.vary), sides(pans.get(name, 0.0))])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:
         """Play a tune in a loop, with these layers muted. If `score` is None, fade the music out."""

@@ -210,7 +210,8 @@ class GameLoop(Loop):
 
     def _play_sounds(self) -> None:
         scene = self.session.world.scene
-        errors = self.speaker.play(self.session.ticks.take_sounds(), scene.sounds)
+        heard = self.session.take_sounds()
+        errors = self.speaker.play(heard, scene.sounds, heard)
         errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
         tune, muted = self.session.music
         errors += self.speaker.play_music(tune, scene.tunes, muted)

@@ -30,6 +30,7 @@ LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
 class Ticking(Protocol):
     tick: int
     cues: list[tuple[str, int]]
+    cue_places: dict[str, float]
 
 
 class Clock:
@@ -193,7 +194,7 @@ class Clock:
         if self._due is not None:
             self.check_between_ticks()
         self.held_by = held_by
-        world.cues, self._level.requests = [], []
+        world.cues, world.cue_places, self._level.requests = [], {}, []
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1

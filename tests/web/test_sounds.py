@@ -22,7 +22,7 @@ def orders(sounds: PageSounds) -> list[list[object]]:
 def test_the_worker_makes_the_samples_that_a_window_plays() -> None:
     sounds = PageSounds()
     sounds.play(["beep", "unknown"], {"beep": BEEP})
-    ((order, data, bus, rate),) = orders(sounds)
+    ((order, data, bus, rate, _),) = orders(sounds)
     assert (order, bus, rate) == ("sound", "ui", 1.0)
     audio = load_sound(BEEP)
     found, samples = Samples().sound(str(data))

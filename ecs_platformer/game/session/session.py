@@ -295,6 +295,15 @@ class Session:
         paused = self.paused or self.fault is not None
         self.overlay.draw(frame, self.ticks.summary, paused=paused, recording=self.ticks.recording)
 
+    def take_sounds(self) -> dict[str, float]:
+        """Return the cues since the last call: from which side each is heard, from -1 (left) over 0 to 1 (right). That
+        is where it was in the last picture; what has no place is heard from the middle."""
+        sounds = self.ticks.take_sounds()
+        if self._picture is None:
+            return dict.fromkeys(sounds, 0.0)
+        middle, width = self._picture.camera[0] + self._picture.width / 2, self._picture.width
+        return {name: 0.0 if x is None else max(-1.0, min(1.0, 2 * (x - middle) / width)) for name, x in sounds.items()}
+
     def _drawn(self, margin: int) -> Frame:
         """Return the frame that the game draws; if that raises, the last frame that was drawn without an error."""
         if self.fault is None or not self.fault.drawing:

@@ -26,7 +26,7 @@ class TickRunner:
         self.step: Callable[[World, Inputs], None] = World.step  # runs a tick
         self.keep_tuned: Callable[[World], bool] | None = None  # keeps tuned values after a tick: True if it wrote some
         self.inputs: list[Inputs] = []  # of each tick since the level began
-        self._sounds: dict[str, None] = {}  # cues since the last take_sounds(); an ordered set
+        self._sounds: dict[str, float | None] = {}  # see take_sounds()
         self._requests: list[tuple[str, str]] = []  # of the world, since the last take_requests()
 
     @property
@@ -102,7 +102,7 @@ class TickRunner:
         if world.tick == 1:
             self.inputs = []
         self.inputs.append(held)
-        self._sounds |= dict.fromkeys(name for name, _ in world.cues)
+        self._sounds |= {name: world.cue_places.get(name) for name, _ in world.cues}
         self._requests += world.level.requests
         if self.keep_tuned and not self._recording and self.keep_tuned(world):
             self.past.note_change()
@@ -118,8 +118,9 @@ class TickRunner:
         if self._recording:
             self._recording.rewrite(self.inputs, same)
 
-    def take_sounds(self) -> list[str]:
-        cues, self._sounds = list(self._sounds), {}
+    def take_sounds(self) -> dict[str, float | None]:
+        """Return the cues since the last call: how far right each was (px), or None if it has no place."""
+        cues, self._sounds = self._sounds, {}
         return cues
 
     def take_requests(self) -> list[tuple[str, str]]:

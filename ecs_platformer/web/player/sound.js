@@ -84,7 +84,7 @@ export class Sound {
     this.end(fade);
   }
 
-  async on_sound(data, bus, rate) {
+  async on_sound(data, bus, rate, sides) {
     if (!this.context || !this.worker || this.context.state !== "running") return;
     if (!this.clips.has(data)) this.clips.set(data, this.clip(data));
     const asked = this.context.currentTime, clip = await this.clips.get(data);
@@ -92,7 +92,13 @@ export class Sound {
     const voice = this.context.createBufferSource();
     voice.buffer = clip;
     voice.playbackRate.value = rate;
-    voice.connect(this.buses[bus]);
+    const ears = this.context.createChannelMerger(2);
+    sides.forEach((share, side) => {
+      const ear = this.context.createGain();
+      ear.gain.value = share;
+      voice.connect(ear).connect(ears, 0, side);
+    });
+    ears.connect(this.buses[bus]);
     voice.start();
     this.voices.push(voice);
     voice.onended = () => { this.voices = this.voices.filter((other) => other !== voice); };

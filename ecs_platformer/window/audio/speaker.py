@@ -11,6 +11,7 @@ from ecs_platformer.errors import nearest, shown
 from ecs_platformer.game.loop import Bus
 from ecs_platformer.media.sound.loading import load_sound
 from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.stereo import sides
 from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.window.audio.driver import driver
 from ecs_platformer.window.audio.music import Music
@@ -18,6 +19,7 @@ from ecs_platformer.window.audio.music import Music
 if TYPE_CHECKING:
     from ecs_platformer.window.audio.voice import Voice
 
+MIDDLE: Mapping[str, float] = {}  # no sound is heard from a side
 MAX_VOICES = 12  # simultaneous sounds; a new one replaces the oldest
 GOLDEN = (5**0.5 - 1) / 2  # multiples of it, modulo 1, are spread evenly and never repeat
 
@@ -45,8 +47,10 @@ class Speaker:
         if not mute:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
-    def play(self, names: Collection[str], sounds: Mapping[str, SoundSpec]) -> list[str]:
-        """Return an error for each new misspelt name.
+    def play(
+        self, names: Collection[str], sounds: Mapping[str, SoundSpec], pans: Mapping[str, float] = MIDDLE
+    ) -> list[str]:
+        """Return an error for each new misspelt name. `pans` is as of Session.take_sounds().
 
         A name without a sound counts as misspelt only if it is similar to the name of a sound, because a cue need not
         have a sound.
@@ -55,7 +59,7 @@ class Speaker:
         for name in names:
             if name in sounds and not self.muted:
                 with suppress(Exception):
-                    self._play_sound(sounds[name])
+                    self._play_sound(sounds[name], pans.get(name, 0.0))
         return errors
 
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
@@ -104,13 +108,14 @@ class Speaker:
     def playing_music(self) -> bool:
         return self._music.voice is not None
 
-    def _play_sound(self, spec: SoundSpec) -> None:
+    def _play_sound(self, spec: SoundSpec, pan: float) -> None:
         while self._voices and (len(self._voices) >= MAX_VOICES or self._voices[0].voice.finished):
             self._voices.pop(0).voice.stop()
         device = driver()
         if device is not None:
             volume, pitch = self._volumes[spec.bus], self._pitch(spec.vary)
-            voice = device.Voice(load_sound(spec), once=True, clock=self._clock, volume=volume, pitch=pitch)
+            audio = load_sound(spec)
+            voice = device.Voice(audio, once=True, clock=self._clock, volume=volume, pitch=pitch, sides=sides(pan))
             self._voices.append(_Playing(voice, spec.bus))
 
     def _pitch(self, vary: float) -> float:

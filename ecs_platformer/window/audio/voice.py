@@ -10,6 +10,7 @@ import pyglet.media
 from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 
 from ecs_platformer.media.sound.audio import Audio
+from ecs_platformer.media.sound.stereo import BOTH, Sides, in_stereo
 from ecs_platformer.media.sound.wav import WavError
 
 LATENCY = 0.3  # s by which a device may play late
@@ -20,13 +21,15 @@ class Stream(Source):
     """A pyglet source of samples.
 
     rate: how many samples are played per second; if None, the rate of `samples`
+    sides: the volumes on the left and on the right
 
     pyglet calls get_audio_data() from its own thread, up to a second before the samples are heard.
     """
 
-    def __init__(self, samples: Audio, *, once: bool = False, rate: int | None = None) -> None:
+    def __init__(self, samples: Audio, *, once: bool = False, rate: int | None = None, sides: Sides = BOTH) -> None:
         self._rate = rate or samples.rate
-        self.audio_format = AudioFormat(1, 16, self._rate)
+        self._sides = sides
+        self.audio_format = AudioFormat(2, 16, self._rate)
         self._samples = samples
         self._once = once
         self._position = 0  # in samples
@@ -38,13 +41,13 @@ class Stream(Source):
         self._position = int(timestamp * self._rate)
 
     def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> AudioData | None:
-        count = num_bytes // 2
+        count = num_bytes // 4
         if self._once:
             count = min(count, self._samples.length - self._position)
         if count <= 0:
             return None
         try:
-            data = self._samples.read(self._position, count).tobytes()
+            data = in_stereo(self._samples.read(self._position, count), self._sides).tobytes()
         except WavError:  # the file is gone: the sound ends; the scene reports the error when it is reloaded
             return None
         self._position += count
@@ -57,6 +60,7 @@ class Voice:
     clock: returns the time in s
     volume: 0 to 1
     pitch: how many times faster the samples are played; at 2, they sound an octave higher
+    sides: the volumes on the left and on the right, beside `volume`
     """
 
     def __init__(
@@ -67,6 +71,7 @@ class Voice:
         clock: Callable[[], float] = perf_counter,
         volume: float = 1.0,
         pitch: float = 1.0,
+        sides: Sides = BOTH,
     ) -> None:
         self._clock = clock
         # every driver plays any rate, while only some support pyglet's own Player.pitch
@@ -75,7 +80,7 @@ class Voice:
         self._stopped = False
         self._player = PLAYER()
         self._player.volume = volume
-        self._player.queue(Stream(samples, once=once, rate=self.rate))
+        self._player.queue(Stream(samples, once=once, rate=self.rate, sides=sides))
         self._player.play()
 
     @property

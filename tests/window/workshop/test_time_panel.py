@@ -210,4 +210,4 @@ def test_no_sound_is_heard_while_scrubbing(play: Play) -> None:
     rig.tap("TAB")
     rig.tap("HOME")
     rig.tap("END")
-    assert rig.session.ticks.take_sounds() == []
+    assert rig.session.ticks.take_sounds() == {}
