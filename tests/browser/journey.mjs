@@ -93,6 +93,7 @@ async function travel(way) {
   await see("back", at("Paused"));
   await press("menu");
   await see("played_on", at());
+  seen.heard = await page.evaluate(() => player.sound.clips.size);
   await page.evaluate(() => dispatchEvent(new Event("blur")));  // another window gets the keyboard
   await until(at("Paused"), "paused again");
   await press("down", "down", "down", "down", "confirm");
