@@ -4,7 +4,7 @@ from components import ActiveAbility, Climb, Dash, Duck, Facing, Footing, Intent
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.ducking import can_stand
-from systems.rules.movement.jumps import can_jump_from_ground, take_off
+from systems.rules.movement.jumps import can_jump_from_ground, jump_speed
 
 
 class ClimbJumpSystem(Processor):
@@ -38,7 +38,7 @@ class ClimbJumpSystem(Processor):
                 (0.0 if jump.height else jump.boost * intent.x),
                 True,
             )  # the system `run` comes first
-            request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
+            request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
             climb.refund_left = 0 if intent.x else world.ticks(climb.refund)
             climb.refund_side, climb.refund_at = -side, world.clock.now(entity)
 

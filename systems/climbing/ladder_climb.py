@@ -21,7 +21,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.level.refill import refill
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.movement.jumps import take_off
+from systems.rules.movement.jumps import jump_speed
 from systems.rules.movement.ladder_hold import Hold, holds, joined_ladders
 from systems.rules.movement.one_ways_below import one_ways_below
 
@@ -225,4 +225,4 @@ def _release(world: World, entity: int, climb: LadderClimb) -> None:
 def _jump_off(world: World, entity: int, climb: LadderClimb, intent: Intent) -> None:
     request = world.get(entity, JumpRequest)
     request.due, request.x = True, climb.boost * intent.x
-    request.y, request.left = take_off(world, entity, climb.jump, climb.hold)
+    request.y, request.left = jump_speed(world, entity, climb.jump, climb.hold)

@@ -16,7 +16,7 @@ from components import (
 from components.physics.actor import Side
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
-from systems.rules.movement.jumps import take_off
+from systems.rules.movement.jumps import jump_speed
 from systems.rules.movement.ladder_hold import holds
 from systems.rules.movement.up_and_down import own_region
 
@@ -109,5 +109,5 @@ def _jump_off(world: World, entity: int) -> bool:
     if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
     request.due, request.x = True, 0.0
-    request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
+    request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
     return True

@@ -19,7 +19,7 @@ from systems.rules.control.assist import assisted
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.movement.ducking import can_stand, duck, stand_up
-from systems.rules.movement.jumps import can_jump_from_ground, take_off
+from systems.rules.movement.jumps import can_jump_from_ground, jump_speed
 from systems.rules.movement.move_toward import approach
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.nearest import facing, looking
@@ -217,7 +217,7 @@ def _jump_out(world: World, entity: int, dash: Dash, intent: Intent, footing: Fo
         return False
     if not dash.y and dash.super_jump and can_jump_from_ground(world, footing, jump):
         request.x = dash.super_jump * facing(world, entity)
-        request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
+        request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
         if ducking is not None and ducking.on:
             request.share_x, request.share_y = dash.duck_x, dash.duck_y
     elif not (side := _wall_near(world, entity, dash)):

@@ -4,7 +4,7 @@ from components import Footing, Intent, Jump, JumpRequest, Velocity, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
-from systems.rules.movement.jumps import can_jump_from_ground, take_off
+from systems.rules.movement.jumps import can_jump_from_ground, jump_speed
 
 
 class JumpSystem(Processor):
@@ -27,7 +27,7 @@ class JumpSystem(Processor):
                 jump.air_used += 1
             request.due = True
             request.x = velocity.x + (0.0 if jump.height else jump.boost * intent.x)
-            request.y, request.left = take_off(world, entity, jump.speed, jump.hold)
+            request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
 
 
 def _can_wall_jump(world: World, entity: int) -> bool:

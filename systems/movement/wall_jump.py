@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of, end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.movement.jumps import take_off
+from systems.rules.movement.jumps import jump_speed
 
 
 class WallJumpSystem(Processor):
@@ -33,7 +33,7 @@ class WallJumpSystem(Processor):
                 request.x, request.y, request.left = -side * dash.wall_x, -dash.wall_y, world.ticks(dash.wall_hold)
                 continue
             request.x = -side * wall_jump.x
-            request.y, request.left = take_off(world, entity, wall_jump.speed, wall_jump.hold)
+            request.y, request.left = jump_speed(world, entity, wall_jump.speed, wall_jump.hold)
             if intent.x:
                 steering.x, steering.left = -side, world.ticks(wall_jump.forced)
             end_ability(world, entity)

@@ -1,4 +1,4 @@
-"""Loads the World of a running game anew when its files have changed: `session.py` asks for it, after what
+"""Loads the World of a running game anew when its files have changed: `session/session.py` asks for it, after what
 `session/file_watcher.py` has seen; `carry_over.py` keeps the state."""
 
 from __future__ import annotations

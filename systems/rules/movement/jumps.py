@@ -17,7 +17,7 @@ def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
     return footing.air < max(world.ticks(jump.coyote), 1)
 
 
-def take_off(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
+def jump_speed(world: World, entity: int, speed: float, hold: float) -> tuple[float, int]:
     """Return (speed, ticks) of a jump: its speed in px/s, and for how many ticks holding jump keeps that speed.
 
     The speed in the result is negative, because positive is the direction of the fall. The arguments `speed` (px/s,
