@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -102,7 +102,7 @@ def wait_for(holds: Callable[[], object], process: Popen[Any]) -> None:
 
 
 @contextmanager
-def started(folder: Path, workers: int) -> Iterator[Machines]:
+def started(folder: Path, workers: int) -> Generator[Machines]:
     found = Machines(folder)
     try:
         found.join(workers)
@@ -150,11 +150,13 @@ def test_it_finds_what_processes_find_also_if_a_worker_joins_and_one_is_killed_i
     with Workers(scene, wanted.goal.text, 2) as pool:
         run_rounds(wanted, pool)
     (tmp_path / "cluster").mkdir()
-    with started(tmp_path / "cluster", workers=2) as machines, Changing(found, scene, None, machines.address) as pool:
-        assert pool.size == 2
-        run_rounds(found, pool)
-        assert pool.deaths == 1
-        assert pool.killed not in pool.homes
+    with started(tmp_path / "cluster", workers=2) as machines:
+        cluster = Changing(found, scene, None, machines.address)
+        with cluster:
+            assert cluster.size == 2
+            run_rounds(found, cluster)
+            assert cluster.deaths == 1
+            assert cluster.killed not in cluster.homes
     assert wanted.inputs
     assert found.known_in_order == wanted.known_in_order
     assert found.inputs == wanted.inputs
