@@ -8,7 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Dialogue, Gate, Health, Jump, Pickup, Position, Projectile, Run, Struck, Tint, Velocity
+from components import (
+    Collider,
+    Dialogue,
+    Gate,
+    Health,
+    Jump,
+    Pickup,
+    Position,
+    Projectile,
+    Run,
+    Stompable,
+    Struck,
+    Tint,
+    Velocity,
+)
 from ecs_platformer import World
 from tests.support.projects import ROOT, python, write
 
@@ -77,6 +91,33 @@ def test_the_bumper_throws_back_what_runs_into_it(world: World) -> None:
     fastest = min(world.get(world.named("hero"), Velocity).x for _ in range(20) if not world.step("right"))
     assert -280 < fastest < -200
     assert at(world)[0] < 130
+
+
+@title("A move block")
+def test_the_block_carries_the_hero_across_and_is_back_for_the_next(world: World) -> None:
+    block = world.named("block")
+    world.step("right", 30)
+    world.step(ticks=165)
+    assert at(world, "block") == (240, 48)
+    world.step("right", 16)
+    assert at(world)[0] > 264
+    world.step(ticks=30)
+    assert not world.get(block, Collider).enabled
+    world.step(ticks=180)
+    assert (at(world, "block"), world.get(block, Collider).enabled) == ((48, 48), True)
+    assert not world.level.state.deaths
+
+
+@title("A puffer fish")
+def test_the_puffer_throws_back_what_comes_near_and_is_back_later(world: World) -> None:
+    ((puffer, _),) = world.each(Stompable)
+    world.step("right", 60)
+    nearest = at(world)[0]
+    world.step(ticks=15)
+    assert at(world)[0] < nearest - 15
+    assert not world.get(puffer, Collider).enabled
+    world.step(ticks=170)
+    assert world.get(puffer, Collider).enabled
 
 
 @title("A well")
