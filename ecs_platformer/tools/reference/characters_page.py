@@ -12,6 +12,7 @@ from ecs_platformer.tools.reference.markdown import NOTE, cell, table
 LEGENDS = {  # files with a legend → what they are for
     "level": 'What a map may contain in a scene with `include = ["level.toml"]`. Space and `.` are empty.',
     "versus": 'And these, with `include = ["level.toml", "versus.toml"]`: see [Several players](../guides/players.md).',
+    "top_down": 'With `include = ["top_down.toml"]` alone: see [a top-down game](../how-to.md#-make-a-top-down-game).',
 }
 ABOUT = """\
 `ecs-platformer prefabs SCENE --legend` lists those of a scene of yours. A `[legend]` of your own can name

@@ -226,6 +226,25 @@ def test_what_is_seen_from_above_walks_and_pushes_a_stone_onto_a_plate(world: Wo
     assert not bars.enabled
 
 
+def push(world: World, hero: Position) -> None:
+    """Walk to the right until the stone lies on its plate, three cells from where it was."""
+    while hero.x < 48:
+        world.step("right")
+        assert world.tick < 200
+    world.step(ticks=10)
+
+
+@title("Stones")
+def test_the_bars_open_once_both_stones_lie_on_plates(world: World) -> None:
+    ((_, (_, bars)),) = world.each(Gate, Collider)
+    hero = world.get(world.named("hero"), Position)
+    push(world, hero)
+    assert bars.enabled
+    hero.x, hero.y = 24, 32  # to the left of the other stone
+    push(world, hero)
+    assert not bars.enabled
+
+
 @pytest.mark.slow
 def test_the_room_for_two_sticks_is_cleared_in_a_project(tmp_path: Path) -> None:
     """The tape is that of a bot: it walks, shoots the nests and what they hatch, and takes the stairs."""
