@@ -14,6 +14,7 @@ from ecs_platformer.window.gl.canvas import Canvas
 from ecs_platformer.window.gl.depth_canvas import DepthCanvas
 from ecs_platformer.window.gl.painter import Painter
 
+RESIZED = 2  # pictures after a change of size: the first may have the old one, because GL sees the new after a flip
 Draw = Callable[[bool, int], Frame]  # whether with messages, margin in px → the current frame
 
 
@@ -41,8 +42,8 @@ class PictureView:
         self._on_error = on_error
         self._tilt = Tilt()
         self._diorama: Diorama | None = None  # None: the flat view is on
-        self._stale = True  # the window shows something else than the canvas
-        window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self.expose, on_show=self.expose)
+        self._stale = 1  # pictures to show although the canvas is the same: the window shows something else
+        window.push_handlers(on_draw=self.show, on_expose=self.expose, on_resize=self._resized, on_show=self.expose)
 
     def update(self, seconds: float = 0) -> bool:
         """Show the current frame, `seconds` s after the previous one; return False if the window shows it already."""
@@ -61,7 +62,10 @@ class PictureView:
 
     def expose(self, *_: object) -> None:
         """Let the next update() draw, because the window may have lost what it showed."""
-        self._stale = True
+        self._stale = max(self._stale, 1)
+
+    def _resized(self, *_: object) -> None:
+        self._stale = RESIZED
 
     def toggle(self, *, at_once: bool = False) -> None:
         """Switch between the flat and the 3D view; unless `at_once` is set, the next updates tilt the camera."""
@@ -110,4 +114,4 @@ class PictureView:
             canvas.present(height, self._mode.picture((canvas.width, canvas.height)))
         else:
             canvas.present()
-        canvas.fresh = self._stale = False
+        canvas.fresh, self._stale = False, max(self._stale - 1, 0)

@@ -137,6 +137,13 @@ def test_a_window_grows_for_a_panel_no_further_than_its_screen(rig: Rig) -> None
 
 
 @pytest.mark.slow
+def test_a_picture_that_stays_is_shown_again_in_a_window_of_another_size(rig: Rig) -> None:
+    rig.resize(320, 80)
+    rig.tap("F10")
+    assert [rig.loop.view.update() for _ in range(3)] == [True, True, False]
+
+
+@pytest.mark.slow
 def test_a_menu_closes_the_panel(rig: Rig) -> None:
     rig.tap("F10")
     rig.loop.program.open_menu("pause")
