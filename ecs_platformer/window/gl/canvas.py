@@ -1,7 +1,7 @@
 """The canvas: an offscreen texture in the resolution of the game, shown in the window at an integer scale.
 
-`painter.py` paints Frames on it, `picture_view.py` shows it. Row 0 of the texture is the top row, as in Frames and PNGs.
-present() flips the rows for OpenGL.
+`painter.py` paints Frames on it, `picture_view.py` shows it. Row 0 of the texture is the top row, as in Frames and
+PNGs. present() flips the rows for OpenGL.
 """
 
 from __future__ import annotations

@@ -42,12 +42,12 @@ HELP = {
     "paint": (
         "MOUSE, ARROWS move  LEFT, SPACE paint  RIGHT, X erase",
         "SHIFT rectangle  F fill  P pick  Q group  TAB all  N place",
-        "E select  ENTER play  WASD scroll  CTRL+ Z Y undo  S save",
+        "E select  ENTER play  WASD scroll  CTRL+Z/Y undo  CTRL+S save",
     ),
     "select": (
         "LEFT, SPACE choose  DRAG, CTRL+ARROWS move  ALT by 1px",
         "SHIFT more  C copy  X delete  H handle  I add point",
-        "E paint  ENTER play  WASD scroll  CTRL+ Z Y undo  S save",
+        "E paint  ENTER play  WASD scroll  CTRL+Z/Y undo  CTRL+S save",
     ),
 }
 
