@@ -6,8 +6,10 @@ What follows a level that was left: `game/campaign/campaign.py`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
+from hashlib import blake2b
 from typing import Any
 
 from ecs_platformer.core.ecs.component_types import core
@@ -16,12 +18,12 @@ from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.checks.component_fields import check_whole, problems_text
 from ecs_platformer.scene.prefab import EntitySpec
-from ecs_platformer.scene.tape.start import Start, Value
+from ecs_platformer.scene.tape.start import Saved, Start, Value
 from ecs_platformer.world.entity_factory import EntityFactory
 from ecs_platformer.world.entity_index import EntityIndex
 from ecs_platformer.world.lasting import change_of, check_lasting, make_again
 from ecs_platformer.world.movement import Movement
-from ecs_platformer.world.snapshot.level_state import MOST, Counts, LevelState
+from ecs_platformer.world.snapshot.level_state import MOST, Counts, LevelState, level_state_from
 from ecs_platformer.world.spatial_queries import SpatialQueries
 
 
@@ -106,14 +108,62 @@ class Level:
         self.state.save()
 
     def begin(self, start: Start) -> None:
-        """Turn on the assists, and make the lasting changes, with which the run starts. Call it at tick 0.
+        """Turn on the assists, make the lasting changes, and go to the checkpoint, with which the run starts.
 
-        Raises InvalidValueError, with nothing changed, for a lasting change that no entity could have.
+        Call it at tick 0.
+
+        Raises InvalidValueError, with nothing changed, for a lasting change that no entity could have, and for a
+        checkpoint of another scene: see saved().
         """
         check_lasting(start.lasting)
+        saved = self._saved_state(start.saved) if start.saved else None
         self.begun = start
         self.state.assists, self.state.lasting = [*start.assists], dict(sorted(start.lasting.items()))
-        self._make_lasting_changes()
+        if saved is not None:
+            self.state.saved_counts, self.state.saved_gone, self.state.saved_kept = saved.counts, saved.gone, saved.kept
+            self.state.starts, self.state.upside_down, self.state.deaths = saved.starts, saved.upside_down, saved.deaths
+            self.state.go_back()
+            self._go_to_checkpoint(range(self.state.first, self.state.first + len(self._specs)))
+        else:
+            self._make_lasting_changes()
+
+    def saved(self) -> Saved:
+        """Return what restarts keep, as plain values, for a later run that starts in this state; empty if that is
+        nothing.
+
+        Entities are given by their index in the scene, so it fits only a scene with the same entities in the same
+        order, which its "scene" says.
+        """
+        state = self.state
+        kept = {
+            "counts": {**state.saved_counts},
+            "gone": [*state.saved_gone],
+            "kept": [*state.saved_kept],
+            "starts": [[number, *place] for number, place in sorted(state.starts.items())],
+            "upside_down": [*state.upside_down],
+        }
+        found = Saved({name: value for name, value in kept.items() if value})
+        if found and state.deaths:
+            found["deaths"] = state.deaths
+        return {"scene": self._entities_digest, **found} if found else found
+
+    def _saved_state(self, saved: Mapping[str, Any]) -> LevelState:
+        if saved.get("scene") != self._entities_digest:
+            raise InvalidValueError("a checkpoint's scene: its entities are not those of this scene")
+        values = {name: value for name, value in saved.items() if name not in ("scene", "starts")}
+        try:
+            values["starts"] = {number: (x, y) for number, x, y in saved.get("starts", [])}
+        except (TypeError, ValueError):
+            raise InvalidValueError(f"a checkpoint's starts: expected [[index, x, y]], found {saved}") from None
+        state = level_state_from(values)
+        self.check(state)
+        return state
+
+    @cached_property
+    def _entities_digest(self) -> str:
+        """A digest of which entities the scene has, without their values: of the same scene after a retouch as well."""
+        lines = (f"{spec.name} {spec.parent} {' '.join(sorted(spec.components))}" for spec in self._specs)
+        return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
     def started(self) -> Start:
         """Return what the run has started with, and the assists that are on now."""
@@ -231,7 +281,11 @@ class Level:
             self._bodies.kill(entity)
         state.over, state.first, state.numbers = False, self._index.census().next_id, {}
         state.go_back()
-        made = self._factory.create_all(self._specs)
+        self._go_to_checkpoint(self._factory.create_all(self._specs))
+
+    def _go_to_checkpoint(self, made: Sequence[int]) -> None:
+        """Give the scene's entities, as created, what `state` keeps."""
+        state = self.state
         for number in state.gone:
             self._bodies.kill(made[number])
         self._make_lasting_changes()

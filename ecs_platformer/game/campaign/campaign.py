@@ -8,10 +8,11 @@ levels in its level state.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from subprocess import Popen
 
-from ecs_platformer.errors import EcsPlatformerError, nearest, shown
+from ecs_platformer.errors import EcsPlatformerError, InvalidValueError, nearest, shown
 from ecs_platformer.game.campaign import timed_run
 from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.campaign.draw_cards import draw_cards, start_drawing
@@ -24,7 +25,7 @@ from ecs_platformer.game.campaign.slots import Slots
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.project.files.reading import real_path
 from ecs_platformer.scene.files.includes import inside
-from ecs_platformer.scene.tape.start import Lasting, Start
+from ecs_platformer.scene.tape.start import Lasting, Saved, Start
 from ecs_platformer.world.lasting import is_possible
 from ecs_platformer.world.profile.assists import assists_of
 from ecs_platformer.world.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
@@ -60,6 +61,9 @@ class Campaign:
         self._drawing: Popen[bytes] | None = None  # the process that draws the cards
         self._at = 0  # index of the current level; in a scene outside the list, of the last level before it
         self._level: Path | None = None  # the level that was entered last
+        self._resumed: Path | None = None  # the level that is to go on, or goes on, at its checkpoint
+        self._before = 0  # ticks played in the current level before it was left
+        self._problem = ""  # with the checkpoint
         self._assisted = False  # an assist was on in the current level
         self._lasting = Lasting()  # the changes in the current level so far, and those that it began with
         self._best = dict(self.progress.best_splits)  # those that the run is compared with
@@ -102,6 +106,7 @@ class Campaign:
     def choose_slot(self, number: int) -> None:
         """Raises EcsPlatformerError if there is no such slot."""
         self._slots.choose(number)
+        self._resumed = None
         self._best = dict(self.progress.best_splits)
         self.fill_profile()
 
@@ -111,7 +116,10 @@ class Campaign:
         return self.continue_game()
 
     def continue_game(self) -> Path:
-        return self.saved_level()
+        """Return the level to play: see saved_level(). If it was left at a checkpoint, its next world starts there."""
+        level = self.saved_level()
+        self._resumed = level if self.file.name(level) == self.progress.left else None
+        return level
 
     def new_game(self, slot: int) -> Path:
         """Reset a slot except for its best results; return the first level. Raises EcsPlatformerError if there is no
@@ -127,6 +135,7 @@ class Campaign:
             raise EcsPlatformerError(f"no level {shown(name)}{nearest(name, self._names)}")
         if not self._records.is_unlocked(self.progress, name):
             raise EcsPlatformerError(f"the level {shown(name)} is locked")
+        self._resumed = None
         return self.file.counted[self._names.index(name)]
 
     def title_screen(self) -> Path | None:
@@ -134,8 +143,8 @@ class Campaign:
         return self.file.levels[0] if self._is_title(self.file.levels[0]) else None
 
     def start_level(self) -> Path:
-        """The title screen or, without one, saved_level()."""
-        return self.title_screen() or self.saved_level()
+        """The title screen or, without one, continue_game()."""
+        return self.title_screen() or self.continue_game()
 
     def saved_level(self) -> Path:
         """Return the level played last in the slot in use; in a new game, the first level after the title screen."""
@@ -152,14 +161,21 @@ class Campaign:
 
     def world(self, level: Path, start: Start | None = None) -> World:
         """Load a level as a new world with the profile and the totals. `start`: what its run starts with; None: the
-        assists that are on, and the lasting changes of the slot.
+        assists that are on, the lasting changes of the slot, and its checkpoint, if the level is to go on there.
 
         May raise SceneError.
         """
         world = World.load(level, pictures=True)
         world.profile = self.profile
-        start = start or Start(tuple(assists_of(self.profile.settings)), self.lasting())
-        world.level.begin(start)
+        start = start or Start(tuple(assists_of(self.profile.settings)), self.lasting(), self.checkpoint(level))
+        try:
+            world.level.begin(start)
+        except InvalidValueError:
+            if not start.saved:
+                raise
+            self._resumed = None
+            self._problem = "the level has changed: it starts from its beginning, not at the checkpoint"
+            world.level.begin(replace(start, saved={}))
         self._lasting = dict(start.lasting)
         world.level.state.totals = self.progress.totals()
         return world
@@ -168,9 +184,17 @@ class Campaign:
         """Return the lasting changes of the slot; those that this version of the game does not know are left out."""
         return {key: value for key, value in self.progress.lasting.items() if is_possible(key, value)}
 
+    def checkpoint(self, level: Path) -> Saved:
+        """Return what the level has kept at its checkpoint if it is to go on there; else nothing."""
+        return self.progress.left_state if level == self._resumed else {}
+
     def enter(self, level: Path) -> None:
-        """The title screen and scenes that are not in the campaign's list are not saved as the current level."""
+        """The title screen and scenes that are not in the campaign's list are not saved as the current level. In any
+        other, a level left at a checkpoint is forgotten, unless it goes on now."""
         self._level, self._assisted = level, False
+        if level in self.file.counted and level != self._resumed:
+            self.progress.leave("", 0, {})
+        self._before, self._resumed = self.progress.left_ticks if level == self._resumed else 0, None
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
         if level in self.file.counted:
             timed_run.enter(self.progress, self._names, self.file.name(level))
@@ -191,10 +215,17 @@ class Campaign:
         if self._level in self.file.screens:
             return
         progress.ticks += 1
+        if self._level in self.file.counted:
+            self._keep_checkpoint(self.file.name(self._level), world)
         if world.level.state.assists or helped:
             self._assisted = progress.assisted = True
             progress.whole = False
         self.profile.run.ticks = progress.ticks
+
+    def _keep_checkpoint(self, level: str, world: World) -> None:
+        saved = world.level.saved()
+        if saved and self.progress.leave(level, self._before + world.tick, saved):
+            self.store()
 
     def store(self) -> None:
         self._slots.store()
@@ -210,7 +241,8 @@ class Campaign:
 
     def new_problem(self) -> str:
         """Return the problems with save files and ghosts since the last call, one a line; "" if there are none."""
-        return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem()]))
+        problem, self._problem = self._problem, ""
+        return "\n".join(filter(None, [self._slots.new_problem(), self._ghosts.new_problem(), problem]))
 
     def leave(self, world: World, level: Path) -> Path:
         """Leave a completed level, enter the level to play next, and return it.
@@ -225,8 +257,8 @@ class Campaign:
             return level
         following = self._next_level(level) if goal == "next" else self._scene(goal, world)
         if level not in self.file.screens:
-            name = self.file.name(level)
-            counts = {**world.level.state.counts, "ticks": world.tick, "deaths": world.level.state.deaths}
+            name, state = self.file.name(level), world.level.state
+            counts = {**state.counts, "ticks": self._before + world.tick, "deaths": state.deaths}
             if level in self.file.counted:
                 self.profile.result = self._result(name, world)
                 self._keep_ghost(level, self.profile.result)
@@ -239,10 +271,11 @@ class Campaign:
 
     def _result(self, name: str, world: World) -> LevelResult:
         best = self.progress.best.get(name, {}).get("ticks")
-        is_best = not self._assisted and best is not None and world.tick < best
+        ticks = self._before + world.tick
+        is_best = not self._assisted and best is not None and ticks < best
         state, number, title = world.level.state, self._names.index(name) + 1, self._records.titles[name]
         found, there = {**state.counts}, {**world.level.collectable}
-        return LevelResult(number, title, world.tick, state.deaths, found, there, best, is_best)
+        return LevelResult(number, title, ticks, state.deaths, found, there, best, is_best)
 
     def _keep_ghost(self, level: Path, result: LevelResult) -> None:
         ghost = self.profile.ghost
@@ -261,7 +294,7 @@ class Campaign:
 
     def _next_level(self, level: Path) -> Path:
         if self._is_title(level):
-            return self.saved_level()
+            return self.continue_game()
         return self.file.levels[(self._at + 1) % len(self.file.levels)]
 
     def _is_title(self, level: Path) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from ecs_platformer.scene.checks.between import Between
-from ecs_platformer.scene.tape.start import Lasting
+from ecs_platformer.scene.tape.start import Lasting, Saved
 from ecs_platformer.world.snapshot.level_state import MOST, Counts
 
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
@@ -28,6 +28,9 @@ class Progress:
     splits: Counts = field(default_factory=Counts)  # while `whole`: `ticks` at the end of each level
     best_splits: Counts = field(default_factory=Counts)  # those of the best whole run
     lasting: Lasting = field(default_factory=Lasting)  # changes that outlast a level, since the new game
+    left: str = ""  # level that goes on at a checkpoint; "": none
+    left_ticks: Annotated[int, Between(0, MOST)] = 0  # played in that level
+    left_state: Saved = field(default_factory=Saved)  # what that level has kept at the checkpoint
     turn: Annotated[int, Between(0, MOST)] = 0  # higher than that of the slot that was played before
 
     @property
@@ -38,6 +41,12 @@ class Progress:
         blank = Progress(best=self.best, best_splits=self.best_splits, turn=self.turn, whole=True)
         for name in Progress.__slots__:
             setattr(self, name, getattr(blank, name))
+
+    def leave(self, level: str, ticks: int, state: Saved) -> bool:
+        """Let a level go on at a checkpoint; return True if that is another one than before, or has kept more."""
+        new = level != self.left or {**state, "deaths": 0} != {**self.left_state, "deaths": 0}
+        self.left, self.left_ticks, self.left_state = level, ticks, state
+        return new
 
     def totals(self) -> Counts:
         totals: Counts = {}

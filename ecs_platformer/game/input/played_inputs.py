@@ -48,8 +48,8 @@ class PlayedInputs:
     def assists(self, settings: Settings) -> list[Assist]:
         return self._tape.assists if self._tape else assists_of(settings)
 
-    def start(self, settings: Settings, lasting: Mapping[str, Value]) -> Start:
-        return self._tape.start if self._tape else Start(tuple(assists_of(settings)), dict(lasting))
+    def start(self, settings: Settings, lasting: Mapping[str, Value], saved: Mapping[str, Any]) -> Start:
+        return self._tape.start if self._tape else Start(tuple(assists_of(settings)), dict(lasting), saved)
 
     def follow(self, before: Actions, now: Actions) -> None:
         """Let go of toggled grabs.

@@ -71,7 +71,8 @@ class Verification:
             return f"not verified: the run ends after {seconds:.1f} s without completing the level{changed}"
         if (expected := self._hashes.get(world.tick, found)) != found:
             return f"not verified: the run completes the level, but its hash is {found}, not {expected}{changed}"
-        helps = [*self._tape.assists, *self._tape.start.changes()]
+        start = self._tape.start
+        helps = [*self._tape.assists, *start.changes(), *["a start at a checkpoint"] * bool(start.saved)]
         return f"verified: cleared in {seconds:.1f} s{', with ' * bool(helps)}{' and '.join(helps)} · hash {found}"
 
 

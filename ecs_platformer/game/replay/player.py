@@ -31,6 +31,7 @@ from ecs_platformer.scene.tape.directives import (
     Assertion,
     HashDirective,
     KeepDirective,
+    SavedDirective,
     TapeLineError,
     is_number,
 )
@@ -68,12 +69,15 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     """Play the tape to its end; return each Assert that does not hold, the first hash that differs, and each lasting
     change of an entity that the scene does not have.
 
-    Raises TapeError if an Assert or a lasting change names a component or a field that does not exist, and SceneError
-    if the scene cannot be loaded.
+    Raises TapeError if an Assert or a lasting change names a component or a field that does not exist, or if the run
+    starts at a checkpoint of another scene, and SceneError if the scene cannot be loaded.
     """
     if errors := [*_impossible_changes(tape, path)]:
         raise TapeError(errors)
-    world = _start(scene, tape)
+    try:
+        world = _start(scene, tape)
+    except InvalidValueError as error:
+        raise TapeError([one.error(str(path), str(error)) for one in _checkpoints(tape)[:1]]) from None
     failed = [*_missing_entities(tape, path, world)]
     last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
     for directive in sorted(tape.directives, key=lambda one: one.tick):
@@ -114,6 +118,10 @@ def _missing_entities(tape: Tape, path: Path, world: World) -> Iterator[Diagnost
         if isinstance(one, KeepDirective) and (name := change_of(one.change).entity) not in names:
             text = f"the run has started with this, and no entity is named {shown(name)}{nearest(name, names)}"
             yield one.error(str(path), text)
+
+
+def _checkpoints(tape: Tape) -> list[SavedDirective]:
+    return [one for one in tape.directives if isinstance(one, SavedDirective)]
 
 
 def _start(scene: Path, tape: Tape) -> World:

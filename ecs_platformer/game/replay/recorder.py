@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ecs_platformer.core.physics.versions import VERSION
@@ -28,7 +29,7 @@ class Recording:
             raise InvalidValueError(f"a recording starts with its scene, not at tick {world.tick}")
         self._world = world
         self._scene = scene_name(scene)
-        self._start = world.level.state.start()
+        self._start = replace(world.level.state.start(), saved=world.level.begun.saved)
         self._inputs: list[Inputs] = []
         self._hashes = {0: world.hash()}
 

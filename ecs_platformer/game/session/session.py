@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from ecs_platformer.errors import EcsPlatformerError, text_of
+from ecs_platformer.errors import EcsPlatformerError, InvalidValueError, text_of
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.faults.fault import Fault
 from ecs_platformer.game.faults.guarded_world import GuardedWorld
@@ -222,7 +223,7 @@ class Session:
         before = self.world
         try:
             keeping = (before, self._guarded.loaded) if keeps else None
-            fresh = loaded_anew(self._load, keeping=keeping, new_code=self.files.begin())
+            fresh = loaded_anew(lambda: self._load(keeps=keeps), keeping=keeping, new_code=self.files.begin())
         except Exception as error:
             self.load_error = self._guarded.fault(error)
             log.info("%s: not loaded: %s", self.target.name, text_of(error))
@@ -253,14 +254,19 @@ class Session:
         self.target = level
         return self.reload()
 
-    def _load(self) -> World:
-        edited, level = self.edited(self.target), self.target
-        start = self.inputs.start(self.profile.settings, self.campaign.lasting() if self.campaign else {})
+    def _load(self, *, keeps: bool = False) -> World:
+        """keeps: the new world starts as the current one has, so that it can take over its state"""
+        edited, level, campaign = self.edited(self.target), self.target, self.campaign
+        lasting, saved = (campaign.lasting(), campaign.checkpoint(level)) if campaign else ({}, {})
+        start = self.inputs.start(self.profile.settings, lasting, self.world.level.begun.saved if keeps else saved)
         if self.campaign and not edited:
             return self.campaign.world(level, start)
         world = edited or World.load(level, pictures=True)
         world.profile = self.profile
-        world.level.begin(start)
+        try:
+            world.level.begin(start)
+        except InvalidValueError:  # an editor has added or removed entities: the checkpoint is not found
+            world.level.begin(replace(start, saved={}))
         return world
 
     def violations(self) -> list[str]:

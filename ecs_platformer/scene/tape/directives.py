@@ -5,6 +5,7 @@
     #! scene scenes/climb.toml 526ed317…    the scene it was recorded on, and its hash as loaded
     #! assist infinite_dashes invincible    the assists that were on; without it, none
     #! keep hero.Jump.air = 1               a lasting change that was made in an earlier level
+    #! saved starts = [[0, 120, 48]]        a part of what the level had kept at the checkpoint where the run starts
     #! 60 9afba4d6…                         the hash after tick 60
     #! Assert hero.Position.x == 288        checked at the tick that the lines above reach; `#!` may be left out
     #! Assert story.goal == "next"          state of the level: story.goal, story.deaths, story.counts.coins
@@ -14,6 +15,8 @@
   ran under its full speed, which changes nothing in a replay.
 - `keep ENTITY.COMPONENT.FIELD = VALUE`: a lasting change with which the run starts, so it comes before all inputs.
   `keep ENTITY.COMPONENT = true` says that the entity has a component; with `false`, it lacks the component.
+- `saved FIELD = VALUE`: what the level had kept at a checkpoint, if the run starts there: see Level.saved(). Before all
+  inputs. Lines with the same field add to its list or table.
 - `TICK HASH`: the hash of the state after that tick. Read only below a `scene` line.
 - `Assert ENTITY.COMPONENT.FIELD OPERATOR VALUE`: checked after the last tick of the input lines above it. Here `#!` may
   be left out. `story` stands for the state of the level: story.goal, story.deaths, story.counts.NAME,
@@ -38,17 +41,20 @@ from ecs_platformer.scene.tape.inputs import MAX_PLAYERS
 from ecs_platformer.scene.tape.start import Value
 
 FORMAT = 1  # of tapes
-KEYWORDS = ("scene", "Assert", "format", "assist", "keep", "rules")
+KEYWORDS = ("scene", "Assert", "format", "assist", "keep", "rules", "saved")
 STORY = "story"  # in the place of an entity: the state of the level
 STORY_TABLES = ("", "counts", "totals")  # in the place of a component of it
 COUNT_OF_PLAYER = re.compile(rf"{STORY}\.(\w+)\.([1-{MAX_PLAYERS}]\.\w+)")  # story.counts.2.coins
 OPERATORS = ("==", "!=", "<=", ">=", "<", ">")
+SAVED = {"scene": str, "counts": dict, "gone": list, "kept": list, "starts": list, "upside_down": list, "deaths": int}
+NAMES_OF_KINDS = {str: "text", dict: "table", list: "list", int: "whole number"}
 LONGEST_VALUE = 200  # characters, with the comment behind the value; limited because json recurses into brackets
 HASH = re.compile("[0-9a-f]{32}")
 TEXT = re.compile(  # "*+" keeps what it has matched: without it, a long line of spaces takes quadratic time
     r"\s*+(?P<quiet>#!)?\s*+(?P<word>[^\s,]++)(?P<space>\s*+)(?P<rest>(?:.*\S)?)\s*+", re.DOTALL
 )
 CHANGE = re.compile(r'(?:(?P<plain>[^"=\s]++)|(?P<quoted>"(?:[^"\\]|\\.)*+"))\s*+=\s*+(?P<value>.*)')
+PART = re.compile(r"(?P<field>\w++)\s*+=\s*+(?P<value>.*)")
 CLAIM = re.compile(r"(?P<target>[^=!<>#]*)(?P<operator>[=!<>]*)\s*(?P<value>.*)", re.DOTALL)
 
 
@@ -115,6 +121,14 @@ class KeepDirective(Directive):
 
 
 @dataclass(frozen=True, slots=True)
+class SavedDirective(Directive):
+    """Starts the run at a checkpoint: see `start.Start.saved`."""
+
+    field: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Assertion(Directive):
     """Expects that a comparison of a field with `value` is true, as in `hero.Position.x == 288`.
 
@@ -160,6 +174,8 @@ def parse_directive(line: str, number: int, tick: int, *, has_scene: bool) -> Di
         return _assist(rest, (number, rest_at, line), tick)
     if quiet and word == "keep":
         return _keep(rest, (number, rest_at, line), tick)
+    if quiet and word == "saved":
+        return _saved(rest, (number, rest_at, line), tick)
     if quiet and has_scene and re.fullmatch("[0-9]{1,8}", word):
         if not HASH.fullmatch(rest):
             raise TapeLineError(rest_at, f"expected the hash after tick {word}, 32 of 0-9 and a-f, got {shown(rest)}")
@@ -215,6 +231,19 @@ def _keep(rest: str, place: tuple[int, int, str], tick: int) -> KeepDirective:
         raise TapeLineError(at, f"expected a number, true, false or text, got {shown(value)}")
     change = parts["plain"] or _value(parts["quoted"], place[1])
     return KeepDirective(*place, tick, change, value)
+
+
+def _saved(rest: str, place: tuple[int, int, str], tick: int) -> SavedDirective:
+    if tick:
+        raise TapeLineError(1, "a run starts at a checkpoint: this line comes before all inputs")
+    parts = PART.fullmatch(rest)
+    if parts is None or parts["field"] not in SAVED:
+        raise TapeLineError(place[1], f"expected FIELD = VALUE, with one of {', '.join(SAVED)}, got {shown(rest)}")
+    value_at = place[1] + parts.start("value")
+    value, kind = _value(parts["value"], value_at), SAVED[parts["field"]]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TapeLineError(value_at, f"expected a {NAMES_OF_KINDS[kind]}, got {shown(value)}")
+    return SavedDirective(*place, tick, parts["field"], value)
 
 
 def _assertion(rest: str, place: tuple[int, int, str], tick: int) -> Assertion:

@@ -18,10 +18,11 @@ from ecs_platformer.scene.tape.directives import (
     Directive,
     KeepDirective,
     RulesDirective,
+    SavedDirective,
     SceneDirective,
 )
 from ecs_platformer.scene.tape.inputs import NOTHING, Given, Held, Inputs, as_inputs, by_slot, players_of
-from ecs_platformer.scene.tape.start import Start
+from ecs_platformer.scene.tape.start import Start, added
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ class Tape:
     def start(self) -> Start:
         """What the run starts with. Pass it to `world.level.begin()` before a replay."""
         kept = {one.change: one.value for one in self.directives if isinstance(one, KeepDirective)}
-        return Start(tuple(self.assists), kept)
+        saved = added((one.field, one.value) for one in self.directives if isinstance(one, SavedDirective))
+        return Start(tuple(self.assists), kept, saved)
 
     def text(self) -> str:
         """Return the tape in the text format, without its directives. `parser.parse` reads this text.
