@@ -36,11 +36,12 @@ class Chase:
 
     target: Target = ""  # name of an entity, or a tag, for the nearest entity with it; "": the nearest Player
     range: Count = 64  # px, within which it starts to chase
-    leash: Count = 96  # px, beyond which it gives up; at least `range`
+    leash: Count = 96  # px, beyond which it gives up; less than `range`: beyond which it turns to the nearest in range
     near: Count = 2  # px, horizontally, at which it stops walking; with Roam, on each axis
     apart: Count = 0  # px; it waits while another that chases the same target is so near, and nearer to the target
     ledges: bool = False  # stops where the ground ends, and waits there
     jumps: bool = False  # jumps when a wall is in the way, or when the target is entirely above it
+    detours: bool = False  # never waits over or under the target, and goes the shorter way of a Wrap
     climbs: bool = False  # climbs ladders that it passes towards a target above or below; it needs a LadderClimb
     after: EntityId = field(default=0, init=False)  # entity that it chases; 0: none; written by `chase`
 

@@ -1,10 +1,26 @@
 from esper import Processor
 
-from components import Brain, Chase, Collider, Intent, LadderClimb, Player, Position, Roam, Run, Velocity
+from components import (
+    Brain,
+    Chase,
+    Collider,
+    DropThrough,
+    Intent,
+    LadderClimb,
+    Player,
+    Position,
+    Roam,
+    Run,
+    Velocity,
+    Wrap,
+)
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
+from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.ladder_hold import holds, turned
+from systems.rules.movement.one_ways_below import one_ways_below
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
+from systems.rules.senses.nearest import facing
 from systems.rules.senses.selectors import targets
 
 OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
@@ -13,7 +29,8 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 class ChaseSystem(Processor):
     """Makes entities with Chase come to a target within `range`, and give up beyond `leash`.
 
-    They run, jump and climb; entities with Roam come straight on, up and down as well.
+    They run, jump and climb; with `detours`, they never wait, and leave their ground for a target straight below.
+    Entities with Roam come straight on, up and down as well.
     """
 
     run_if_any = (Chase,)
@@ -26,7 +43,11 @@ class ChaseSystem(Processor):
                 continue
             brain.led = True
             dx, dy = _offset(world, entity, chase.after)
+            if chase.detours:
+                dx, dy = _shorter(world, entity, dx, dy)
             side = (dx > 0) - (dx < 0) if abs(dx) > 2 * chase.near else 0
+            if chase.detours and not side:
+                side = _onward(world, entity)
             if chase.apart and _waits(world, entity, chase):
                 side = dy = 0
             if world.has(entity, Roam):
@@ -41,14 +62,15 @@ class ChaseSystem(Processor):
                 want(brain, ("right" if side > 0 else "left",))
             if chase.climbs and (way := _climbs(world, entity, chase.after)):
                 want(brain, (way,))
+            elif chase.detours and "jump" not in intent.held and _drops(world, entity, chase.after):
+                want(brain, ("down", "jump"))
             elif chase.jumps and _jumps(world, entity, chase, intent, side):
                 want(brain, ("jump",))
 
 
 def _target(world: World, entity: int, chase: Chase) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
-    reach = max(chase.range, chase.leash)
-    if chase.after and _distance(world, entity, chase.after) <= 4 * reach * reach:
+    if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
     players = [player for player, _ in world.entities.each(Player)]
     candidates = targets(world, entity, 0, chase.target) if chase.target else players
@@ -83,15 +105,46 @@ def _offset(world: World, entity: int, other: int) -> tuple[int, int]:
     return other_left + other_right - left - right, other_top + other_bottom - top - bottom
 
 
+def _shorter(world: World, entity: int, dx: int, dy: int) -> tuple[int, int]:
+    """Return the vector (half px) the shorter way around the level on each axis on which the entity wraps."""
+    wrap, (width, height) = world.try_get(entity, Wrap), world.scene.size
+    if wrap is not None and wrap.x:
+        dx = (dx + width) % (2 * width) - width
+    if wrap is not None and wrap.y:
+        dy = (dy + height) % (2 * height) - height
+    return dx, dy
+
+
+def _rank(world: World, entity: int, target: int) -> int:
+    """Return -1 if the target is entirely above the entity, 1 if it is entirely below, else 0."""
+    (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(target)
+    return ((its_top >= bottom) - (its_bottom <= top)) * world.physics.down(entity)
+
+
+def _onward(world: World, entity: int) -> int:
+    """Return the side that the entity faces, or the other one if a wall is in the way."""
+    side = facing(world, entity)
+    return -side if wall_ahead(world, entity, side) else side
+
+
+def _drops(world: World, entity: int, target: int) -> bool:
+    """Return whether the entity can drop through the one-way platform under it towards the target."""
+    can = world.has(entity, DropThrough) and _rank(world, entity, target) > 0
+    return can and grounded(world, entity) and bool(one_ways_below(world, entity))
+
+
 def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -> bool:
-    """Return True if jump is to be held: on the ground if a jump helps, then for as long as the entity rises."""
+    """Return True if jump is to be held: on the ground if a jump helps, then for as long as the entity rises.
+
+    An entity that hangs from a ledge jumps up.
+    """
     held = "jump" in intent.held
+    if ability_of(world, entity) == "ledge":
+        return not held
     if not grounded(world, entity):
         velocity = world.try_get(entity, Velocity)
         return held and velocity is not None and velocity.y * world.physics.down(entity) < 0
-    (_, top, _, bottom), (_, its_top, _, its_bottom) = world.space.bounds(entity), world.space.bounds(chase.after)
-    target_above = its_bottom <= top if world.physics.down(entity) > 0 else its_top >= bottom
-    return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))
+    return not held and (_rank(world, entity, chase.after) < 0 or (side != 0 and wall_ahead(world, entity, side)))
 
 
 def _climbs(world: World, entity: int, target: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 from components import Ammo, Player, Position
 from ecs_platformer import World
 from ecs_platformer.scene.tape.parser import parse
+from tests.support.arena.bots import STILL, share
 from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
 NAMES = ("gold", "teal", "green", "violet")
@@ -124,3 +125,12 @@ def test_a_chest_holds_a_boon_for_the_one_that_opens_it(world: World) -> None:
     chest = world.spawn("chest", Position=(place.x, place.y))
     world.step(ticks=2)
     assert not world.alive(chest)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("stronger", "weaker"), [("bot_mind", "bot_easy"), ("bot_hard", "bot_mind")])
+def test_bots_never_stand_still_and_the_stronger_ones_win(stronger: str, weaker: str) -> None:
+    won, found = share(stronger, weaker, 20)
+    assert all(one.over for one in found)
+    assert max(ticks for one in found for ticks in one.still.values()) <= STILL
+    assert won > 0.5  # of a hundred rounds, six in ten or more

@@ -53,6 +53,7 @@ class Within:
 
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     box: tuple[Pixel, Pixel, Size, Size] = (0, 0, 1, 1)  # px from its Position: left, top, width, height
+    seen: bool = False  # only if no solid is between the two centres
 
     def reach(self, collider: Collider) -> int:
         x, y, width, height = self.box
@@ -68,7 +69,8 @@ def holds_within(world: World, entity: int, condition: Within, timeline: Timelin
     if world.physics.down(entity) < 0:
         y = top + bottom - 2 * at.y - y - height
     region = at.x + x, at.y + y, at.x + x + width, at.y + y + height
-    return next(iter(inside(world, condition.by, region, entity)), None)
+    found = inside(world, condition.by, region, entity)
+    return next((one for one in found if not condition.seen or sees(world, entity, one)), None)
 
 
 @dataclass(slots=True)

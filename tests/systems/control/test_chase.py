@@ -186,3 +186,44 @@ def test_with_climbs_it_takes_a_ladder_up_and_down_after_its_target(room: type[R
         if climbs:
             chaser.put("hero", 16, 29).tick(240)
             assert chaser.world.space.bounds(chaser.entity("slime"))[3] == 40
+
+
+DETOURS: dict[str, Any] = {"Chase": {"range": 300, "leash": 0, "detours": True, "jumps": True}}
+
+
+def test_with_detours_it_walks_on_over_a_target_and_turns_at_walls(room: type[Room]) -> None:
+    drawing = "#...@....#\n##########\n..........\n....h.....\n##########"
+    assert directions(slime(room, drawing, Chase={"near": 9}, Run={"top_speed": 90}), 60) == {0}
+    walker = slime(room, drawing, Chase={"near": 9, "detours": True}, Run={"top_speed": 90})
+    assert 0 not in directions(walker, 60)
+    assert {place(walker.tick())[0] // 8 for _ in range(240)} >= {2, 5}
+
+
+def test_with_detours_it_drops_through_a_one_way_to_a_target_below(room: type[Room]) -> None:
+    drawing = "....@....\n....=....\n.........\n....h....\n#########"
+    dropper = slime(room, drawing, **DETOURS, Jump={}, DropThrough={})
+    assert any({"down", "jump"} <= {*dropper.tick().get("slime", Intent).held} for _ in range(3))
+    assert place(dropper.tick(30))[1] > 8
+
+
+def test_with_detours_it_goes_the_shorter_way_of_a_wrap(room: type[Room]) -> None:
+    drawing = ".@" + "." * 36 + "h.\n" + "#" * 40
+    assert slime(room, drawing, **DETOURS).tick().get("slime", Intent).x == 1
+    assert slime(room, drawing, **DETOURS, Wrap={}).tick().get("slime", Intent).x == -1
+
+
+def test_it_jumps_up_from_a_ledge(room: type[Room]) -> None:
+    drawing = "......\n......\n..##.h\n..####\n..####\n.@####\n######"
+    able: dict[str, Any] = {"Jump": {}, "LedgeGrab": {}, "ActiveAbility": {}, "Run": {"top_speed": 60}}
+    climber = slime(room, drawing, Chase={"range": 300, "jumps": True}, **able)
+    climber.put("slime", 6, 14)
+    assert any("jump" in climber.tick().get("slime", Intent).pressed for _ in range(60))
+
+
+def test_beyond_a_leash_shorter_than_the_range_it_turns_to_the_nearest(room: type[Room]) -> None:
+    chaser = slime(room, "...@...h............" + FLOOR, Chase={"range": 100, "leash": 40})
+    assert chaser.tick().get("slime", Chase).after == chaser.entity("hero")
+    near = chaser.world.spawn("hero", Position=(40, -3))
+    assert chaser.tick().get("slime", Chase).after == chaser.entity("hero")
+    chaser.put("hero", 110, -3)
+    assert chaser.tick().get("slime", Chase).after == near

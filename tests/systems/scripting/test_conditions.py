@@ -7,7 +7,22 @@ from typing import Any, Literal
 
 import pytest
 
-from components import ActiveAbility, Brain, Facing, Footing, Hazard, Health, Player, Tag, Timeline, Velocity
+from components import (
+    ActiveAbility,
+    Ammo,
+    Brain,
+    Facing,
+    Footing,
+    Hazard,
+    Health,
+    Player,
+    Projectile,
+    Shooter,
+    Tag,
+    Team,
+    Timeline,
+    Velocity,
+)
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 from systems.rules.senses.line_of_sight import sees
@@ -51,6 +66,12 @@ def test_within_a_box_that_turns_with_it(room: partial[Room]) -> None:
     assert told(room("bb...aa", a=Player(), b=(box, Facing(1)))) == 0
     assert told(room("aa..bb", a=Player(), b=(box, Facing(1)))) == 0
     assert told(room("aa..bb", a=Player(), b=(box, Facing(-1)))) == 1
+
+
+def test_within_a_box_and_seen(room: partial[Room]) -> None:
+    for seen, between, expected in ((False, "#", 1), (True, "#", 0), (True, ".", 1)):
+        box = waits("within", box=(2, 0, 5, 1), seen=seen)
+        assert told(room(f"bb.{between}.aa", a=Player(), b=(box, Facing(1)))) == expected
 
 
 def test_sight_passes_one_ways_and_not_solids(room: partial[Room]) -> None:
@@ -194,3 +215,27 @@ def test_walking_into_it_is_no_dash() -> None:
     for _ in range(60):
         world.step("right")
     assert world.level.count("n") == 0
+
+
+@pytest.mark.parametrize(
+    ("drawing", "speed", "team", "expected"),
+    [
+        ("bb...aa", (60, 0), "red", 1),  # 3 px away, which takes 3 ticks
+        ("bb...aa", (60, 0), "blue", 0),  # its own
+        ("bb...aa", (-60, 0), "red", 0),  # it flies away
+        ("bb...aa", (0, 0), "red", 0),
+        ("bb......aa", (60, 0), "red", 0),  # too far away
+        ("bb...\n...aa", (60, 0), "red", 0),  # past it
+        ("bb...\n...aa", (60, 60), "red", 1),
+    ],
+)
+def test_threatened_by_a_shot_that_is_about_to_meet_it(
+    room: partial[Room], drawing: str, speed: tuple[float, float], team: str, expected: int
+) -> None:
+    shot = (Velocity(*speed), Projectile(), Hazard(), Team(team))
+    assert told(room(drawing, a=(Team("blue"), waits("threatened", seconds=0.09)), b=shot)) == expected
+
+
+def test_unloaded(room: partial[Room]) -> None:
+    for ammo, expected in ((Ammo(left=1), 0), (Ammo(left=0), 1)):
+        assert told(room("aa", a=(Shooter(), ammo, waits("unloaded")))) == expected
