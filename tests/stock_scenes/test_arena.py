@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from components import Ammo, Player, Position
+from components import Ammo, Hud, Player, Position
 from ecs_platformer import World
 from ecs_platformer.scene.tape.parser import parse
 from tests.support.arena.bots import STILL, share
 from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
 NAMES = ("gold", "teal", "green", "violet")
+READY = 38  # ticks, in which all wait
 PAUSE = 120  # ticks, from the end of a round to the next
 GROUP = 20  # random games in a test; the first is checked move by move
 
 
 @pytest.fixture
 def world() -> World:
-    return World.load(ARENA)
+    """The arena, when all may move."""
+    world = World.load(ARENA)
+    world.step(ticks=READY)
+    return world
 
 
 def remove(world: World, *names: str) -> None:
@@ -34,8 +38,8 @@ def test_random_games_break_no_rule(first: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_recorded_game_of_four_replays_to_the_same_hash(world: World) -> None:
-    game = random_tape(5, 900)
+def test_a_recorded_game_of_four_replays_to_the_same_hash() -> None:
+    world, game = World.load(ARENA), random_tape(5, 900)
     for held in game:
         world.step(held)
     assert len(game.held(899)) == 4
@@ -62,6 +66,18 @@ def test_the_last_one_standing_scores_and_the_next_round_begins(world: World) ->
         assert world.get(world.named(name), Ammo).left == 3
         assert world.get(world.named(name), Player).joined == (name == "violet")
     assert [world.level.count(name) for name in NAMES] == [0, 0, 0, 1]
+
+
+def test_all_wait_until_go_and_the_table_shows_between_rounds(world: World) -> None:
+    fresh = World.load(ARENA)
+    place = fresh.get(fresh.named("gold"), Position)
+    fresh.step("right", 30)
+    assert (place.x, place.y) == (16, 29)
+    remove(world, "gold", "teal", "violet")
+    world.step(ticks=60)
+    shown = {hud.text for _, (hud,) in world.each(Hud)}
+    assert {"GREEN TAKES THE ROUND", "{green}"} <= shown
+    assert sum(hud.text == "{green}" for _, (hud,) in world.each(Hud)) == 2
 
 
 def test_a_round_without_a_survivor_is_a_draw(world: World) -> None:
@@ -112,6 +128,7 @@ def test_bots_fight_until_their_players_join(world: World) -> None:
         world.step()
     assert sum(world.level.count(name) for name in NAMES) > 0
     world = World.load(ARENA)
+    world.step(ticks=READY)
     start = world.get(world.named("teal"), Position).x
     world.step("| left", 30)
     world.step(ticks=60)
