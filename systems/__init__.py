@@ -32,6 +32,7 @@ __all__ = [
 ]
 
 ORDER = (
+    "sleep",
     "time_scale",
     "input",
     "dialogues",

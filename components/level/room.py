@@ -24,6 +24,15 @@ class Room:
     saves: bool = True  # makes a checkpoint of the first firm ground that a player stands on in it
     music: Tune = ""  # tune played in this room instead of the scene's
     mutes: tuple[TuneLayer, ...] = ()  # layers of the tune that are silent in this room
+    sleeps: bool = False  # while no player is in it, what is in it stands still, and nothing meets it (Celeste)
+    asleep: EntityId = field(default=0, init=False)  # highest id that the system `sleep` has looked at; 0: it is awake
+
+
+@dataclass(slots=True)
+class Awake:
+    """Lets its entity stay awake in a Room that sleeps, such as a lift that goes from one room into another."""
+
+    expects: ClassVar = (Position,)
 
 
 @dataclass(slots=True)

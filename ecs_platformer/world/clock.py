@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
@@ -53,6 +53,7 @@ class Clock:
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
         self.paused_ticks: dict[int, int] = {}  # entity → ticks in which it was paused so far, if there were any
+        self.asleep: Mapping[int, int] = {}  # entity → now(0) when it fell asleep; replaced whenever it changes
         self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
@@ -74,13 +75,20 @@ class Clock:
         self._scheduler.know_those_of(other._scheduler)
 
     def now(self, entity: int) -> int:
-        """Return the time of an entity's timers: the ticks so far in which it was neither frozen nor paused.
+        """Return the time of an entity's timers: the ticks so far in which it was neither frozen, paused nor asleep.
 
         A timer that is set to `now(entity) + world.ticks(1.5)` is due after 1.5 s. Freezes, and ticks in which
         the entity is paused, delay it further. In a tick in which it is paused, the result is already the time of the
         next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
+        if entity in self.asleep:
+            return self.asleep[entity] - self.paused_ticks.get(entity, 0)
         return self._living_world().tick - self.frozen_so_far - self.paused_ticks.get(entity, 0)
+
+    def missed(self, entity: int) -> int:
+        """Return the ticks so far, those of freezes apart, in which the entity was paused or asleep."""
+        slept = self.now(0) - self.asleep[entity] if entity in self.asleep else 0
+        return self.paused_ticks.get(entity, 0) + slept
 
     @property
     def held(self) -> Held:
@@ -108,6 +116,19 @@ class Clock:
         if paused and not self._entities.working and self._due is None:
             raise InvalidValueError("entities are paused for a tick: call pause() in a system, or after begin_tick()")
         self._entities.pause(paused)
+
+    def sleep(self, entities: Iterable[int]) -> None:
+        """Let these entities sleep, and no others, until the next call.
+
+        Only entities.every(), names and ids find what sleeps. It does not act or move, nothing meets it, and its timers
+        wait. Solids among them still block. What falls asleep in a tick has not acted in it if no system ran before.
+        """
+        now, before, alive = self.now(0), self.asleep, self._entities.alive
+        self.asleep = {one: before.get(one, now) for one in sorted(entities) if alive(one)}
+        for one in before.keys() - self.asleep.keys():
+            if now > before[one] and alive(one):
+                self.paused_ticks[one] = self.paused_ticks.get(one, 0) + now - before[one]
+        self._bodies.sleep(frozenset(self.asleep))
 
     def is_paused(self, entity: int) -> bool:
         """Return True if the entity is paused in this tick."""
@@ -181,6 +202,14 @@ class Clock:
         """Return entity → number of ticks in which it was paused, if not 0; only living entities, ids ascending."""
         return {one: ticks for one, ticks in sorted(self.paused_ticks.items()) if self._entities.alive(one)}
 
+    def asleep_of_living(self) -> tuple[tuple[int, int], ...]:
+        """Return the living entities that sleep, ids ascending, each with the time at which it fell asleep."""
+        return tuple((one, since) for one, since in self.asleep.items() if self._entities.alive(one))
+
+    def restore_sleep(self, asleep: Iterable[tuple[int, int]]) -> None:
+        self.asleep = dict(asleep)
+        self._bodies.sleep(frozenset(self.asleep))
+
     def check_between_ticks(self) -> None:
         """Raise InvalidValueError in the middle of a tick: after begin_tick() and before end_tick()."""
         if self._due is not None:
@@ -214,13 +243,16 @@ class Clock:
 
     def _end(self, world: Ticking) -> None:
         if self._entities.paused and not self.in_freeze:  # now() leaves out the ticks of a freeze already
-            self.paused_ticks |= {one: self.paused_ticks.get(one, 0) + 1 for one in self._entities.paused}
+            self.paused_ticks |= {
+                one: self.paused_ticks.get(one, 0) + 1 for one in self._entities.paused - self._entities.asleep
+            }
             self.paused_ticks = self.paused_ticks_of_living()
         self._forget_tick()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
         if self._level.state.over:
             self.frozen_ticks = 0
+            self.sleep(())
             self._level.restart_now()
         if self.after_tick is not None:
             self.after_tick(world)

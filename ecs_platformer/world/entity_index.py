@@ -121,7 +121,7 @@ class EntityIndex:
 
     def cached(self, find: Callable[[W], Found], world: W) -> Found:
         """Return find(world), where `find` is a function of a module whose result depends only on which entity has
-        which components, and on which entities are paused. It is called again only after one of these changed.
+        which components, and on which entities are paused or asleep. It is called again only after that has changed.
         """
         known = self._entities.composition()
         if find not in known:
@@ -145,6 +145,23 @@ class EntityIndex:
         entities = self._entities
         rows = entities.all_rows(kinds) if entities.paused else entities.rows(kinds)
         return iter(rows) if len(rows) < FEW else entities.each(rows, kinds)
+
+    @overload
+    def every(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
+    @overload
+    def every(self, a: type[A], b: type[B], /) -> Iterator[tuple[int, tuple[A, B]]]: ...
+    @overload
+    def every(self, a: type[A], b: type[B], c: type[C], /) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
+    @overload
+    def every(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
+    def every(self, *kinds: type[Any]) -> Iterator[Any]:
+        """Like each(), but including entities that sleep: for what counts or draws all that the level has."""
+        return self._every(kinds) if self._entities.asleep else self.each(*kinds)
+
+    def _every(self, kinds: type_key) -> Iterator[Row]:
+        for row in self._entities.every_row(kinds):
+            if row[0] in self._table:
+                yield row
 
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

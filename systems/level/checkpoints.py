@@ -33,7 +33,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
     fresh = [player for player in players if player not in checkpoint.of]
     if not fresh:
         return
-    for other, (one,) in world.entities.each(Checkpoint):
+    for other, (one,) in world.entities.every(Checkpoint):
         one.of = tuple(sorted({*one.of, *fresh} if other == entity else {*one.of} - {*fresh}))
         if one.each and one.on != bool(one.of):
             one.on = bool(one.of)
@@ -43,7 +43,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
     """Switch this checkpoint on and all others off; set the start of every player that has room here."""
-    for other, (checkpoint,) in world.entities.each(Checkpoint):
+    for other, (checkpoint,) in world.entities.every(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity
             pose(world, other, "on" if checkpoint.on else "")

@@ -115,10 +115,12 @@ class Entities(EsperContext):
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
         self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
+        self.asleep: frozenset[int] = frozenset()  # until the next sleep(): only every_row() finds these entities
         self._external_changes = 0
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
         self._queries: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last rows of each query
+        self._awake: dict[type_key, tuple[list[Row], frozenset[int], list[Row]]] = {}  # rows, `asleep`, the rows awake
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
@@ -205,7 +207,7 @@ class Entities(EsperContext):
         return self._name_of.get(entity)
 
     def rows(self, types: type_key) -> list[Row]:
-        """List the unpaused entities that have all of `types`: (id, components of these types), ids ascending.
+        """List the entities, awake and unpaused, that have all of `types`: (id, components of these types), by id.
 
         The same list object is returned again until an entity joins or leaves the list, or replaces one of these
         components.
@@ -224,7 +226,7 @@ class Entities(EsperContext):
         return rows
 
     def all_rows(self, types: type_key) -> list[Row]:
-        """List the entities that have all of `types`, in the same form as rows(), but include the paused entities."""
+        """List the entities, awake or paused, that have all of `types`, in the same form as rows()."""
         if not self.paused:
             return self.rows(types)
         known = self.composition()
@@ -232,6 +234,16 @@ class Entities(EsperContext):
             with self:
                 known[Entities, types] = self._all_rows(types)
         return known[Entities, types]
+
+    def every_row(self, types: type_key) -> list[Row]:
+        """List all entities that have all of `types`, in the same form as rows(); those asleep, too."""
+        if not self.asleep:
+            return self.all_rows(types)
+        known, key = self.composition(), (Entities.every_row, types)
+        if key not in known:
+            with self:
+                known[key] = self._every_row(types)
+        return known[key]
 
     def pause(self, entities: frozenset[int]) -> None:
         """Pause these entities, and no others: from now on, rows() leaves them out.
@@ -242,10 +254,31 @@ class Entities(EsperContext):
             with self:
                 self.external_changes()
                 self.paused = entities
-                esper.clear_cache()
-                self._own = self.composition()
+                self._clear_caches()
+
+    def sleep(self, entities: frozenset[int]) -> None:
+        """Let these entities sleep, and no others; clear all caches if others have slept before."""
+        if entities != self.asleep:
+            with self:
+                self.external_changes()
+                self.asleep = entities
+                self.changes += 1
+                self._clear_caches()
+
+    def _clear_caches(self) -> None:
+        esper.clear_cache()
+        self._own = self.composition()
 
     def _all_rows(self, types: type_key) -> list[Row]:
+        rows, asleep = self._every_row(types), self.asleep
+        if not asleep:
+            return rows
+        known = self._awake.get(types)
+        if known is None or known[0] is not rows or known[1] is not asleep:
+            known = self._awake[types] = rows, asleep, [row for row in rows if row[0] not in asleep]
+        return known[2]
+
+    def _every_row(self, types: type_key) -> list[Row]:
         known, singles, query = self.composition(), self._single_counts, self._queries.get(types)
         external = self._external_changes if known is self._own else self.external_changes()
         if query is not None:
@@ -320,7 +353,10 @@ class Entities(EsperContext):
         self._single_counts[kind] = self._single_counts.get(kind, 0) + 1
 
     def present(self) -> frozenset[type[Any]]:
-        """Return the classes of all components of all entities. Call it only while this context is active."""
+        """Return the classes of all components of entities that are awake. Call it only while this context is
+        active."""
+        if self.asleep:
+            return frozenset([kind for kind, those in esper._components.items() if not those <= self.asleep])
         return frozenset(esper._components)  # esper deletes the entry of a class with its last component
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
@@ -336,6 +372,8 @@ class Entities(EsperContext):
         esper.clear_dead_entities()
 
     def is_unchanged(self, row: Row, types: type_key) -> bool:
+        if row[0] in self.asleep:
+            return False
         components = self.table.get(row[0], {})
         return all(components.get(kind) is component for kind, component in zip(types, row[1], strict=False))
 

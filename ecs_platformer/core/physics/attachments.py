@@ -18,8 +18,9 @@ def follow(bodies: Bodies) -> None:
     each chain.
     """
     known = core()
-    rows = bodies.entities.all_rows((known.Attached, known.Position))
-    bodies.attaching = bool(rows)
+    attached_and_placed = known.Attached, known.Position
+    bodies.attaching = bool(bodies.entities.every_row(attached_and_placed))
+    rows = bodies.entities.all_rows(attached_and_placed)
     if not rows:
         return
     if _is_in_place(bodies, rows):

@@ -83,14 +83,14 @@ class Bodies:
 
     @property
     def actors(self) -> list[Body]:
-        """All actors, ids ascending."""
+        """All actors that are awake, ids ascending."""
         if self._actors is None:
             self._actors = self._sorted(lambda body: body.is_actor)
         return self._actors
 
     @property
     def movers(self) -> list[Body]:
-        """All solids with Remainder and Velocity, ids ascending."""
+        """All solids with Remainder and Velocity that are awake, ids ascending."""
         if self._movers is None:
             self._movers = self._sorted(lambda body: body.is_mover)
         return self._movers
@@ -174,6 +174,24 @@ class Bodies:
             self.space.count(body.box, -1)
             self._list_anew()
 
+    # Sleeping
+
+    def sleep(self, entities: frozenset[int]) -> None:
+        """Let these entities sleep, and no others. Of those asleep, only the solids are in Space."""
+        changed = entities ^ self.entities.asleep
+        self.entities.sleep(entities)
+        for body in filter(None, map(self.get, changed)):
+            self.space.take_out(body.box)
+            self._file(body)
+        self._list_anew()
+
+    def _file(self, body: Body) -> None:
+        """File the body's box, unless it has none, or sleeps and is no solid."""
+        if not (body.collider.enabled and body.width > 0 and body.height > 0):
+            return
+        if body.solid is not None or body.id not in self.entities.asleep:
+            self.space.file(body.box)
+
     # Attachments
 
     @property
@@ -181,7 +199,7 @@ class Bodies:
         """Id of a host → the links of the entities attached to it, in ascending order of the entities' ids."""
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
-            rows = self.entities.all_rows((core().Attached, core().Position))
+            rows = self.entities.every_row((core().Attached, core().Position))
             self.attaching = bool(rows)
             for entity, (attached, position) in rows:
                 host = attached.host
@@ -287,8 +305,7 @@ class Bodies:
             self._reshape(body)
         box.left, box.top = position.x + body.offset_x, position.y + body.offset_y
         box.right, box.bottom = box.left + body.width, box.top + body.height
-        if body.collider.enabled and body.width > 0 and body.height > 0:
-            self.space.file(box)
+        self._file(body)
 
     def _reshape(self, body: Body) -> None:
         space, box, collider, tiles = self.space, body.box, body.collider, body.tiles
@@ -307,7 +324,7 @@ class Bodies:
     def _refresh_changed(self) -> None:
         """Refresh entities with other components than their bodies; forget bodies without Position or Collider."""
         known = core()
-        ids = [entity for entity, _ in self.entities.all_rows((known.Position, known.Collider))]
+        ids = [entity for entity, _ in self.entities.every_row((known.Position, known.Collider))]
         for entity in sorted(self._bodies.keys() - set(ids)):
             self.forget(entity)
         self.relink()
@@ -331,4 +348,6 @@ class Bodies:
         self._actors = self._movers = None
 
     def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
-        return sorted(filter(wanted, self._bodies.values()), key=by_id)
+        bodies, asleep = self._bodies.values(), self.entities.asleep
+        awake = [body for body in bodies if body.id not in asleep] if asleep else bodies
+        return sorted(filter(wanted, awake), key=by_id)

@@ -44,6 +44,7 @@ class Branch:
     systems: bytes | tuple[dict[str, Any], ...] = b""  # the attributes of each: marshalled, or as plain values
     story: bytes = b""
     order: tuple[str, ...] | None = None  # of the systems, as in a Snapshot
+    asleep: tuple[tuple[int, int], ...] = ()  # as in a Snapshot
 
 
 class Branches:
@@ -94,6 +95,7 @@ class Branches:
             self._systems_data(),
             _story(state.level.state),
             state.scheduler.order,
+            clock.asleep_of_living(),
         )
 
     def restore(self, branch: Branch) -> None:
@@ -120,6 +122,7 @@ class Branches:
         world.tick = branch.tick
         world.particles.go_back(branch.tick)
         clock.frozen_ticks, clock.frozen_so_far, clock.paused_ticks = *branch.clock[:2], dict(branch.clock[2])
+        clock.restore_sleep(branch.asleep)
         if world.rng.getstate() != branch.rng:
             world.rng.setstate(branch.rng)
         if _story(state.level.state) != branch.story:

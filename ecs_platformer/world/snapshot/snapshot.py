@@ -48,6 +48,7 @@ class Snapshot:
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
     sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks in which the entity was paused so far, if any
     order: tuple[str, ...] | None = None  # the systems that run, if other than those with which the world started
+    asleep: tuple[tuple[int, int], ...] = ()  # ids ascending → when the entity fell asleep, by the world's timers
 
     def hash(self) -> str:
         """Return a digest of the state as 32 hexadecimal digits. The digest differs if any simulated value differs.
@@ -85,6 +86,7 @@ class Snapshot:
                 "cosmetic": sorted(cosmetic),
                 "story": value_to_json(self.story, "story"),
                 **({"sat_out": value_to_json(self.sat_out, "sat_out")} if self.sat_out else {}),
+                **({"asleep": value_to_json(self.asleep, "asleep")} if self.asleep else {}),
                 **({} if self.order is None else {"order": self.order}),
                 "systems": [(kind.name, component_to_json((kind, values))) for kind, values in self.systems],
             },
@@ -130,8 +132,9 @@ class Snapshot:
             entities,
             tuple(component_from_json(name, fields) for name, fields in loaded.systems),
             _story(loaded),
-            _sat_out(loaded, ids),
+            _ticks_by_id(loaded, "sat_out", ids, 1),
             _order(loaded),
+            _ticks_by_id(loaded, "asleep", ids, 0),
         )
 
     def _rest(self) -> str:
@@ -140,7 +143,8 @@ class Snapshot:
         frozen += f" frozen_so_far={self.frozen_so_far}" if self.frozen_so_far else ""
         story = f" story={text(self.story)}" if self.story else ""
         sat_out = f" sat_out={self.sat_out!r}" if self.sat_out else ""
-        return f"{always}{frozen}{story}{sat_out} {_text(self.systems)}"
+        asleep = f" asleep={self.asleep!r}" if self.asleep else ""
+        return f"{always}{frozen}{story}{sat_out}{asleep} {_text(self.systems)}"
 
 
 def _text(parts: Components) -> str:
@@ -176,16 +180,16 @@ def _order(loaded: Loaded) -> tuple[str, ...] | None:
     return tuple(names)
 
 
-def _sat_out(loaded: Loaded, ids: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    problem = InvalidValueError("a snapshot's sat_out: pairs of a living entity, ids ascending, and a number of ticks")
-    found: Any = value_from_json(loaded.state.get("sat_out", {"()": []}))
+def _ticks_by_id(loaded: Loaded, name: str, ids: Sequence[int], least: int) -> tuple[tuple[int, int], ...]:
+    problem = InvalidValueError(f"a snapshot's {name}: pairs of a living entity, ids ascending, and a number of ticks")
+    found: Any = value_from_json(loaded.state.get(name, {"()": []}))
     try:
         pairs = tuple((entity, ticks) for entity, ticks in found)
     except (TypeError, ValueError):
         raise problem from None
-    if not all(type(number) is int and 0 < number <= 2**53 for pair in pairs for number in pair):
+    if not all(type(ticks) is int and least <= ticks <= 2**53 for _, ticks in pairs):
         raise problem
-    slowed = [entity for entity, _ in pairs]
-    if slowed != sorted(set(slowed)) or not set(slowed) <= set(ids):
+    those = [entity for entity, _ in pairs]
+    if not all(type(one) is int for one in those) or those != sorted(set(those)) or not set(those) <= set(ids):
         raise problem
     return pairs

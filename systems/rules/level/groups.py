@@ -9,5 +9,5 @@ def complete(world: World, group: str) -> bool:
 
 def incomplete(world: World) -> set[str]:
     """Return the groups of which a Switch is off, or a Pickup is not taken."""
-    switches = {switch.group for _, (switch,) in world.entities.each(Switch) if not switch.on_now}
-    return switches | {pickup.group for _, (pickup,) in world.entities.each(Pickup)}
+    switches = {switch.group for _, (switch,) in world.entities.every(Switch) if not switch.on_now}
+    return switches | {pickup.group for _, (pickup,) in world.entities.every(Pickup)}

@@ -20,12 +20,12 @@ def targets(world: World, entity: int, by: int, name: str) -> list[int]:
     elif one := world.entities.find(name):
         return [one]
     else:
-        found = [one for one, (tag,) in world.entities.each(Tag) if name in tag.names]
+        found = [one for one, (tag,) in world.entities.every(Tag) if name in tag.names]
     return [one for one in found if world.alive(one)]
 
 
 def crowd(world: World, by: str) -> list[int]:
-    """Return the entities that `by`, a `units.Crowd`, selects, in the order of ids. Dying entities are left out.
+    """Return the entities that `by`, a `units.Crowd`, selects, in the order of ids. What dies or sleeps is left out.
 
     `by` is "players", "all" (all actors), or the name of an entity or a tag, as in targets().
     """
@@ -33,7 +33,7 @@ def crowd(world: World, by: str) -> list[int]:
         return world.entities.cached(_players, world)
     if by == "all":
         return _living(world, [one for one, _ in world.entities.actors(Position)])
-    return _living(world, targets(world, 0, 0, by))
+    return _living(world, [one for one in targets(world, 0, 0, by) if one not in world.clock.asleep])
 
 
 def _players(world: World) -> list[int]:

@@ -43,7 +43,7 @@ def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Are
 
 def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
     """Return (entity, area) of the first enabled collider around a point, of an entity with this component, or None."""
-    for entity, (_, _, box) in world.entities.each(kind, Position, Collider):
+    for entity, (_, _, box) in world.entities.every(kind, Position, Collider):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None
