@@ -53,7 +53,9 @@ class Clock:
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
         self.paused_ticks: dict[int, int] = {}  # entity → ticks in which it was paused so far, if there were any
+        self.slept_ticks: dict[int, int] = {}  # entity → ticks that it has slept for so far, this time apart, if any
         self.asleep: Mapping[int, int] = {}  # entity → now(0) when it fell asleep; replaced whenever it changes
+        self._missed = self.paused_ticks  # entity → ticks that it was paused or has slept for
         self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
@@ -82,13 +84,8 @@ class Clock:
         next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
         if entity in self.asleep:
-            return self.asleep[entity] - self.paused_ticks.get(entity, 0)
-        return self._living_world().tick - self.frozen_so_far - self.paused_ticks.get(entity, 0)
-
-    def missed(self, entity: int) -> int:
-        """Return the ticks so far, those of freezes apart, in which the entity was paused or asleep."""
-        slept = self.now(0) - self.asleep[entity] if entity in self.asleep else 0
-        return self.paused_ticks.get(entity, 0) + slept
+            return self.asleep[entity] - self._missed.get(entity, 0)
+        return self._living_world().tick - self.frozen_so_far - self._missed.get(entity, 0)
 
     @property
     def held(self) -> Held:
@@ -127,7 +124,8 @@ class Clock:
         self.asleep = {one: before.get(one, now) for one in sorted(entities) if alive(one)}
         for one in before.keys() - self.asleep.keys():
             if now > before[one] and alive(one):
-                self.paused_ticks[one] = self.paused_ticks.get(one, 0) + now - before[one]
+                self.slept_ticks[one] = self.slept_ticks.get(one, 0) + now - before[one]
+        self._add_up_missed()
         self._bodies.sleep(frozenset(self.asleep))
 
     def is_paused(self, entity: int) -> bool:
@@ -200,15 +198,17 @@ class Clock:
 
     def paused_ticks_of_living(self) -> dict[int, int]:
         """Return entity → number of ticks in which it was paused, if not 0; only living entities, ids ascending."""
-        return {one: ticks for one, ticks in sorted(self.paused_ticks.items()) if self._entities.alive(one)}
+        return self._of_living(self.paused_ticks)
 
-    def asleep_of_living(self) -> tuple[tuple[int, int], ...]:
-        """Return the living entities that sleep, ids ascending, each with the time at which it fell asleep."""
-        return tuple((one, since) for one, since in self.asleep.items() if self._entities.alive(one))
+    def sleep_of_living(self) -> tuple[dict[int, int], dict[int, int]]:
+        """Return entity → ticks that it has slept for, and sleeping entity → when it fell asleep: only of the living,
+        ids ascending."""
+        return self._of_living(self.slept_ticks), self._of_living(self.asleep)
 
-    def restore_sleep(self, asleep: Iterable[tuple[int, int]]) -> None:
-        self.asleep = dict(asleep)
-        self._bodies.sleep(frozenset(self.asleep))
+    def restore_missed(self, paused: Mapping[int, int], slept: Mapping[int, int], asleep: Mapping[int, int]) -> None:
+        self.paused_ticks, self.slept_ticks, self.asleep = dict(paused), dict(slept), dict(asleep)
+        self._add_up_missed()
+        self._bodies.sleep(frozenset(asleep))
 
     def check_between_ticks(self) -> None:
         """Raise InvalidValueError in the middle of a tick: after begin_tick() and before end_tick()."""
@@ -247,6 +247,7 @@ class Clock:
                 one: self.paused_ticks.get(one, 0) + 1 for one in self._entities.paused - self._entities.asleep
             }
             self.paused_ticks = self.paused_ticks_of_living()
+            self._add_up_missed()
         self._forget_tick()
         if self._physics.monitor is not None:
             self._physics.monitor.end_tick(world, world.tick)
@@ -262,6 +263,14 @@ class Clock:
         self._entities.pause(NONE)
         self._bodies.shifts.end_tick()
         self._bodies.paths.end_tick()
+
+    def _of_living(self, ticks: Mapping[int, int]) -> dict[int, int]:
+        return {one: ticks[one] for one in sorted(ticks) if self._entities.alive(one)}
+
+    def _add_up_missed(self) -> None:
+        self._missed = self.paused_ticks
+        if slept := self.slept_ticks:
+            self._missed = slept | {one: ticks + slept.get(one, 0) for one, ticks in self.paused_ticks.items()}
 
     def _living_world(self) -> Ticking:
         world = self._world()

@@ -69,7 +69,7 @@ class StateKeeper:
             self.level.state.values(),
             tuple(self.clock.paused_ticks_of_living().items()),
             self.scheduler.order,
-            self.clock.asleep_of_living(),
+            *[tuple(ticks.items()) for ticks in self.clock.sleep_of_living()],
         )
 
     def restore(self, world: Simulated, saved: Snapshot) -> None:
@@ -94,8 +94,7 @@ class StateKeeper:
         world.tick = saved.tick
         world.particles.go_back(saved.tick)
         self.clock.frozen_ticks, self.clock.frozen_so_far = saved.frozen, saved.frozen_so_far
-        self.clock.paused_ticks = dict(saved.sat_out)
-        self.clock.restore_sleep(saved.asleep)
+        self.clock.restore_missed(dict(saved.sat_out), dict(saved.slept), dict(saved.asleep))
         world.rng.setstate(saved.rng)
         self.level.state = level_state
 

@@ -323,6 +323,6 @@ class World:
         layers with these names. `camera` is the view's top left corner (px); None: the World's own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         self.space.log.begin_picture(self.tick, debug=bool(debug))
-        with self._entities:
+        with self._entities.all_awake(), self._entities:
             self._scheduler.draw(self, frame, debug)
         return frame

@@ -15,6 +15,7 @@ from __future__ import annotations
 import itertools
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from operator import itemgetter
 from threading import Thread, current_thread, get_ident
 from typing import Any, cast
@@ -121,6 +122,7 @@ class Entities(EsperContext):
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
         self._queries: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last rows of each query
         self._awake: dict[type_key, tuple[list[Row], frozenset[int], list[Row]]] = {}  # rows, `asleep`, the rows awake
+        self._pictured: tuple[Composition | None, dict[Any, Any]] = None, {}  # the cache of all_awake(), and for what
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
@@ -264,6 +266,31 @@ class Entities(EsperContext):
                 self.asleep = entities
                 self.changes += 1
                 self._clear_caches()
+
+    @contextmanager
+    def all_awake(self) -> Iterator[None]:
+        """Let all queries find what sleeps, too, in a block that changes nothing: for a picture."""
+        if not self.asleep:
+            yield
+            return
+        with self:
+            own, asleep, found = self.composition(), self.asleep, dict(self._cache)
+            changes = self.external_changes(), self.changes
+            known, cache = self._pictured
+            self._cache.clear()
+            self._cache.update(cache if known is own else {})
+            self.asleep, self._own = frozenset(), self.composition()
+            try:
+                yield
+            finally:
+                unchanged = changes == (self.external_changes(), self.changes)
+                self._pictured = own, dict(self._cache)
+                self.asleep = asleep
+                self._clear_caches()
+                if unchanged:
+                    self._cache.clear()
+                    self._cache.update(found)
+                    self._own = own
 
     def _clear_caches(self) -> None:
         esper.clear_cache()

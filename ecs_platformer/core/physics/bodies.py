@@ -66,6 +66,7 @@ class Bodies:
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
         self.get = self._bodies.get  # a body by id, or None
+        self._asleep: frozenset[int] = frozenset()
         self._actors: list[Body] | None = None
         self._movers: list[Body] | None = None
         self._links: dict[int, list[Link]] | None = None
@@ -178,7 +179,7 @@ class Bodies:
 
     def sleep(self, entities: frozenset[int]) -> None:
         """Let these entities sleep, and no others. Of those asleep, only the solids are in Space."""
-        changed = entities ^ self.entities.asleep
+        changed, self._asleep = entities ^ self._asleep, entities
         self.entities.sleep(entities)
         for body in filter(None, map(self.get, changed)):
             self.space.take_out(body.box)
@@ -189,7 +190,7 @@ class Bodies:
         """File the body's box, unless it has none, or sleeps and is no solid."""
         if not (body.collider.enabled and body.width > 0 and body.height > 0):
             return
-        if body.solid is not None or body.id not in self.entities.asleep:
+        if body.solid is not None or body.id not in self._asleep:
             self.space.file(body.box)
 
     # Attachments
@@ -348,6 +349,6 @@ class Bodies:
         self._actors = self._movers = None
 
     def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
-        bodies, asleep = self._bodies.values(), self.entities.asleep
+        bodies, asleep = self._bodies.values(), self._asleep
         awake = [body for body in bodies if body.id not in asleep] if asleep else bodies
         return sorted(filter(wanted, awake), key=by_id)

@@ -67,6 +67,7 @@ def merged(
         systems=running.systems if classes is None else tuple(_merged_systems(running, before, after)),
         story=story.values(),
         sat_out=tuple((one, ticks) for one, ticks in running.sat_out if one in found),
+        slept=tuple((one, ticks) for one, ticks in running.slept if one in found),
         asleep=tuple((one, since) for one, since in running.asleep if one in found),
         order=running.order if classes is None else after.order,
     )

@@ -115,7 +115,7 @@ def _differences(one: Snapshot, other: Snapshot) -> Iterator[Difference]:
             yield from _between(owner, here[entity], there[entity])
         else:
             yield _only(*owner, "", first=entity in here)
-    for field in ("tick", "tick_rate", "frozen", "frozen_so_far", "next_id", "names", "sat_out", "asleep"):
+    for field in ("tick", "tick_rate", "frozen", "frozen_so_far", "next_id", "names", "sat_out", "slept", "asleep"):
         if getattr(one, field) != getattr(other, field):
             yield Difference(0, None, "World", field, getattr(one, field), getattr(other, field))
     if text(one.rng) != text(other.rng):

@@ -44,7 +44,7 @@ class Branch:
     systems: bytes | tuple[dict[str, Any], ...] = b""  # the attributes of each: marshalled, or as plain values
     story: bytes = b""
     order: tuple[str, ...] | None = None  # of the systems, as in a Snapshot
-    asleep: tuple[tuple[int, int], ...] = ()  # as in a Snapshot
+    sleep: tuple[dict[int, int], dict[int, int]] = ({}, {})  # ticks slept by entity, and when those asleep fell asleep
 
 
 class Branches:
@@ -95,7 +95,7 @@ class Branches:
             self._systems_data(),
             _story(state.level.state),
             state.scheduler.order,
-            clock.asleep_of_living(),
+            clock.sleep_of_living(),
         )
 
     def restore(self, branch: Branch) -> None:
@@ -121,8 +121,8 @@ class Branches:
             state.bodies.compare_all()
         world.tick = branch.tick
         world.particles.go_back(branch.tick)
-        clock.frozen_ticks, clock.frozen_so_far, clock.paused_ticks = *branch.clock[:2], dict(branch.clock[2])
-        clock.restore_sleep(branch.asleep)
+        clock.frozen_ticks, clock.frozen_so_far, paused = branch.clock
+        clock.restore_missed(paused, *branch.sleep)
         if world.rng.getstate() != branch.rng:
             world.rng.setstate(branch.rng)
         if _story(state.level.state) != branch.story:

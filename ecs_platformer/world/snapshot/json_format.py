@@ -136,7 +136,7 @@ def load(source: str | bytes) -> Loaded:
     if head[3] != _checksum(body):
         _refuse("its digest does not match")
     state = _parsed("{" + body)
-    if state.keys() - {"sat_out", "order", "asleep"} != STATE:
+    if state.keys() - {"sat_out", "order", "slept", "asleep"} != STATE:
         _refuse(f"expected {', '.join(sorted(STATE))}")
     return Loaded(
         state,

@@ -48,6 +48,7 @@ class Snapshot:
     story: tuple[tuple[str, Any], ...] = ()  # the fields of LevelState that do not hold their default
     sat_out: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks in which the entity was paused so far, if any
     order: tuple[str, ...] | None = None  # the systems that run, if other than those with which the world started
+    slept: tuple[tuple[int, int], ...] = ()  # ids ascending → ticks that the entity has slept for, this time apart
     asleep: tuple[tuple[int, int], ...] = ()  # ids ascending → when the entity fell asleep, by the world's timers
 
     def hash(self) -> str:
@@ -86,6 +87,7 @@ class Snapshot:
                 "cosmetic": sorted(cosmetic),
                 "story": value_to_json(self.story, "story"),
                 **({"sat_out": value_to_json(self.sat_out, "sat_out")} if self.sat_out else {}),
+                **({"slept": value_to_json(self.slept, "slept")} if self.slept else {}),
                 **({"asleep": value_to_json(self.asleep, "asleep")} if self.asleep else {}),
                 **({} if self.order is None else {"order": self.order}),
                 "systems": [(kind.name, component_to_json((kind, values))) for kind, values in self.systems],
@@ -134,6 +136,7 @@ class Snapshot:
             _story(loaded),
             _ticks_by_id(loaded, "sat_out", ids, 1),
             _order(loaded),
+            _ticks_by_id(loaded, "slept", ids, 1),
             _ticks_by_id(loaded, "asleep", ids, 0),
         )
 
@@ -143,8 +146,9 @@ class Snapshot:
         frozen += f" frozen_so_far={self.frozen_so_far}" if self.frozen_so_far else ""
         story = f" story={text(self.story)}" if self.story else ""
         sat_out = f" sat_out={self.sat_out!r}" if self.sat_out else ""
-        asleep = f" asleep={self.asleep!r}" if self.asleep else ""
-        return f"{always}{frozen}{story}{sat_out}{asleep} {_text(self.systems)}"
+        sleep = f" slept={self.slept!r}" if self.slept else ""
+        sleep += f" asleep={self.asleep!r}" if self.asleep else ""
+        return f"{always}{frozen}{story}{sat_out}{sleep} {_text(self.systems)}"
 
 
 def _text(parts: Components) -> str:

@@ -85,6 +85,26 @@ class TestAsleep:
         assert targets(world, 0, 0, "boxes") == [crate] == targets(world, 0, 0, "box")
         assert crowd(world, "boxes") == [] == crowd(world, "box")
 
+    def test_it_is_drawn(self, world: World) -> None:
+        crate = world.spawn("crate", Position=(120, 90))
+        run(world, 1)
+        picture, hash = world.frame(camera=(80, 80)), world.hash()
+        world.get(crate, Position).x -= 200
+        assert len(world.frame(camera=(80, 80)).rows) == len(picture.rows) - 1
+        assert crate not in [one for one, _ in world.each(Position)]
+        world.get(crate, Position).x += 200
+        assert world.frame(camera=(80, 80)).rows == picture.rows
+        assert world.hash() == hash
+
+    def test_drawing_changes_nothing(self, world: World) -> None:
+        seen = house(SLEEPS)
+        for one in (world, seen):
+            one.spawn("crate", Position=(120, 90))
+            put(one, 70, 141)
+        for _ in range(100):
+            seen.frame()
+            assert run(seen, 1, "right").hash() == run(world, 1, "right").hash()
+
     def test_it_can_be_removed(self, world: World) -> None:
         crate = world.spawn("crate", Position=(120, 90))
         run(world, 1)
@@ -92,7 +112,7 @@ class TestAsleep:
         enter(world)
         run(world, SLIDE + 2, "right")
         assert not world.alive(crate)
-        assert world.clock.asleep_of_living() == ()
+        assert world.clock.sleep_of_living()[1] == {}
 
 
 class TestComingAndGoing:
