@@ -18,6 +18,7 @@ class Room:
 
     expects: ClassVar = (Position, Collider)
     leads_past_walls: ClassVar = True
+    confines: ClassVar = "sleeps"  # field by which what is in it sleeps
 
     slide: Seconds = 0.65  # s, that the slide takes when a player enters; the world is frozen meanwhile
     ease: Annotated[str, RuleName("easings")] = "cube_out"  # easing of the slide; "sine_in_out" begins and ends slowly
@@ -33,6 +34,7 @@ class Awake:
     """Lets its entity stay awake in a Room that sleeps, such as a lift that goes from one room into another."""
 
     expects: ClassVar = (Position,)
+    never_sleeps: ClassVar = True
 
 
 @dataclass(slots=True)

@@ -145,6 +145,7 @@ def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = Non
 
 def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None = None) -> tuple[SceneReader, Images]:
     from ecs_platformer.scene.reader import SceneReader  # a World without a file, or of a baked one, needs none
+    from ecs_platformer.scene.sleeping_rooms import check_sleeping_rooms
 
     errors, known = LoadErrors(explain_misplaced_key), actions_of(path)
     source = path if text is None else Source(path, "include", text, tomli.loads(text))
@@ -153,6 +154,7 @@ def _read(path: Path, text: str | None, *, pictures: bool, texts: Texts | None =
         if not files.sources:
             errors.raise_any()
         found = SceneReader(files, errors)
+        check_sleeping_rooms(found, errors)
         images = decode_pictures(found.pictures, errors) if pictures else Images()
         errors.raise_any(files.sources)
     except SceneError as error:

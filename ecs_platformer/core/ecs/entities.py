@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import itertools
 import weakref
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from operator import itemgetter
 from threading import Thread, current_thread, get_ident
@@ -268,7 +268,7 @@ class Entities(EsperContext):
                 self._clear_caches()
 
     @contextmanager
-    def all_awake(self) -> Iterator[None]:
+    def all_awake(self) -> Generator[None]:
         """Let all queries find what sleeps, too, in a block that changes nothing: for a picture."""
         if not self.asleep:
             yield

@@ -1,0 +1,145 @@
+"""Refuses what would be caught between a room that sleeps and another place: on a path out of it, or attached across
+its border.
+
+A class of components may declare, as attributes: `confines`, the field by which what is in its Collider sleeps; `line`
+(see a Path), the field of the points that it moves through; `strays`, the field with half the px that it moves away at
+most; and `never_sleeps`, that its entity is free of all this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ecs_platformer.errors import shown
+from ecs_platformer.project import vocabulary
+from ecs_platformer.project.toml.load_errors import LoadErrors
+from ecs_platformer.scene.created import Created, created
+from ecs_platformer.scene.prefab import EntitySpec
+from ecs_platformer.scene.reader import SceneReader
+
+Region = tuple[int, int, int, int]  # left, top, right, bottom: px of the world
+CURE = "give it Awake = {}, or end it at the border"
+
+
+class Room(NamedTuple):
+    label: str
+    area: Region
+
+
+class _Entity:
+    def __init__(self, spec: EntitySpec) -> None:
+        self.spec = spec
+
+    @cached_property
+    def parts(self) -> dict[str, Any]:
+        known = vocabulary()
+        return {name: known[name](**fields) for name, fields in self.spec.components.items()}
+
+    @cached_property
+    def box(self) -> Region | None:
+        position, collider, tiles = (self.parts.get(name) for name in ("Position", "Collider", "Tiles"))
+        if position is None:
+            return None
+        left, top, width, height = position.x, position.y, 1, 1
+        if tiles is not None:
+            width, height = max(map(len, tiles.rows), default=0) * tiles.size, len(tiles.rows) * tiles.size
+        elif collider is not None:
+            left, top, width, height = left + collider.x, top + collider.y, collider.width, collider.height
+        return left, top, left + width, top + height
+
+    @cached_property
+    def middle(self) -> tuple[int, int] | None:
+        return None if self.box is None else ((self.box[0] + self.box[2]) // 2, (self.box[1] + self.box[3]) // 2)
+
+    @cached_property
+    def sleeps(self) -> bool:
+        return not any(hasattr(part, "never_sleeps") for part in self.parts.values())
+
+    def room(self, rooms: Sequence[Room]) -> Room | None:
+        """Return the room, of those that sleep, that the entity is in."""
+        at = self.middle
+        return None if at is None else next((room for room in rooms if _contains(room.area, *at)), None)
+
+
+def check_sleeping_rooms(reader: SceneReader, errors: LoadErrors) -> None:
+    names = {name for name, kind in vocabulary().items() if hasattr(kind, "confines")}
+    if errors.count or not any(not names.isdisjoint(spec.components) for spec in reader.entities):
+        return
+    entities = [_Entity(spec) for spec in reader.entities]
+    rooms = [*_rooms(entities)]
+    if not rooms:
+        return
+    for number, (entity, described) in enumerate(zip(entities, created(reader), strict=False)):
+        if entity.middle is not None and entity.sleeps:
+            _check_paths(entity, described, rooms, errors)
+            _check_host(number, entities, described, rooms, errors)
+
+
+def _rooms(entities: Sequence[_Entity]) -> Iterator[Room]:
+    for one in entities:
+        for part in one.parts.values():
+            field = getattr(part, "confines", None)
+            if field and getattr(part, field) and one.box is not None:
+                label = f"at {one.box[0]}, {one.box[1]}" if one.spec.name is None else shown(one.spec.name)
+                yield Room(label, one.box)
+
+
+def _check_paths(entity: _Entity, described: Created, rooms: Sequence[Room], errors: LoadErrors) -> None:
+    assert entity.middle is not None
+    x, y = entity.middle
+    for name, part in entity.parts.items():
+        if hasattr(part, "line"):
+            field = part.line
+            places = [(x, y), *[(x + dx, y + dy) for dx, dy in getattr(part, field)]]
+        elif hasattr(part, "strays"):
+            field = part.strays
+            far = 2 * getattr(part, field)
+            places = [(x - far, y - far), (x + far, y + far)]
+        else:
+            continue
+        left, top = (min(at) for at in zip(*places, strict=True))
+        right, bottom = (max(at) for at in zip(*places, strict=True))
+        for room in rooms:
+            inside = room.area[0] <= left and right < room.area[2] and room.area[1] <= top and bottom < room.area[3]
+            if not inside and _overlaps(room.area, (left, top, right + 1, bottom + 1)):
+                text = f"it moves over the border of the room {room.label}, which sleeps: {CURE}"
+                errors.add(described.place_of(name, (field,)), text)
+                break
+
+
+def _check_host(
+    number: int, entities: Sequence[_Entity], described: Created, rooms: Sequence[Room], errors: LoadErrors
+) -> None:
+    entity = entities[number]
+    attached = entity.parts.get("Attached")
+    if attached is None:
+        return
+    if attached.to:
+        hosts = [one for one in entities if one.spec.name == attached.to]
+    elif entity.spec.parent:
+        hosts = [entities[number - entity.spec.parent]]
+    else:
+        hosts = [one for one in entities if "Solid" in one.parts and one is not entity and _touches(entity, one)]
+    here = entity.room(rooms)
+    moving = [one for one in hosts if one.sleeps and "Velocity" in one.parts and one.room(rooms) is not here]
+    if moving and len(moving) == len(hosts):
+        room = here or moving[0].room(rooms)
+        text = f"its host is on the other side of the border of the room {room.label if room else ''}, which sleeps"
+        errors.add(described.place_of("Attached", ("to",) if attached.to else ()), f"{text}: {CURE}")
+
+
+def _touches(entity: _Entity, other: _Entity) -> bool:
+    if entity.box is None or other.box is None:
+        return False
+    left, top, right, bottom = entity.box
+    return _overlaps((left - 1, top - 1, right + 1, bottom + 1), other.box)
+
+
+def _contains(area: Region, x: int, y: int) -> bool:
+    return area[0] <= x < area[2] and area[1] <= y < area[3]
+
+
+def _overlaps(one: Region, other: Region) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
