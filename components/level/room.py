@@ -26,7 +26,7 @@ class Room:
     music: Tune = ""  # tune played in this room instead of the scene's
     mutes: tuple[TuneLayer, ...] = ()  # layers of the tune that are silent in this room
     sleeps: bool = False  # while no player is in it, what is in it stands still, and nothing meets it (Celeste)
-    asleep: EntityId = field(default=0, init=False)  # highest id that the system `sleep` has looked at; 0: it is awake
+    asleep: EntityId = field(default=0, init=False)  # `sleep` has looked at all with lower ids; 0: awake
 
 
 @dataclass(slots=True)

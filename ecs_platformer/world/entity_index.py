@@ -119,6 +119,11 @@ class EntityIndex:
         alive = len(self)
         return Census(alive, self._entities.removed, self._entities.next_id)
 
+    @property
+    def next_id(self) -> int:
+        """The id that the next entity gets."""
+        return self._entities.next_id
+
     def cached(self, find: Callable[[W], Found], world: W) -> Found:
         """Return find(world), where `find` is a function of a module whose result depends only on which entity has
         which components, and on which entities are paused or asleep. It is called again only after that has changed.

@@ -46,39 +46,38 @@ class RoomsSystem(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        rooms = {room: world.space.bounds(room) for room, _ in world.entities.each(Room, Position, Collider)}
-        if not rooms:
+        if next(world.entities.each(Room, Position, Collider), None) is None:
             return
         for player, _ in world.entities.actors(Player, Position, Remainder):
             current = world.try_get(player, CurrentRoom)
             if current is None:
                 current = CurrentRoom()
                 world.add(player, current)
-            if current.room not in rooms:
-                current.room = _room_at(rooms, *middle(world, player))
+            if not world.has(current.room, Room, Position, Collider):
+                current.room = _room_at(world, *middle(world, player))
             elif current.since < world.tick <= current.due:
-                _walk(world, player, current, rooms[current.room])
+                _walk(world, player, current, world.space.bounds(current.room))
             else:
-                _check_borders(world, player, current, rooms)
+                _check_borders(world, player, current)
 
 
-def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[int, Area]) -> None:
+def _check_borders(world: World, player: int, current: CurrentRoom) -> None:
     """Let a player that has left its room enter the next room; if there is none, stop or kill it at the border."""
-    here = rooms[current.room]
+    here = world.space.bounds(current.room)
     x, y = middle(world, player)
-    beyond = 0 if lies_in(here, x, y) else _room_at(rooms, x, y)
+    beyond = 0 if lies_in(here, x, y) else _room_at(world, x, y)
     if beyond:
         _enter(world, player, current, here, beyond)
         return
     left, top, right, bottom = world.space.bounds(player)
-    if left <= here[0] and not _room_at(rooms, here[0] - 1, y):
+    if left <= here[0] and not _room_at(world, here[0] - 1, y):
         _stop(world, player, "x", -1, here[0] - left)
-    elif right >= here[2] and not _room_at(rooms, here[2], y):
+    elif right >= here[2] and not _room_at(world, here[2], y):
         _stop(world, player, "x", 1, here[2] - right)
     if world.has(player, Roam):
-        if top <= here[1] and not _room_at(rooms, x, here[1] - 1):
+        if top <= here[1] and not _room_at(world, x, here[1] - 1):
             _stop(world, player, "y", -1, here[1] - top)
-        elif bottom >= here[3] and not _room_at(rooms, x, here[3]):
+        elif bottom >= here[3] and not _room_at(world, x, here[3]):
             _stop(world, player, "y", 1, here[3] - bottom)
         _settle(world, player, current)
     elif (top - here[3] if world.physics.down(player) > 0 else here[1] - bottom) >= BELOW:
@@ -87,9 +86,10 @@ def _check_borders(world: World, player: int, current: CurrentRoom, rooms: dict[
         _settle(world, player, current)
 
 
-def _room_at(rooms: dict[int, Area], x: int, y: int) -> int:
+def _room_at(world: World, x: int, y: int) -> int:
     """Return the first room that contains a point (px of the world), or 0 if no room does."""
-    return next((room for room, area in rooms.items() if lies_in(area, x, y)), 0)
+    rooms = world.entities.each(Room, Position, Collider)
+    return next((room for room, _ in rooms if lies_in(world.space.bounds(room), x, y)), 0)
 
 
 def _stop(world: World, player: int, axis: Literal["x", "y"], side: int, back: int) -> None:

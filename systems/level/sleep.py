@@ -3,7 +3,7 @@ from operator import attrgetter
 
 from esper import Processor
 
-from components import Collider, Player, Position, Room, Velocity
+from components import Collider, CurrentRoom, Player, Position, Room, Velocity
 from ecs_platformer import World
 from systems.rules.level.awake import stays_awake
 from systems.rules.visuals.camera_bounds import lies_in, room_of
@@ -35,15 +35,14 @@ class SleepSystem(Processor):
         if changed:
             everything = [one for one, _ in world.entities.every(Position)]
             for room in changed:
-                room.asleep = 0 if room.asleep else everything[-1]
+                room.asleep = 0 if room.asleep else world.entities.next_id
             world.clock.sleep(_asleep(world, everything))
         elif seen := max(map(ASLEEP, rooms.values())):
-            doubtful = _moved(world)
-            awake = world.entities.cached(_placed, world)
-            if awake[-1] > seen:
-                doubtful += [one for one in awake if one > seen]
+            doubtful, next_id = _moved(world, rooms), world.entities.next_id
+            if next_id > seen:
+                doubtful += [one for one in range(seen, next_id) if world.has(one, Position)]
                 for room in rooms.values():
-                    room.asleep = awake[-1] if room.asleep else 0
+                    room.asleep = next_id if room.asleep else 0
             if doubtful and (asleep := _asleep(world, doubtful)):
                 world.clock.sleep({*world.clock.asleep, *asleep})
 
@@ -53,18 +52,16 @@ def _rooms(world: World) -> dict[int, Room]:
 
 
 def _room_at(world: World, player: int) -> int:
+    current = world.try_get(player, CurrentRoom)
+    if current is not None and current.room:
+        return current.room
     found = room_of(world, player, middle(world, player))
     return 0 if found is None else found[0]
 
 
-def _placed(world: World) -> list[int]:
-    """Return the entities that are awake and somewhere, ids ascending."""
-    return [one for one, _ in world.entities.each(Position)]
-
-
-def _moved(world: World) -> list[int]:
+def _moved(world: World, rooms: dict[int, Room]) -> list[int]:
     """Return the entities with a Velocity whose Position is in no room that is awake."""
-    awake = [world.space.bounds(one) for one, room in world.entities.cached(_rooms, world).items() if not room.asleep]
+    awake = [world.space.bounds(one) for one, room in rooms.items() if not room.asleep]
     moved: list[int] = []
     for entity, (position, _) in world.entities.each(Position, Velocity):
         x, y = position.x, position.y

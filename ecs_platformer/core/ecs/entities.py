@@ -28,7 +28,10 @@ from ecs_platformer.errors import InvalidValueError, shown
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
+Query = tuple[type[Any], tuple[int, ...], frozenset[int], list[Row]]  # rarest class, stamp, asleep then, rows
 Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structural change
+NONE: set[int] = set()
+AWAKE: frozenset[int] = frozenset()  # those asleep if none is
 
 PREFIX = "ecs_platformer "  # of the names of Worlds' contexts
 _serial = itertools.count(1)
@@ -116,12 +119,11 @@ class Entities(EsperContext):
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
         self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
-        self.asleep: frozenset[int] = frozenset()  # until the next sleep(): only every_row() finds these entities
+        self.asleep = AWAKE  # until the next sleep(): only every_row() finds these entities
         self._external_changes = 0
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
-        self._queries: dict[type_key, tuple[type[Any], tuple[int, ...], list[Row]]] = {}  # the last rows of each query
-        self._awake: dict[type_key, tuple[list[Row], frozenset[int], list[Row]]] = {}  # rows, `asleep`, the rows awake
+        self._queries: dict[tuple[bool, type_key], Query] = {}  # the last rows of each query, by whether some sleep
         self._pictured: tuple[Composition | None, dict[Any, Any]] = None, {}  # the cache of all_awake(), and for what
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
@@ -244,7 +246,7 @@ class Entities(EsperContext):
         known, key = self.composition(), (Entities.every_row, types)
         if key not in known:
             with self:
-                known[key] = self._every_row(types)
+                known[key] = self._query(types, AWAKE)
         return known[key]
 
     def pause(self, entities: frozenset[int]) -> None:
@@ -263,7 +265,7 @@ class Entities(EsperContext):
         if entities != self.asleep:
             with self:
                 self.external_changes()
-                self.asleep = entities
+                self.asleep = entities or AWAKE
                 self.changes += 1
                 self._clear_caches()
 
@@ -279,7 +281,7 @@ class Entities(EsperContext):
             known, cache = self._pictured
             self._cache.clear()
             self._cache.update(cache if known is own else {})
-            self.asleep, self._own = frozenset(), self.composition()
+            self.asleep, self._own = AWAKE, self.composition()
             try:
                 yield
             finally:
@@ -297,25 +299,26 @@ class Entities(EsperContext):
         self._own = self.composition()
 
     def _all_rows(self, types: type_key) -> list[Row]:
-        rows, asleep = self._every_row(types), self.asleep
-        if not asleep:
-            return rows
-        known = self._awake.get(types)
-        if known is None or known[0] is not rows or known[1] is not asleep:
-            known = self._awake[types] = rows, asleep, [row for row in rows if row[0] not in asleep]
-        return known[2]
+        return self._query(types, self.asleep)
 
-    def _every_row(self, types: type_key) -> list[Row]:
-        known, singles, query = self.composition(), self._single_counts, self._queries.get(types)
+    def _query(self, types: type_key, asleep: frozenset[int]) -> list[Row]:
+        """Return the rows of all entities that have all of `types`, except those in `asleep`."""
+        known, singles, key = self.composition(), self._single_counts, (bool(asleep), types)
+        query = self._queries.get(key)
         external = self._external_changes if known is self._own else self.external_changes()
         if query is not None:
-            rarest, stamp, rows = query
-            if stamp == (external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]):
+            rarest, stamp, then, rows = query
+            now = external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]
+            if then is asleep and stamp == now:
                 return rows
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise InvalidValueError(f"a query takes classes of components, not {shown(kind)}")
-        if len(types) == 1:
+        if asleep:
+            table, holders = self.table, esper._components
+            ids = set.intersection(*[holders.get(kind, NONE) for kind in types]) - asleep
+            rows = [(entity, tuple([table[entity][kind] for kind in types])) for entity in sorted(ids)]
+        elif len(types) == 1:
             found = esper.get_component(types[0])
             rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
         else:
@@ -324,7 +327,7 @@ class Entities(EsperContext):
         # those with the rarest of them
         rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
         stamp = external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]
-        self._queries[types] = rarest, stamp, rows
+        self._queries[key] = rarest, stamp, asleep, rows
         return rows
 
     def stamp(self, types: type_key) -> tuple[int, ...]:
