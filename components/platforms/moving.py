@@ -49,7 +49,7 @@ class Orbit:
     expects: ClassVar = (Position,)
     excludes: ClassVar = (Path,)
     moves: ClassVar = True
-    strays: ClassVar = "radius"  # field with half the px that it moves away at most
+    circle: ClassVar = ("radius", "phase")  # fields of the circle on which it moves
 
     radius: Reach = 32  # px, of the circle
     seconds: Seconds = 4.0  # s, that a turn takes
@@ -70,7 +70,7 @@ class Pendulum:
     expects: ClassVar = (Position,)
     excludes: ClassVar = (Path, Orbit)
     moves: ClassVar = True
-    strays: ClassVar = "length"
+    arc: ClassVar = ("length", "degrees", "phase")  # fields of the arc on which it moves
 
     length: Reach = 48  # px, from the pivot to the entity
     degrees: Annotated[int, Between(0, 180)] = 45  # to either side, at most

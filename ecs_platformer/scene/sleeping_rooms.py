@@ -1,15 +1,16 @@
 """Refuses what would be caught between a room that sleeps and another place: on a path out of it, or attached across
 its border.
 
-A class of components may declare, as attributes: `confines`, the field by which what is in its Collider sleeps; `line`
-(see a Path), the field of the points that it moves through; `strays`, the field with half the px that it moves away at
-most; and `never_sleeps`, that its entity is free of all this.
+A class of components may declare, as attributes: `confines`, the field by which what is in its Collider sleeps; how
+its entity moves, as `line` of a Path, `circle` of an Orbit or `arc` of a Pendulum, which name the fields of the route;
+and `never_sleeps`, that its entity is free of all this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from math import ceil, cos, floor, radians, sin
 from typing import Any, NamedTuple
 
 from ecs_platformer.errors import shown
@@ -90,23 +91,33 @@ def _check_paths(entity: _Entity, described: Created, rooms: Sequence[Room], err
     assert entity.middle is not None
     x, y = entity.middle
     for name, part in entity.parts.items():
-        if hasattr(part, "line"):
-            field = part.line
-            places = [(x, y), *[(x + dx, y + dy) for dx, dy in getattr(part, field)]]
-        elif hasattr(part, "strays"):
-            field = part.strays
-            far = 2 * getattr(part, field)
-            places = [(x - far, y - far), (x + far, y + far)]
-        else:
+        field, places = _route(part)
+        if not places:
             continue
-        left, top = (min(at) for at in zip(*places, strict=True))
-        right, bottom = (max(at) for at in zip(*places, strict=True))
+        left, right = x + floor(min(place[0] for place in places)), x + ceil(max(place[0] for place in places))
+        top, bottom = y + floor(min(place[1] for place in places)), y + ceil(max(place[1] for place in places))
         for room in rooms:
             inside = room.area[0] <= left and right < room.area[2] and room.area[1] <= top and bottom < room.area[3]
             if not inside and _overlaps(room.area, (left, top, right + 1, bottom + 1)):
                 text = f"it moves over the border of the room {room.label}, which sleeps: {CURE}"
                 errors.add(described.place_of(name, (field,)), text)
                 break
+
+
+def _route(part: Any) -> tuple[str, list[tuple[float, float]]]:
+    """Return the first field of a component's route, and corners of a box around the route, px from its start."""
+    if hasattr(part, "line"):
+        return part.line, [(0, 0), *getattr(part, part.line)]
+    if hasattr(part, "circle"):
+        radius, phase = (getattr(part, field) for field in part.circle)
+        x, y = -radius * cos(radians(phase)), -radius * sin(radians(phase))
+        return part.circle[0], [(x - radius, y - radius), (x + radius, y + radius)]
+    if hasattr(part, "arc"):
+        length, degrees, phase = (getattr(part, field) for field in part.arc)
+        angle = radians(degrees) * sin(radians(phase))
+        x, y, wide = -length * sin(angle), -length * cos(angle), length * sin(radians(min(degrees, 90)))
+        return part.arc[0], [(x - wide, y + length * cos(radians(degrees))), (x + wide, y + length)]
+    return "", []
 
 
 def _check_host(

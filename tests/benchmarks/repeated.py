@@ -19,8 +19,9 @@ GROUPED = {"switch": "Switch", "plate": "Switch", "gate": "Gate"}  # prefab → 
 FIRST_FREE = 0x100  # the first of the characters that stand for the named entities of the copies
 
 
-def repeated(level: Path, times: int) -> str:
-    """Return the level as the text of a scene: `times` copies of it, from left to right.
+def repeated(level: Path, times: int, *, sleeps: bool = False) -> str:
+    """Return the level as the text of a scene: `times` copies of it, from left to right. With `sleeps`, each is a Room
+    that sleeps while the hero is elsewhere, in place of the level's own rooms.
 
     Entities without a Position, such as the score, and the hero are in the first copy only. Each copy has its own names
     of entities, and these refer to each other; what is spawned by a prefab's effects refers to those of the first.
@@ -45,6 +46,11 @@ def repeated(level: Path, times: int) -> str:
             if "Position" in one:
                 at = {**one["Position"], "x": one["Position"].get("x", 0) + number * width}
                 all_entities.append({**_apart(one, names, f"_{number}"), "Position": at})
+    if sleeps:
+        size = {"width": width, "height": len(rows) * TILE}
+        room = {"Collider": size, "Room": {"sleeps": True}}
+        all_entities = [one for one in all_entities if one.get("prefab") != "room" and "Room" not in one]
+        all_entities += [{"Position": {"x": number * width}, **room} for number in range(times)]
     data |= {"map": "\n".join(lines), "legend": full_legend, "entity": all_entities}
     data.pop("demo", None)
     return "".join(f"{toml_key(key)} = {toml_value(value)}\n" for key, value in data.items())

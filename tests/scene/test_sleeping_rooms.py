@@ -53,7 +53,7 @@ def test_a_path_inside_a_room_is_fine(tmp_path: Path) -> None:
         ("Path = { points = [[60, 0], [0, 0]] }", "Path > points"),
         ("Path = { points = [[0, 60], [0, 0]] }", "Path > points"),
         ("Path = false\nOrbit = { radius = 30 }", "Orbit > radius"),
-        ("Path = false\nPendulum = { length = 40 }", "Pendulum > length"),
+        ("Path = false\nPendulum = { length = 80, degrees = 50 }", "Pendulum > length"),
     ],
 )
 def test_a_way_out_of_the_room_is_refused_with_its_line(tmp_path: Path, text: str, where: str) -> None:
@@ -61,6 +61,19 @@ def test_a_way_out_of_the_room_is_refused_with_its_line(tmp_path: Path, text: st
     line = FIRST + 2 + text.count("\n")
     assert problem.startswith(f"{line}: ")
     assert f'{where}: it moves over the border of the room "hall", which sleeps: give it Awake = {{}}' in problem
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Orbit = { radius = 20 }\nPosition = { x = 50 }",
+        "Orbit = { radius = 20, phase = 180 }\nPosition = { x = 10 }",
+        "Pendulum = { length = 60, degrees = 30 }",
+        "Pendulum = { length = 20, degrees = 180, phase = 90 }\nPosition = { y = 10 }",
+    ],
+)
+def test_a_circle_or_an_arc_inside_a_room_is_fine(tmp_path: Path, text: str) -> None:
+    assert refused(tmp_path, f"{LIFT}Path = false\n{text}") == []
 
 
 def test_it_is_fine_if_it_stays_awake_or_the_room_does(tmp_path: Path) -> None:
