@@ -49,7 +49,8 @@ def repeated(level: Path, times: int, *, sleeps: bool = False) -> str:
     if sleeps:
         size = {"width": width, "height": len(rows) * TILE}
         room = {"Collider": size, "Room": {"sleeps": True}}
-        all_entities = [one for one in all_entities if one.get("prefab") != "room" and "Room" not in one]
+        own = {"room", *(name for name, one in data.get("prefab", {}).items() if "room" in one.get("extends", ()))}
+        all_entities = [one for one in all_entities if one.get("prefab") not in own and "Room" not in one]
         all_entities += [{"Position": {"x": number * width}, **room} for number in range(times)]
     data |= {"map": "\n".join(lines), "legend": full_legend, "entity": all_entities}
     data.pop("demo", None)

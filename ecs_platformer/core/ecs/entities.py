@@ -315,8 +315,9 @@ class Entities(EsperContext):
             if not isinstance(kind, type):
                 raise InvalidValueError(f"a query takes classes of components, not {shown(kind)}")
         if asleep:
-            table, holders = self.table, esper._components
-            ids = set.intersection(*[holders.get(kind, NONE) for kind in types]) - asleep
+            table, holders = self.table, cast("dict[type[Any], set[int]]", esper._components)
+            first, *others = [holders.get(kind, NONE) for kind in types]
+            ids = first.intersection(*others) - asleep
             rows = [(entity, tuple([table[entity][kind] for kind in types])) for entity in sorted(ids)]
         elif len(types) == 1:
             found = esper.get_component(types[0])

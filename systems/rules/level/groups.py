@@ -1,5 +1,9 @@
+from operator import attrgetter
+
 from components import Pickup, Switch
 from ecs_platformer import World
+
+GROUP = attrgetter("group")
 
 
 def complete(world: World, group: str) -> bool:
@@ -9,5 +13,13 @@ def complete(world: World, group: str) -> bool:
 
 def incomplete(world: World) -> set[str]:
     """Return the groups of which a Switch is off, or a Pickup is not taken."""
-    switches = {switch.group for _, (switch,) in world.entities.every(Switch) if not switch.on_now}
-    return switches | {pickup.group for _, (pickup,) in world.entities.every(Pickup)}
+    switches = {switch.group for switch in world.entities.cached(_switches, world) if not switch.on_now}
+    return switches.union(map(GROUP, world.entities.cached(_pickups, world)))
+
+
+def _switches(world: World) -> list[Switch]:
+    return [switch for _, (switch,) in world.entities.every(Switch)]
+
+
+def _pickups(world: World) -> list[Pickup]:
+    return [pickup for _, (pickup,) in world.entities.every(Pickup)]
