@@ -30,7 +30,6 @@ LONGEST_FREEZE = 2**31  # ticks; also the limit in snapshots
 class Ticking(Protocol):
     tick: int
     cues: list[tuple[str, int]]
-    cue_places: dict[str, float]
 
 
 class Clock:
@@ -49,6 +48,7 @@ class Clock:
     ) -> None:
         self.tick_rate = tick_rate  # ticks per second
         self.held_by: tuple[Held, ...] = NO_PLAYERS  # the actions held in this tick, by slot: that of slot 1 first
+        self.cue_places: dict[str, float] = {}  # px, how far right each cue of the last tick first was
         self.slots: set[int] = set()  # of all players so far; written by the system that reads `held_by`
         self.frozen_ticks = 0  # ticks of the present freeze that are still to come
         self.frozen_so_far = 0  # frozen ticks that have run; timers do not count them: see now()
@@ -223,7 +223,7 @@ class Clock:
         if self._due is not None:
             self.check_between_ticks()
         self.held_by = held_by
-        world.cues, world.cue_places, self._level.requests = [], {}, []
+        world.cues, self.cue_places, self._level.requests = [], {}, []
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1

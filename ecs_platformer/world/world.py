@@ -68,7 +68,6 @@ class World:
         self.dt = round(10**7 / tick_rate) / 10**7  # s per tick, rounded to 100 ns, as in the shipped games
         self.rng = seeded(seed)  # the only random generator
         self.cues: list[tuple[str, int]] = []  # of the last tick: names, and the entities that they come from (0: none)
-        self.cue_places: dict[str, float] = {}  # px, how far right each cue of the last tick first was
         self.profile = Profile()  # the player's settings, records and bindings; not part of the state
         self._scene = scene
         self._entities = Entities()
@@ -279,7 +278,7 @@ class World:
         self.cues.append((name, entity))
         body = self._bodies.get(entity)
         if body is not None:
-            self.cue_places.setdefault(name, body.position.x + body.offset_x + body.width / 2)
+            self.clock.cue_places.setdefault(name, body.position.x + body.offset_x + body.width / 2)
 
     # State
 

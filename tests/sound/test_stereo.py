@@ -48,7 +48,7 @@ def test_a_cue_without_a_place_is_heard_from_the_middle(tmp_path: Path) -> None:
     session = Session(path)
     session.frame()
     session.world.cue("gong")
-    assert "gong" not in session.world.cue_places
+    assert "gong" not in session.world.clock.cue_places
 
 
 def test_each_side_is_softer_the_further_a_sound_is_on_the_other_and_never_silent() -> None:

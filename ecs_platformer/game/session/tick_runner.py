@@ -102,7 +102,7 @@ class TickRunner:
         if world.tick == 1:
             self.inputs = []
         self.inputs.append(held)
-        self._sounds |= {name: world.cue_places.get(name) for name, _ in world.cues}
+        self._sounds |= {name: world.clock.cue_places.get(name) for name, _ in world.cues}
         self._requests += world.level.requests
         if self.keep_tuned and not self._recording and self.keep_tuned(world):
             self.past.note_change()

@@ -29,7 +29,7 @@ def journal_again(
     world's state cannot be saved.
     """
     clock, now = world.clock, world.snapshot()
-    after_tick, held_by, cues, places = clock.after_tick, clock.held_by, world.cues, world.cue_places
+    after_tick, held_by, cues, places = clock.after_tick, clock.held_by, world.cues, clock.cue_places
     clock.after_tick = None
     try:
         go_back()
@@ -38,7 +38,7 @@ def journal_again(
         return step_with_journal(world, inputs[-1], entities)
     finally:
         world.restore(now)
-        clock.after_tick, clock.held_by, world.cues, world.cue_places = after_tick, held_by, cues, places
+        clock.after_tick, clock.held_by, world.cues, clock.cue_places = after_tick, held_by, cues, places
 
 
 class _Stepper:
