@@ -31,7 +31,7 @@ def add(command: AddCommand) -> None:
 
     picture = command("picture", "draw one tick of a scene as a PNG")
     scene(picture)
-    picture.add_argument("--tick", type=whole(0, MAX_TICKS), required=True, metavar="N")
+    picture.add_argument("--tick", type=whole(0, MAX_TICKS), default=0, metavar="N", help="default: 0, the start")
     output(picture, ".png")
 
     verify = command("verify", "replay tapes, and check the hashes and Asserts in them; or bug bundles")
