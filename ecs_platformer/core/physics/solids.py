@@ -8,7 +8,7 @@ squished. Solids pass through solids. Source: Celeste and TowerFall physics.
 An actor rides a solid that it stands on, or touches with a side, if the actor's Rider lists that side. Only positions
 count, not velocities. An actor stands on a solid if its bottom equals the solid's top and the two overlap horizontally;
 if it is upside down, its top equals the solid's bottom (depth). One-ways are ridden by feet only, and lift
-instead of pushing (`one_way.py`).
+instead of pushing (`collision/one_way.py`).
 
 The solids attached to a solid move with it as its parts, as if all were one solid: riders of any part are carried once,
 an actor is pushed out of all parts, and it is squished only between a part and something else.

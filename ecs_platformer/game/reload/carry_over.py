@@ -11,7 +11,9 @@ from ecs_platformer.world.world import World
 
 
 def carry_over(world: World, before: Snapshot, fresh: World, *, new_code: bool) -> None:
-    """An actor that is inside a solid after the changes starts anew at its position in the scene. If the actor overlaps
+    """Give `fresh`, the World of changed files, the state of `world`.
+
+    An actor that is inside a solid after the changes starts anew at its position in the scene. If the actor overlaps
     a solid there, too, or does not come from the scene, the actor is removed.
 
     before: the state of `world` at tick 0
