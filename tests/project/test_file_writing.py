@@ -44,7 +44,7 @@ FAILS = {  # command → the file that it names
     "sound jump -o out.wav": "out.wav",
     "schema -o out.json": "out.json",
     "prefabs -o out.png": "out.png",
-    "reference -o .": "prefabs.md",
+    "reference -o .": "characters.md",
     "feel hero -o out.png": "out.png",
     "convert a -o out.tmj": "out.tmj",
     "verify --bless long.tape --scene a": "long.tape",

