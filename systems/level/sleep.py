@@ -60,7 +60,7 @@ def _room_at(world: World, player: int) -> int:
 
 
 def _moved(world: World, rooms: dict[int, Room]) -> list[int]:
-    """Return the entities with a Velocity whose Position is in no room that is awake."""
+    """Return the entities with a Velocity that have their Position in no room that is awake."""
     awake = [world.space.bounds(one) for one, room in rooms.items() if not room.asleep]
     moved: list[int] = []
     for entity, (position, _) in world.entities.each(Position, Velocity):

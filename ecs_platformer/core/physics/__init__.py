@@ -2,6 +2,6 @@
 may have besides, such as crates and slopes.
 
 No actor overlaps a solid between two moves. The exceptions: one-ways; a disabled collider, or an actor with a Ghost;
-two whose layers do not collide; an actor that is squished, until the system `squish` has responded; and what was put
+two of layers that do not collide; an actor that is squished, until the system `squish` has responded; and what was put
 there, not moved. Solids may overlap each other.
 """

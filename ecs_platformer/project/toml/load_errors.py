@@ -71,7 +71,7 @@ class LoadErrors:
             self._collected.append(_Unlocated(place, Message(message) if isinstance(message, str) else message, first))
 
     def add_all(self, place: Place, problems: Iterable[Problem]) -> None:
-        """Add problems, whose paths inside the file are relative to `place`."""
+        """Add problems; their paths inside the file are relative to `place`."""
         for path, message in problems:
             self.add(place.at(*path), message)
 

@@ -12,7 +12,7 @@ from systems.rules.senses.hostility import hostile
 
 @dataclass(slots=True)
 class Threatened:
-    """True if a Projectile whose Team may hurt the entity would meet it within `seconds`, as both move now."""
+    """True if a Projectile of a Team that may hurt the entity would meet it within `seconds`, as both move now."""
 
     needs: ClassVar = (Position, Collider)
 

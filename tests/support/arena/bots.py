@@ -1,4 +1,4 @@
-"""Rounds of the arena among bots: who stands still for how long, how long a round takes, which strength wins.
+"""Rounds of the arena among bots: how long each stands still, how long a round takes, which strength wins.
 
 `python -m tests.support.arena.bots --rounds 200` plays them; a test plays a few.
 """
