@@ -40,6 +40,8 @@ def open_project(project: Path, view: tuple[int, int]) -> tuple[str, str, World 
 
 def main(folder: Path, out: Path | None) -> int:
     refused = 0
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as temporary:
         copied = Path(temporary) / "projects"
         shutil.copytree(folder, copied)
