@@ -102,7 +102,9 @@ def test_a_recording_is_saved_when_the_x_server_is_killed(tmp_path: Path, monkey
     server, display = start_x_server()
     monkeypatch.setenv("DISPLAY", display)
     scene = game(tmp_path / "game", levels=1)
-    process = started("run", str(scene), "--record", "x.tape", "--data", "data", "--mute", folder=tmp_path)
+    level, tape = scene.with_name("front.toml"), scene.with_name("x.tape")
+    level.write_text('demo = "x.tape"\n' + level.read_text(encoding="utf-8"), encoding="utf-8")
+    process = started("run", str(scene), "--record", str(tape), "--data", "data", "--mute", folder=tmp_path)
     x = xlib.Display(display)
     window = wait_until(lambda: window_of(x, "Ember"), process)
     wait_until(lambda: is_drawn(window), process)
@@ -110,7 +112,7 @@ def test_a_recording_is_saved_when_the_x_server_is_killed(tmp_path: Path, monkey
     server.wait()
     assert process.communicate(timeout=X_TIMEOUT)[1].endswith("the display is gone\n")
     assert process.returncode == 1
-    assert len(read_tape(tmp_path / "x.tape"))
+    assert len(read_tape(tape))
     assert list((tmp_path / "data").glob("*.json"))
 
 

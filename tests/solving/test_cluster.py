@@ -163,13 +163,17 @@ def test_it_finds_what_processes_find_also_if_a_worker_joins_and_one_is_killed_i
 
 
 @pytest.mark.slow
-def test_a_projects_own_code_travels(tmp_path: Path, address: str) -> None:
+@pytest.mark.parametrize("tape", ["a.tape", "scenes/demo.tape"])
+def test_a_projects_own_code_travels_but_no_demo_that_is_still_to_be_written(
+    tmp_path: Path, address: str, tape: str
+) -> None:
     project = write(tmp_path, {"components/wing.py": WING, "systems/flying.py": FLYING})
     (project / "scenes").mkdir()
-    (project / "scenes" / "demo.tape").write_text("1\n", encoding="utf-8")
+    if tape == "a.tape":
+        (project / "scenes" / "demo.tape").write_text("1\n", encoding="utf-8")
     scene = write_room(project / "scenes", LOFT, '[prefab.hero]\nextends = ["hero"]\nWing = {}\n')
     scene.write_text('demo = "demo.tape"\n' + scene.read_text(encoding="utf-8"), encoding="utf-8")
-    options = ("--ticks", "600", "--cluster", address, "-o", "a.tape")
+    options = ("--ticks", "600", "--cluster", address, "-o", tape)
     done = python("-m", "ecs_platformer", "solve", str(scene), *options, folder=tmp_path)
     assert "beatable in " in done.stdout, done.stderr
 

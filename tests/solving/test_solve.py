@@ -36,6 +36,16 @@ def test_it_clears_a_room_with_a_tape_that_holds_and_asserts_the_goal(tmp_path: 
 
 
 @pytest.mark.slow
+def test_it_makes_the_demo_that_its_scene_names(tmp_path: Path) -> None:
+    scene = write_room(tmp_path, STEP)
+    scene.write_text('demo = "room.tape"\n' + scene.read_text(encoding="utf-8"), encoding="utf-8")
+    options = ("--ticks", "6000", "--workers", "2", "-o")
+    assert main(["solve", str(scene), *options, str(tmp_path / "other.tape")]) == 2
+    assert main(["solve", str(scene), *options, str(tmp_path / "room.tape")]) == 0
+    assert main(["check", str(scene)]) == 0
+
+
+@pytest.mark.slow
 def test_the_same_seed_finds_the_same_tape(tmp_path: Path) -> None:
     first = solve(tmp_path, STEP, "--seed", "3")[1].read_bytes()
     assert solve(tmp_path, STEP, "--seed", "3")[1].read_bytes() == first

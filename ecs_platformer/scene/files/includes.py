@@ -112,10 +112,12 @@ class Files:
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
-    def lookup(self, place: Place, name: str, folders: Sequence[Path] = ()) -> Path | None:
+    def lookup(self, place: Place, name: str, folders: Sequence[Path] = (), *, advice: str = "") -> Path | None:
         """Return the path of the file `name`, to which the file of `place` refers.
 
         If the file `name` does not exist or must not be opened, add an error and return None.
+
+        advice: how the missing file can be made, for the error
         """
         within = (place.source.path.parent, *folders)
         if (found := self._found.get((name, within))) is None:
@@ -125,7 +127,7 @@ class Files:
                 self.awaited += searched[: searched.index(found)]
         if isinstance(found, Path):
             return found
-        self._errors.add(place, found)
+        self._errors.add(place, found._replace(text=found.text + advice) if found.name else found)
         if not refused(name):
             self.paths.append(place.source.path.parent / name)  # the missing file may be created later
         return None
