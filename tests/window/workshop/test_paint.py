@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ecs_platformer.media.art.font import width
 from ecs_platformer.tools.workshop.area import Area
+from ecs_platformer.tools.workshop.drawing import LINE, PADDING
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.panel import PaintPanel
-from ecs_platformer.tools.workshop.paint.picture import HELP, group_area, slots
+from ecs_platformer.tools.workshop.paint.picture import FOOT, HELP, STRIP, group_area, slots, top_height
 from ecs_platformer.tools.workshop.paint.proving import PLAYING
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -173,7 +175,7 @@ def test_the_cursor_follows_the_mouse_between_the_bars(rig: Rig) -> None:
     press(rig, "RIGHT", held=SHIFT)
     mouse(rig, "on_mouse_motion", 8 * 20 - left + 3, 40 - top + 3, 0, 0)
     assert desk(rig).area == (12, 5, 14, 6)  # what keys have selected stays
-    assert any("MOUSE" in line for line in HELP["paint"])
+    assert "LEFT CLICK" in HELP["paint"][0]
 
 
 @pytest.mark.slow
@@ -226,13 +228,23 @@ def test_the_bar_says_what_the_proof_does(play: Play, tmp_path: Path) -> None:
     rig.tap("F10")
     proving = desk(rig).proving
     assert proving.text == "tape: played after each edit"
-    desk(rig).brush = "lava"
+    desk(rig).brush = "tall_spikes_up"
     press(rig, "RIGHT", "RIGHT", "RIGHT", "SPACE")  # in the way
     assert proving.text.startswith(PLAYING)
     while proving.text.startswith(PLAYING):
         rig.run(1)
     assert proving.state == "breaks"
     assert desk(rig).message == "B shows where the tape fails"
+    assert proving.text.endswith("dies on tall_spikes_up placed last")
+    bar = rig.canvas().crop((0, 0, 320, top_height(desk(rig)))).convert("RGB")
+    red = [at % 320 for at, pixel in enumerate(bar.getdata()) if pixel == (0xFF, 0x8A, 0x80)]  # WARNING
+    assert abs(max(red) + 1 - min(red) - width(proving.text)) <= 1  # all of it
+
+
+def test_the_help_fits_below_the_smallest_picture() -> None:
+    for lines in HELP.values():
+        assert len(lines) * LINE + STRIP < FOOT
+        assert all(width(line) <= PaintPanel.least[0] - 2 * PADDING for line in lines)
 
 
 @pytest.mark.slow

@@ -18,11 +18,11 @@ from ecs_platformer.tools.workshop.paint.mouse import MouseHand
 from ecs_platformer.tools.workshop.paint.picture import (
     FOOT,
     STRIP,
-    TOP,
     draw_desk,
     group_area,
     palette_row_at,
     prefab_at,
+    top_height,
 )
 from ecs_platformer.tools.workshop.workshop import Workshop
 from ecs_platformer.world.world import World
@@ -72,7 +72,7 @@ class PaintPanel:
         if "Position" in parts and "Collider" in parts:
             left, _, _, bottom = world.space.bounds(hero)
             desk.set_cursor(desk.stage.cell_at(left, bottom - 1))
-            desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
+            desk.stage.reveal(*desk.cursor, top_height(desk), FOOT + LINE)
         beside = [file.name for file in desk.document.left_behind]
         desk.tell(f"edits that were not saved are in {', '.join(beside)}" if beside else "")
         return True
@@ -148,7 +148,7 @@ class PaintPanel:
         if self.searching:
             return self._click_palette(mouse)
         if self._opened.conflict is None and not self._use_strip(self._opened, mouse):
-            self._hand.take(self._opened, mouse, TOP, FOOT)
+            self._hand.take(self._opened, mouse, top_height(self._opened), FOOT)
         return True
 
     def _use_strip(self, desk: Desk, mouse: MouseEvent) -> bool:
@@ -201,7 +201,7 @@ class PaintPanel:
             desk.drag(dx * step, dy * step)
             return
         desk.move_cursor(dx, dy, area=key.shift)
-        desk.stage.reveal(*desk.cursor, TOP, FOOT + LINE)
+        desk.stage.reveal(*desk.cursor, top_height(desk), FOOT + LINE)
 
     def _back(self, desk: Desk) -> bool:
         """Clear the area, the handle or the selection; return False if only the editor itself is left to close."""

@@ -28,7 +28,7 @@ from ecs_platformer.tools.workshop.paint.palette import ROOM
 from ecs_platformer.tools.workshop.paint.stage import Thing
 
 STRIP = 20  # px, height of the strip of pictures
-TOP, FOOT = LINE + 1, STRIP + 3 * LINE + 2  # px: heights of the bars
+TOP, FOOT = LINE + 1, STRIP + 4 * LINE + 2  # px: heights of the bars; the upper one grows with its text
 GROUP, SLOT = 58, 26  # px: widths of the button with the name of a group, and of a picture with its frame
 GREEN = "#8fe388"
 CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd479", "#9fd8ff"
@@ -40,14 +40,16 @@ ABOUT = 3 * LINE  # px, for the description of a prefab
 EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
     "paint": (
-        "MOUSE, ARROWS move  LEFT, SPACE paint  RIGHT, X erase",
-        "SHIFT rectangle  F fill  P pick  Q group  TAB all  N place",
-        "E select  ENTER play  WASD scroll  CTRL+Z/Y undo  CTRL+S save",
+        "LEFT CLICK, SPACE paint  RIGHT CLICK, X erase  SHIFT rectangle",
+        "Q more pictures  TAB all by name  N add as object, not as tile",
+        "F fill an area  P take what is here  CTRL+S save  ESC to the game",
+        "E move things  ENTER play here  WASD scroll  CTRL+Z/Y undo, redo",
     ),
     "select": (
-        "LEFT, SPACE choose  DRAG, CTRL+ARROWS move  ALT by 1px",
-        "SHIFT more  C copy  X delete  H handle  I add point",
-        "E paint  ENTER play  WASD scroll  CTRL+Z/Y undo  CTRL+S save",
+        "LEFT CLICK, SPACE select  SHIFT more  C copy  X delete",
+        "DRAG, CTRL+ARROWS move  with ALT by px",
+        "H next corner or path point  I add a path point",
+        "E paint  ENTER play here  WASD scroll  CTRL+Z/Y undo, redo",
     ),
 }
 
@@ -58,7 +60,7 @@ def draw_desk(frame: Frame, desk: Desk, *, searching: bool) -> None:
     frame.lighting = None
     _draw_scene(Canvas(frame, desk), desk)
     drawing = Drawing(frame)
-    _draw_top(drawing, desk, frame.width)
+    _draw_top(drawing, desk)
     _draw_foot(drawing, desk, frame, searching=searching)
     if desk.conflict:
         _draw_conflict(drawing, desk, frame)
@@ -144,17 +146,38 @@ def _draw_proof(canvas: Canvas, desk: Desk) -> None:
         canvas.outline(left - 2, top - 2, right - left + 4, bottom - top + 4, WARNING)
 
 
-def _draw_top(drawing: Drawing, desk: Desk, wide: int) -> None:
-    drawing.fill(Area(0, 0, wide, TOP), BACKGROUND)
-    proof = desk.proving
-    color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
-    place = desk.stage.document
+def top_height(desk: Desk) -> int:
+    """Return the height of the upper bar, px: what does not fit beside the tool's name goes into lines below."""
+    _, rest = _top_areas(desk)
+    lines = 0 if width(desk.proving.text) <= rest.width else len(list(wrap(desk.proving.text, _below(desk).width)))
+    return TOP + min(lines, MESSAGE) * LINE
+
+
+def _top_areas(desk: Desk) -> tuple[Area, Area]:
+    wide = desk.stage.size[0]
+    shown = min(width(_tool_text(desk)), wide * 2 // 5)
+    return Area(PADDING, 1, shown, HEIGHT), Area(shown + 3 * PADDING, 1, wide - shown - 4 * PADDING, HEIGHT)
+
+
+def _below(desk: Desk) -> Area:
+    return Area(PADDING, TOP, desk.stage.size[0] - 2 * PADDING, MESSAGE * LINE)
+
+
+def _tool_text(desk: Desk) -> str:
     tool = desk.brush if desk.tool == "paint" else f"{len(desk.chosen)} chosen"
-    name = f"{'* ' if place.unsaved else ''}{desk.tool}: {tool}  {desk.cursor[0]},{desk.cursor[1]}"
-    shown = min(width(name), wide * 2 // 5)
-    drawing.text(name, Area(PADDING, 1, shown, HEIGHT), TITLE)
-    rest = Area(shown + 3 * PADDING, 1, wide - shown - 4 * PADDING, HEIGHT)
-    drawing.text(proof.text, rest, color, align="right")
+    return f"{'* ' if desk.document.unsaved else ''}{desk.tool}: {tool}  {desk.cursor[0]},{desk.cursor[1]}"
+
+
+def _draw_top(drawing: Drawing, desk: Desk) -> None:
+    height = top_height(desk)
+    drawing.fill(Area(0, 0, desk.stage.size[0], height), BACKGROUND)
+    proof, (left, rest) = desk.proving, _top_areas(desk)
+    color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
+    drawing.text(_tool_text(desk), left, TITLE)
+    if height > TOP:
+        drawing.paragraph(proof.text, _below(desk), color)
+    else:
+        drawing.text(proof.text, rest, color, align="right")
 
 
 def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -> None:
@@ -165,7 +188,7 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
     if desk.conflict:
         lines = ("K keep mine: it replaces the one on disk", "T take theirs: mine stays beside it", "ESC decide later")
     elif searching:
-        lines = ("TYPE to search by name and description", "UP DOWN choose  ENTER take it  ESC back", "")
+        lines = ("TYPE to search by name and description", "UP DOWN choose  ENTER take it  ESC back")
     for number, line in enumerate(lines):
         drawing.text(line, Area(PADDING, bar.y + STRIP + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
     if desk.message and not searching and not desk.conflict:
