@@ -10,7 +10,7 @@ from tests.support.projects import ROOT
 
 SCENES = sorted((ROOT / "scenes").rglob("*.toml"))
 TEXT = re.compile(r'\btext = "((?:[^"\\]|\\.)*)"')
-KEY = re.compile(r"\b([B-HJ-Z]|arrows|WASD|Space|Shift|Enter|Esc|Tab|F\d+)\b")
+KEY = re.compile(r"\b([B-HJ-Z]|arrows|WASD|Space|Shift|Enter|Esc|Tab|F\d+)\b|^(UP|DOWN|LEFT|RIGHT)$")
 
 
 def key_in(text: str) -> str | None:
@@ -19,7 +19,7 @@ def key_in(text: str) -> str | None:
     return found[0] if found else None
 
 
-@pytest.mark.parametrize("text", ["JUMP\\nC, held for higher", "RUN\\narrows", "press Esc", "F10 edits"])
+@pytest.mark.parametrize("text", ["JUMP\\nC, held for higher", "RUN\\narrows", "press Esc", "F10 edits", "UP"])
 def test_keys_are_found_in_texts(text: str) -> None:
     assert key_in(text)
 
