@@ -138,7 +138,7 @@ def test_progress_is_that_towards_the_limit_of_ticks(
     with search_progress.SearchProgress(search, None, None, 6000) as progress:
         search.explore()
         progress.update()
-    assert f"{search.ticks}/6000" in capsys.readouterr().err
+        assert f"searching: {search.ticks}/6000, " in capsys.readouterr().err  # in a file at once, not at the end
 
 
 def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

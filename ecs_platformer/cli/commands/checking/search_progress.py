@@ -1,8 +1,9 @@
-"""Shows the progress of a search, as a line on standard error and a map drawn every few seconds; saves the search."""
+"""Shows the progress of a search: a line on standard error, and a map drawn every few seconds; saves the search."""
 
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from math import inf
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ecs_platformer.lab.solving import Search
 from ecs_platformer.lab.solving.reports.level_map import LevelMap
-from ecs_platformer.project.progress_bar import DELAY, UPDATE_INTERVAL, new_bar
+from ecs_platformer.project.progress_bar import DELAY, LINE_INTERVAL, UPDATE_INTERVAL, new_bar
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -67,9 +68,6 @@ class SearchProgress:
             self._map_due = now + MAP_INTERVAL
         if now < self._due:
             return
-        if self._bar is None:
-            self._bar = self._open.enter_context(new_bar())
-            self._bar.add_task("searching", total=self._limit or self._seconds)
         search, passed = self._search, now - self._start
         near = search.archive.nearest()
         best = (
@@ -81,9 +79,15 @@ class SearchProgress:
         )
         speed = (search.ticks - self._ticks) / passed
         text = f"{search.archive.count:,} cells, {best}, {speed:,.0f} ticks/s"
-        self._bar.update(
-            self._bar.task_ids[0], completed=int(passed) if self._limit is None else search.ticks, description=text
-        )
+        done, total = (int(passed), self._seconds) if self._limit is None else (search.ticks, self._limit)
+        if not sys.stderr.isatty():
+            print(f"searching: {done}/{total}, {text}", file=sys.stderr, flush=True)
+            self._due = now + LINE_INTERVAL
+            return
+        if self._bar is None:
+            self._bar = self._open.enter_context(new_bar())
+            self._bar.add_task("searching", total=total)
+        self._bar.update(self._bar.task_ids[0], completed=done, description=text)
         self._due = now + UPDATE_INTERVAL
 
     def __enter__(self) -> SearchProgress:

@@ -12,6 +12,8 @@ from ecs_platformer.lab.solving.lean_world import lean_world
 from ecs_platformer.lab.solving.pools.rounds import rounds
 from ecs_platformer.lab.solving.search import Search
 from ecs_platformer.lab.solving.start import NoHeroError, hero_of
+from ecs_platformer.project.files.reading import shortest
+from ecs_platformer.project.progress_bar import step
 from ecs_platformer.scene.tape.parser import read_tape
 
 
@@ -50,6 +52,7 @@ def beatable(scene: Path, ticks: int, *, workers: int | None = None, cluster: st
     search = Search(world)
     if is_impossible(world, search.hero, claim, dependencies):
         return Verdict(False, f"impossible: walls that nothing can open lie before the goal; {was}")
+    step(f"{shortest(scene)}: {was}: searching for up to {ticks:,} ticks")
     with rounds(search, scene, workers, cluster) as way:
         found = way.run(ticks)
     if found is not None:
