@@ -23,6 +23,7 @@ from ecs_platformer.errors import (
 from ecs_platformer.game.replay.diff import first_divergence
 from ecs_platformer.project import bounds, project_for, scene_folders, vocabulary
 from ecs_platformer.project.files.reading import real_path
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.scene.tape.directives import (
@@ -79,10 +80,11 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
     except InvalidValueError as error:
         raise TapeError([one.error(str(path), str(error)) for one in _checkpoints(tape)[:1]]) from None
     failed = [*_missing_entities(tape, path, world)]
+    ticks = _ticks(world, tape)
     last_equal: int | None = -1  # the last tick with the recorded hash; None once a hash has differed
     for directive in sorted(tape.directives, key=lambda one: one.tick):
         while world.tick < min(directive.tick, len(tape)):
-            world.step(tape.held(world.tick))
+            next(ticks)
         try:
             if isinstance(directive, Assertion):
                 message = how_it_fails(directive, world)
@@ -96,11 +98,18 @@ def failed_expectations(tape: Tape, path: Path, scene: Path) -> list[Diagnostic]
         else:
             if message:
                 failed.append(directive.error(str(path), message))
-    while world.tick < len(tape):
-        world.step(tape.held(world.tick))
+    for _ in ticks:
+        pass
     if errors:
         raise TapeError(errors)
     return failed
+
+
+def _ticks(world: World, tape: Tape) -> Iterator[None]:
+    """Run a tick of the tape for each item."""
+    for tick in progress(len(tape), "verifying"):
+        world.step(tape.held(tick))
+        yield
 
 
 def _impossible_changes(tape: Tape, path: Path) -> Iterator[Diagnostic]:

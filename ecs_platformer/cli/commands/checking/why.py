@@ -7,6 +7,7 @@ from argparse import Namespace
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.scene_argument import find_scene, tape_of
+from ecs_platformer.project.progress_bar import progress
 from ecs_platformer.tools.why.as_json import as_json
 from ecs_platformer.tools.why.text import report, summary
 from ecs_platformer.tools.why.tick import step_with_journal
@@ -19,8 +20,8 @@ def main(args: Namespace) -> int:
     world = World.load(find_scene(args.scene))
     tape = tape_of(args.tape, world.scene)
     world.level.begin(tape.start)
-    while world.tick < args.tick - 1:
-        world.step(tape.held(world.tick))
+    for tick in progress(args.tick - 1, "playing"):
+        world.step(tape.held(tick))
     chosen = None if args.entity is None else _entity(world, args.entity)
     journal = step_with_journal(world, tape.held(world.tick), () if chosen is None else (chosen,))
     entities = journal.moved() if chosen is None else [chosen]
