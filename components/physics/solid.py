@@ -34,6 +34,9 @@ class Slope:
     An actor that moves sideways into the slope walks up; an actor that stands on the slope and moves sideways follows
     the ground down. An end of the line may be below the collider's bottom or above its top (only the part inside the
     box is solid), so that two tiles can share one slope. A one-way cannot be a slope.
+
+    A slope that hangs is the same upside down: solid above the line, and ground for actors that are UpsideDown. To an
+    actor that falls the other way, a slope is a solid like any other: it stops a jump as a ceiling does.
     """
 
     needs: ClassVar = (Solid,)
@@ -41,3 +44,4 @@ class Slope:
     left: Pixel = 0  # px, height of the line at the left edge, from the collider's bottom
     right: Pixel = 8  # px, height of the line at the right edge, from the collider's bottom
     stick: Count = 2  # px down, at most, per px sideways, that an actor follows the ground; 0: it walks off
+    hangs: bool = False  # true: solid above the line, and left and right are px down from the collider's top

@@ -46,7 +46,7 @@ class RayQueries:
     begins inside a collider, it hits that collider with a normal of (0, 0). If the ray hits exactly the corner of a
     collider, the normal points away from both faces, such as (-1, -1). For rays, as for actors, a slope is a staircase
     of px. Where a ray comes down on the slanted side of a slope, the normal is at right angles to the slope: (-1, -2)
-    if the slope rises 1 px in every 2 px to the right.
+    if the slope rises 1 px in every 2 px to the right. Below a slope that hangs, the same holds for rays that go up.
 
     Queries take kinds of colliders, as colliders_in() does: "solid", "one_way", "actor" and "zone". If no kind is
     given, colliders of all kinds are hit. One-ways are hit from all sides. With `layers`, only colliders in one of

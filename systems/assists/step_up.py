@@ -38,7 +38,7 @@ def _step_up(world: World, entity: int, side: int) -> bool:
     velocity = world.try_get(entity, Velocity)
     if velocity is None or velocity.y * up > 0 or not world.space.is_grounded(entity):
         return False
-    if any(_rises(world.try_get(solid, Slope), side) for solid in world.space.walls_at(entity, side)):
+    if any(_rises(world.try_get(solid, Slope), side, up) for solid in world.space.walls_at(entity, side)):
         return False  # a slope that is too steep for the actor is not a flight of steps
     for height in range(1, step.height + 1):
         y = position.y + up * height
@@ -50,8 +50,8 @@ def _step_up(world: World, entity: int, side: int) -> bool:
     return False
 
 
-def _rises(slope: Slope | None, side: int) -> bool:
-    return slope is not None and (slope.right - slope.left) * side > 0
+def _rises(slope: Slope | None, side: int, up: int) -> bool:
+    return slope is not None and slope.hangs == (up > 0) and (slope.right - slope.left) * side > 0
 
 
 def _step_down(world: World, entity: int, most: int, down: int) -> None:

@@ -33,6 +33,28 @@ def test_it_is_filled_below_its_line(world: World, prefab: str, high: list[int])
     assert all(column == sorted(column) for column in solid)  # empty above, filled below
 
 
+@pytest.mark.parametrize(
+    ("prefab", "deep"),
+    [
+        ("ceiling_up", [8, 7, 6, 5, 4, 3, 2, 1]),
+        ("ceiling_down", [1, 2, 3, 4, 5, 6, 7, 8]),
+        ("gentle_ceiling_up_low", [8, 8, 7, 7, 6, 6, 5, 5]),
+        ("gentle_ceiling_up_high", [4, 4, 3, 3, 2, 2, 1, 1]),
+        ("gentle_ceiling_down_high", [1, 1, 2, 2, 3, 3, 4, 4]),
+        ("gentle_ceiling_down_low", [5, 5, 6, 6, 7, 7, 8, 8]),
+        ("steep_ceiling_up_low", [8, 6, 4, 2, 0, 0, 0, 0]),
+        ("steep_ceiling_up_high", [8, 8, 8, 8, 8, 6, 4, 2]),
+        ("steep_ceiling_down_high", [2, 4, 6, 8, 8, 8, 8, 8]),
+        ("steep_ceiling_down_low", [0, 0, 0, 0, 2, 4, 6, 8]),
+    ],
+)
+def test_one_that_hangs_is_filled_above_its_line(world: World, prefab: str, deep: list[int]) -> None:
+    world.spawn(prefab, Position=(40, 80))
+    solid = [[bool(world.space.colliders_in((40 + x, 80 + y, 41 + x, 81 + y))) for y in range(8)] for x in range(8)]
+    assert [column.count(True) for column in solid] == deep
+    assert all(column == sorted(column, reverse=True) for column in solid)  # filled above, empty below
+
+
 def test_a_solid_without_tiles_is_a_slope_of_its_whole_size(world: World) -> None:
     ramp = world.create(Position(10, 10), Collider(6, 4, x=1, y=2), Solid(), Slope(0, 3))
     box = world.create(Position(), Collider(1, 1))
@@ -40,6 +62,10 @@ def test_a_solid_without_tiles_is_a_slope_of_its_whole_size(world: World) -> Non
     assert free == [3, 3, 2, 2, 1, 1]
     world.get(ramp, Slope).right = 0
     assert world.space.is_region_clear(box, (11, 12, 17, 16))
+    world.get(ramp, Slope).left, world.get(ramp, Slope).hangs = 2, True
+    free = [sum(world.space.is_region_clear(box, (11 + x, 12 + y, 12 + x, 13 + y)) for y in range(4)) for x in range(6)]
+    assert free == [2, 2, 2, 3, 3, 3]
+    assert not world.space.is_region_clear(box, (11, 12, 12, 13))
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -50,7 +76,7 @@ def test_motion_and_the_invariants_are_stopped_by_the_same(world: World, seed: i
     ends = random.randint(-size, 2 * size), random.randint(-size, 2 * size)
     x, y = random.randint(0, 2), random.randint(0, 2)
     box = Collider(random.randint(1, size - x), random.randint(1, size - y), x, y)
-    world.create(Position(), box, Solid(), Tiles(rows, size), Slope(*ends))
+    world.create(Position(), box, Solid(), Tiles(rows, size), Slope(*ends, hangs=seed % 2 == 1))
     place, shape = Position(), Collider(1, 1)
     actor = world.create(place, shape)
     wall = solid_views(world)[0]

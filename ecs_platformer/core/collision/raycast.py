@@ -63,7 +63,7 @@ def entry(ray: Sweep, contact: Contact, box: Box) -> tuple[tuple[int, int], tupl
         if covered[0] != covered[1]:
             sideways, upright = (0, upright) if covered[0] else (sideways, 0)
     grid = box.grid
-    if isinstance(grid, SlopeGrid) and (upright < 0 or (not upright and sideways == -grid.side)):
+    if isinstance(grid, SlopeGrid) and (upright == -grid.down or (not upright and sideways == -grid.side)):
         sideways, upright = grid.normal(x - box.left, y - box.top) or (sideways, upright)
     return (x, y), (sideways, upright)
 

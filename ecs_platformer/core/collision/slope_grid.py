@@ -23,14 +23,22 @@ def steps(left: int, right: int, width: int) -> list[int]:
 class SlopeGrid(Grid):
     """Cells filled below a line that is `ends[0]` px high at their left edge and `ends[1]` px high at their right edge.
 
+    The cells of a slope that hangs are upside down: filled above the line, and the ends are px below their top.
+
     Each cell is divided into strips: adjacent columns of the same height. Each strip is a Grid with the same filled
     cells. A query tests only the strips in its columns, so that it takes no longer for wide cells.
     """
 
-    __slots__ = ("ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
+    __slots__ = ("down", "ends", "gradient", "lefts", "rights", "rise", "side", "stick", "strips")
 
     def __init__(
-        self, rows: Sequence[str], size: int, box: tuple[int, int, int, int], ends: tuple[int, int], stick: int
+        self,
+        rows: Sequence[str],
+        size: int,
+        box: tuple[int, int, int, int],
+        ends: tuple[int, int],
+        stick: int,
+        hangs: bool = False,
     ) -> None:
         """`box` is the (x, y, width, height) in px that a cell would fill without the slope; `stick`: see drop_of()."""
         x, y, width, height = box
@@ -41,12 +49,13 @@ class SlopeGrid(Grid):
         self.gradient = abs(across) / width  # px that it rises per px sideways
         self.side = (across > 0) - (across < 0)  # 1: it rises to the right, -1: to the left, 0: level
         self.stick = stick
+        self.down = -1 if hangs else 1  # to an actor that falls this way, in y, the slope is ground to walk on
         self.strips: list[Grid] = []
         at = x
         for line, run in groupby(steps(*ends, width)):
             wide, high = len(list(run)), min(max(line, 0), height)
             if high:
-                self.strips.append(self.part(at, y + height - high, wide, high))
+                self.strips.append(self.part(at, y if hangs else y + height - high, wide, high))
             at += wide
         self.lefts = [strip.x for strip in self.strips]  # px from the cell's left edge, ascending
         self.rights = [strip.x + strip.width for strip in self.strips]
@@ -55,15 +64,16 @@ class SlopeGrid(Grid):
         """Return the normal of the slope's line at the px (x, y) of the grid; None if that px is wholly below the line.
 
         The normal points up, and is reduced to the smallest integers: (-1, -2) for a line that rises by 1 px in
-        every 2 px to the right.
+        every 2 px to the right. Of a slope that hangs, it points down, and the px must not be wholly above the line.
         """
         column, row = (x - self.x) % self.size, (y - self.y) % self.size
         rise = self.ends[1] - self.ends[0]
         low = self.ends[0] * self.width + min(rise * column, rise * (column + 1))  # of the line there, times the width
-        if (self.height - row) * self.width <= low:
+        high = self.height - row if self.down > 0 else row + 1
+        if high * self.width <= low:
             return None
         shared = gcd(rise, self.width)
-        return -rise // shared, -self.width // shared
+        return -rise // shared, -self.down * self.width // shared
 
     def _near(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
         """Return the strips that may overlap the region, or [] where no cell is filled, as in most of a level."""

@@ -52,11 +52,13 @@ class Slope(Protocol):
     """`left`, `right`: heights (px) of the slope's line at its left and right end.
 
     `stick`: how many px down, at most, an actor on the slope follows the ground for each px that it moves sideways.
+    `hangs`: solid above the line; the heights are depths below the top.
     """
 
     left: int
     right: int
     stick: int
+    hangs: bool
 
 
 class SlopeLimit(Protocol):

@@ -43,7 +43,7 @@ class Shape(NamedTuple):
     flags: tuple[bool, ...]  # see Body.take_components()
     one_way: bool | None = None  # None: not a solid
     tiles: tuple[Sequence[str], int] | None = None  # rows and size
-    slope: tuple[int, int, int] | None = None  # left, right and stick
+    slope: tuple[int, int, int, bool] | None = None  # left, right, stick and hangs
     through: Sequence[tuple[int, int]] = ()  # of its Dropping
 
 
@@ -152,7 +152,7 @@ def grid_of(body: Body) -> Grid | None:
     else:
         rows, size, x, y = tiles.rows, tiles.size, collider.x, collider.y
     if slope is not None:
-        return SlopeGrid(rows, size, (x, y, width, height), (slope.left, slope.right), slope.stick)
+        return SlopeGrid(rows, size, (x, y, width, height), (slope.left, slope.right), slope.stick, slope.hangs)
     return None if tiles is None else Grid(rows, size, x, y, width, height)
 
 
@@ -170,7 +170,7 @@ def shape_of(body: Body) -> Shape:
         body.flags,
         None if solid is None else solid.one_way,
         None if tiles is None else (tiles.rows, tiles.size),
-        None if slope is None else (slope.left, slope.right, slope.stick),
+        None if slope is None else (slope.left, slope.right, slope.stick, slope.hangs),
         body.through,
     )
 

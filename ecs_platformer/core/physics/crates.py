@@ -261,26 +261,26 @@ def _uphill(
     If the chain cannot move sideways even so, return [] and raise nothing. An actor that was raised stays in the
     chain, even if nothing pushes it at its new height.
     """
-    going, raised, times = [first], list[Body](), dict[int, int]()
+    going, raised, times = [first], list[tuple[Body, int]](), dict[int, int]()
     while True:
         stopped: list[Body] = []
         chain = _chain(bodies, going, direction, force, moved, ignoring, stopped)
         if not stopped:
             break
-        body = stopped[0]
+        body, down = stopped[0], stopped[0].box.down
         stops = bodies.space.next_solids(body.box, *direction, ignoring)
-        rise = rise_of(stops, direction[0], body.steepest) if body.box.down > 0 else 0
-        above = _chain(bodies, [body], (0, -1), force, (), ignoring) if times.get(body.id, 0) < rise else []
+        rise = rise_of(stops, direction[0], body.steepest, down)
+        above = _chain(bodies, [body], (0, -down), force, (), ignoring) if times.get(body.id, 0) < rise else []
         if not above:
             break
         for other in above:
-            bodies.translate(other, 0, -1)
-        raised += above
+            bodies.translate(other, 0, -down)
+        raised += [(other, down) for other in above]
         times[body.id] = times.get(body.id, 0) + 1
         going += [body] * (body not in going)
     if not chain:
-        for other in raised:
-            bodies.translate(other, 0, 1)
+        for other, down in raised:
+            bodies.translate(other, 0, down)
     return chain
 
 
@@ -290,10 +290,11 @@ def _stick_to_slopes(bodies: Bodies, moved: Iterable[int], dx: int, ignoring: Bo
     It moves only actors that ride on their feet and do not rise, and by at most Slope.stick px.
     """
     for body in map(bodies.__getitem__, sorted(moved)):
-        feet = body.rider is not None and "feet" in body.rider.sides and body.box.down > 0
-        if feet and (body.velocity is None or body.velocity.y >= 0):
+        down = body.box.down
+        feet = body.rider is not None and "feet" in body.rider.sides
+        if feet and (body.velocity is None or body.velocity.y * down >= 0):
             for _ in range(drop_of(bodies.space, body.box, body.box.at(-dx, 0), ignoring)):
-                advance(bodies, {body.id: WEAK}, (0, 1))
+                advance(bodies, {body.id: WEAK}, (0, down))
 
 
 def press(bodies: Bodies, body: Body) -> bool:
@@ -307,7 +308,7 @@ def press(bodies: Bodies, body: Body) -> bool:
     starters: dict[int, Force] = {}
     for one in pile:
         if stops := space.next_solids(one.box, 0, body.box.down):
-            sides.add(downhill(stops) if body.box.down > 0 else 0)
+            sides.add(downhill(stops, body.box.down))
             starters[one.id] = force
         for box in space.next_actors(one.box, 0, body.box.down):
             if box.id not in known:

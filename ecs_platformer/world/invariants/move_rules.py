@@ -221,7 +221,7 @@ def _problems(
 ) -> tuple[list[str], int]:
     """Return what is wrong with a move by `made` px, and how many px slopes take the box down (< 0: up) on the way."""
     down = before.actor.down
-    if not direction[0] or down < 0 or not any(solid.slope for solid in solids):
+    if not direction[0] or not any(solid.slope for solid in solids):
         return list(_problems_without_slopes(world, box, direction, wanted, made, solids, down)), 0
     possible, sunk = walk_on_slopes(before.actor, box, direction[0], wanted, solids, movers)
     return [f"went {made} px of {wanted} where slopes let it go {possible}"] if made != possible else [], sunk

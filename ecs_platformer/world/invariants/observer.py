@@ -107,14 +107,18 @@ def _cells(low: int, high: int, length: int, size: int, count: int) -> range:
 
 
 def _columns(cell: Bounds, slope: Slope, start: int, end: int) -> list[Bounds]:
-    """Return the columns of a slope's cell from start to end, 1 px wide, as high as its line rounded up to whole px."""
+    """Return the columns of a slope's cell from start to end, 1 px wide, as high as its line rounded up to whole px.
+
+    They stand at the bottom of the cell or, if the slope hangs, hang from its top.
+    """
     left, top, right, bottom = cell
     width, found = right - left, list[Bounds]()
     for at in range(max(start - left, 0), min(end - left, width)):
         ends = [slope.left * (width - edge) + slope.right * edge for edge in (at, at + 1)]
         high = next((high for high in range(bottom - top) if high * width >= max(ends)), bottom - top)
         if high:
-            found.append((left + at, bottom - high, left + at + 1, bottom))
+            y = (top, top + high) if slope.hangs else (bottom - high, bottom)
+            found.append((left + at, y[0], left + at + 1, y[1]))
     return found
 
 
@@ -131,7 +135,7 @@ class ActorView:
     pushable: bool
     down: int  # the way it falls, in y: -1 if it is upside down
     steepest: float  # px up per px sideways, of the slopes that it can walk up
-    sticks: bool  # follows slopes down: it rides on its feet and does not move up
+    sticks: bool  # follows slopes down: it rides on its feet and does not rise
     through: Sequence[tuple[int, int]]  # one-ways that it drops through, with the px from the top to the cells
 
     @property
@@ -161,7 +165,7 @@ def _view_of(world: World, entity: int, position: Pair, collider: Collider, rema
     pushable = world.has(entity, known.Pushable)
     down = -1 if world.has(entity, known.UpsideDown) else 1
     velocity = world.try_get(entity, known.Velocity)
-    sticks = rider is not None and "feet" in rider.sides and (velocity is None or velocity.y >= 0)
+    sticks = rider is not None and "feet" in rider.sides and (velocity is None or velocity.y * down >= 0)
     limit = world.try_get(entity, known.SlopeLimit)
     steepest = inf if limit is None else limit.steepest
     dropping = world.try_get(entity, known.Dropping)

@@ -17,41 +17,51 @@ def walk_on_slopes(
     the actor: they do not block the box, but it can come down on them.
     """
     below = [*solids, *movers]
-    down = 0
+    sunk = 0
     for made in range(wanted):
-        here = _moved(box, made * side, down)
-        up = _step_up(here, side, solids, actor.steepest)
+        here = _moved(box, made * side, sunk)
+        up = _step_up(actor, here, side, solids)
         if up is None:
-            return made, down
-        there = _moved(here, side, -up)
-        down += (_step_down(here, there, solids, below) if actor.sticks else 0) - up
-    return wanted, down
+            return made, sunk
+        there = _moved(here, side, -up * actor.down)
+        sunk += ((_step_down(here, there, solids, below, actor.down) if actor.sticks else 0) - up) * actor.down
+    return wanted, sunk
 
 
-def _step_up(here: Bounds, side: int, solids: list[SolidView], steepest: float) -> int | None:
-    up = 0
-    while obstacles := _obstacles(_moved(here, side, -up), solids):
+def _step_up(actor: ActorView, here: Bounds, side: int, solids: list[SolidView]) -> int | None:
+    up, down = 0, actor.down
+    while obstacles := _obstacles(_moved(here, side, -up * down), solids):
         up += 1
-        rises = [_steepness(solid, side, steepest) for solid in obstacles]
-        if 0 in rises or max(rises) < up or _obstacles(_moved(here, 0, -up), solids):
+        rises = [_steepness(solid, side, actor) for solid in obstacles]
+        if 0 in rises or max(rises) < up or _obstacles(_moved(here, 0, -up * down), solids):
             return None
     return up
 
 
-def _steepness(solid: SolidView, side: int, steepest: float) -> int:
-    """Return the most px that a slope rises per px to that side; 0 for solids that do not rise, or are too steep."""
-    if solid.slope is None or (solid.slope.right - solid.slope.left) * side <= 0:
+def _steepness(solid: SolidView, side: int, actor: ActorView) -> int:
+    """Return the most px that a slope rises per px to that side; 0 for solids that do not rise, or are too steep for
+    the actor, or no ground for it."""
+    if (
+        solid.slope is None
+        or solid.slope.hangs != (actor.down < 0)
+        or (solid.slope.right - solid.slope.left) * side <= 0
+    ):
         return 0
-    if abs(solid.slope.right - solid.slope.left) / solid.width > steepest:
+    if abs(solid.slope.right - solid.slope.left) / solid.width > actor.steepest:
         return 0
     whole, rest = divmod(abs(solid.slope.right - solid.slope.left), solid.width)
     return whole + (rest > 0)
 
 
-def _step_down(before: Bounds, there: Bounds, solids: list[SolidView], below: list[SolidView]) -> int:
-    stood_on = [solid for solid in solids if solid.stops(before, 0, 1, 1, 1)]
-    most = max((one.slope.stick for one in stood_on if one.slope is not None and not one.one_way), default=0)
-    found = (px for px in range(most + 1) if any(solid.stops(there, 0, 1, px + 1, px + 1) for solid in below))
+def _step_down(before: Bounds, there: Bounds, solids: list[SolidView], below: list[SolidView], down: int) -> int:
+    stood_on = [solid for solid in solids if solid.stops(before, 0, down, 1, 1, down)]
+    sticks = [
+        one.slope.stick
+        for one in stood_on
+        if one.slope is not None and one.slope.hangs == (down < 0) and not one.one_way
+    ]
+    most = max(sticks, default=0)
+    found = (px for px in range(most + 1) if any(solid.stops(there, 0, down, px + 1, px + 1, down) for solid in below))
     return next(found, 0)
 
 

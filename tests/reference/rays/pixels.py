@@ -16,18 +16,26 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Slant:
-    """The line of a slope across a box: from `low` to `high`, px of the world; what is above it in the box is empty."""
+    """The line of a slope across a box: from `low` to `high`, px of the world; what is above it in the box is empty or,
+    if the slope hangs, what is below it."""
 
     box: Region
     low: int  # y at the left edge
     high: int  # y at the right edge
+    hangs: bool = False
 
     def y(self, x: int) -> Fraction:
         return self.low + Fraction((self.high - self.low) * (x - self.box[0]), self.box[2] - self.box[0])
 
     def normal(self) -> Point:
         across, up = self.high - self.low, self.box[0] - self.box[2]
-        return across // gcd(across, up), up // gcd(across, up)
+        sign = -1 if self.hangs else 1
+        return sign * across // gcd(across, up), sign * up // gcd(across, up)
+
+    def cuts(self, x: int, y: int) -> bool:
+        """Whether the line runs through this px or along its empty side."""
+        ends = self.y(x), self.y(x + 1)
+        return y + 1 > min(ends) if self.hangs else y < max(ends)
 
 
 @dataclass(slots=True)
@@ -46,10 +54,10 @@ class Shape:
         return any(left <= x < right and top <= y < bottom for left, top, right, bottom in self.cells)
 
     def slant_through(self, x: int, y: int) -> Slant | None:
-        """The slope whose line runs through this px or along its top, if there is one."""
+        """The slope whose line runs through this px or along its empty side, if there is one."""
         for slant in self.slants:
             left, top, right, bottom = slant.box
-            if left <= x < right and top <= y < bottom and y < max(slant.y(x), slant.y(x + 1)):
+            if left <= x < right and top <= y < bottom and slant.cuts(x, y):
                 return slant
         return None
 
@@ -62,16 +70,20 @@ class Hit:
     normal: Point
 
 
-def staircase(left: int, top: int, width: int, height: int, low: int, high: int) -> tuple[list[Region], Slant]:
-    """The columns of a slope in a box, `low` px high at its left edge and `high` at its right one."""
+def staircase(
+    left: int, top: int, width: int, height: int, low: int, high: int, hangs: bool
+) -> tuple[list[Region], Slant]:
+    """The columns of a slope in a box, `low` px high at its left edge and `high` at its right one; or so far down."""
     bottom = top + height
     columns: list[Region] = []
     for at in range(width):
         ends = [low + Fraction((high - low) * x, width) for x in (at, at + 1)]
         tall = min(ceil(max(ends)), height)
         if tall > 0:
-            columns.append((left + at, bottom - tall, left + at + 1, bottom))
-    return columns, Slant((left, top, left + width, bottom), bottom - low, bottom - high)
+            y = (top, top + tall) if hangs else (bottom - tall, bottom)
+            columns.append((left + at, y[0], left + at + 1, y[1]))
+    line = (top + low, top + high) if hangs else (bottom - low, bottom - high)
+    return columns, Slant((left, top, left + width, bottom), *line, hangs)
 
 
 # Rays
@@ -116,7 +128,8 @@ def normal_at(shape: Shape, px: Point, face: Point) -> Point:
     slant = shape.slant_through(x, y)
     if slant is not None:
         downhill = (slant.high < slant.low) * -1 + (slant.high > slant.low) * 1
-        if down == -1 or (down == 0 and across and across == downhill):
+        up = 1 if slant.hangs else -1
+        if down == up or (down == 0 and across and across == -up * downhill):
             return slant.normal()
     return across, down
 

@@ -53,15 +53,16 @@ def _random_entity(random: Random, world: World, origin: tuple[int, int], spread
     if kind not in ("solid", "one_way") or not tiled:
         rows = ("#",)
     low, high = random.randint(-height, 2 * height), random.randint(-height, 2 * height)
+    hangs = (low + high) % 2 == 1
     if sloping:
-        parts.append(Slope(low, high))
+        parts.append(Slope(low, high, hangs=hangs))
     shape = Shape(world.create(*parts), kind, [], [], *names)
     for row, line in enumerate(rows):
         for column in (at for at, cell in enumerate(line) if cell == "#"):
             left, top = x + offset_x + column * size, y + offset_y + row * size
             cells: tuple[list[Region], list[Slant]] = [(left, top, left + width, top + height)], []
             if sloping:
-                stairs, slant = staircase(left, top, width, height, low, high)
+                stairs, slant = staircase(left, top, width, height, low, high, hangs)
                 cells = stairs, [slant]
             shape.cells += cells[0]
             shape.slants += cells[1]

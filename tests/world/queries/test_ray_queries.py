@@ -87,6 +87,19 @@ def test_a_slope_is_a_staircase_with_the_normal_of_its_line() -> None:
     ]
 
 
+def test_a_slope_that_hangs_has_the_normal_of_its_line_below() -> None:
+    world = World([])
+    slope = body(world, 0, 0, Solid(), Slope(left=0, right=8, hangs=True), width=16, height=8)
+    ways = ((9, 17), (9, -1)), ((-9, 2), (30, 2)), ((30, 2), (0, 2)), ((9, -30), (9, 0))  # up, right, left, down
+    hits = [hit for way in ways if (hit := world.space.raycast(*way))]
+    assert [(hit.entity, hit.point, hit.normal) for hit in hits] == [
+        (slope, (9, 4), (-1, 2)),
+        (slope, (4, 2), (-1, 2)),  # a step of its staircase
+        (slope, (15, 2), (1, 0)),
+        (slope, (9, 0), (0, -1)),
+    ]
+
+
 def test_the_flat_top_and_the_low_end_of_a_cut_slope_are_no_slope() -> None:
     world = World([])
     body(world, 0, 0, Solid(), Slope(left=4, right=12), width=8, height=8)  # at 45°, cut at both ends
