@@ -171,6 +171,9 @@ class Placement:
                 overrides["Sprite"] |= {"x": kind.image_at[0] - across, "y": kind.image_at[1] - down}
         if kind.mirrored:
             _mirror(components, overrides)
+        if kind.over and "Slope" in components:
+            hangs = components["Slope"].get("hangs", False)
+            overrides["Slope"] = {**(overrides.get("Slope") or {}), "hangs": not hangs}
         return replace(child, overrides=(overrides,))
 
     def _entity(self, drawn: Drawn, child: Child) -> Child:

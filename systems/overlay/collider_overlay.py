@@ -29,7 +29,7 @@ class ColliderOverlaySystem(Processor):
             size = 0 if tiles is None else tiles.size
             if slope is not None:
                 for column, row in sorted(cells):
-                    _draw_slope(frame, x + column * size, y + row * size + collider.height, collider, slope, color)
+                    _draw_slope(frame, x + column * size, y + row * size, collider, slope, color)
             elif tiles is not None:
                 for left, top, width, height in _outline(cells, size, collider.width, collider.height):
                     frame.fill(x + left, y + top, width, height, color, LAYER)
@@ -49,10 +49,12 @@ def _filled(tiles: Tiles, frame: Frame, position: Position) -> set[Cell]:
     }
 
 
-def _draw_slope(frame: Frame, left: int, bottom: int, collider: Collider, slope: Slope, color: str) -> None:
+def _draw_slope(frame: Frame, left: int, top: int, collider: Collider, slope: Slope, color: str) -> None:
     for column, height in enumerate(steps(slope.left, slope.right, collider.width)):
         if height > 0:
-            frame.fill(left + column, bottom - min(height, collider.height), 1, 1, color, LAYER)
+            high = min(height, collider.height)
+            y = top + (high - 1 if slope.hangs else collider.height - high)
+            frame.fill(left + column, y, 1, 1, color, LAYER)
 
 
 def _outline(cells: set[Cell], size: int, width: int, height: int) -> Iterator[Box]:

@@ -209,7 +209,7 @@ def _grounds(world: World, grids: dict[int, Tiles]) -> dict[int, list[GroundMap]
 
     Tiles form one ground if they have the same image, their cells are in line, and all of them or none can move.
     """
-    slopes = {entity: (slope.left, slope.right) for entity, (slope,) in world.each(Slope)}
+    slopes = {entity: ((slope.left, slope.right), slope.hangs) for entity, (slope,) in world.each(Slope)}
     groups: dict[tuple[object, ...], list[tuple[int, int, int]]] = {}
     for entity, (position, tiles, sprite, _) in world.each(Position, Tiles, Sprite, Solid) if slopes else ():
         (column, x), (row, y) = divmod(position.x, tiles.size), divmod(position.y, tiles.size)
@@ -221,7 +221,7 @@ def _grounds(world: World, grids: dict[int, Tiles]) -> dict[int, list[GroundMap]
             continue
         for own in group:
             grounds[own[0]] = [
-                GroundMap(column - own[1], row - own[2], tuple(grids[entity].rows), slopes.get(entity))
+                GroundMap(column - own[1], row - own[2], tuple(grids[entity].rows), *slopes.get(entity, (None, False)))
                 for entity, column, row in (own, *(other for other in group if other is not own))
             ]
     return grounds

@@ -9,6 +9,7 @@ from ecs_platformer.media.drawing.frame import Fill
 from tests.art.test_nine_slice import CELL, SHEETS, cell, pixel
 
 WALL = GroundMap(0, 0, ("...##", "#####", "#####"))
+ROOF = GroundMap(0, 0, ("#####", "#####", "...##"))
 SLOPE = GroundMap(2, 0, ("#",), (0, 8))
 
 
@@ -28,6 +29,20 @@ def test_the_turf_starts_at_the_surface_and_continues_into_the_wall_below(x: int
     turf = list(range(8))
     assert column(slope, x, 8) == [None] * (7 - x) + turf[: x + 1]
     assert column(wall, 16 + x, 16)[8:] == turf[x + 1 :] + list(range(15 - x, 16))
+
+
+@pytest.mark.parametrize("x", range(8))
+def test_one_that_hangs_is_drawn_upside_down(x: int) -> None:
+    hanging = GroundMap(2, 2, ("#",), (0, 8), hangs=True)
+    slope, wall = drawn(hanging._replace(column=0, row=0), ROOF._replace(column=-2, row=-2)), drawn(ROOF, hanging)
+    rim = list(range(16, 24))  # the bottom row of cells of the sheet
+    assert column(slope, x, 8) == rim[7 - x :] + [None] * (7 - x)
+    assert column(wall, 16 + x, 16)[8:] == list(range(8, 9 + x)) + rim[: 7 - x]
+
+
+def test_the_floor_under_one_that_hangs_has_its_turf() -> None:
+    floor = drawn(GroundMap(0, 0, ("###",)), GroundMap(1, -1, ("#",), (0, 8), hangs=True))
+    assert [cell(floor, x, 0) for x in range(3)] == [(0, 3), (1, 3), (2, 3)]
 
 
 def test_slopes_and_walls_join_without_a_rim() -> None:
@@ -63,3 +78,10 @@ def test_the_debug_overlay_draws_the_surface_of_slopes(world: World) -> None:
     items = world.frame(debug=True).items
     dots = {(item.x, item.y) for item in items if isinstance(item, Fill) and item.y < 100}  # the legend is lower
     assert dots == {(44, 86), (45, 84), (46, 82), (47, 80)}
+
+
+def test_the_debug_overlay_draws_the_underside_of_slopes_that_hang(world: World) -> None:
+    world.spawn("steep_ceiling_down_low", Position=(40, 80), Sprite=False)
+    items = world.frame(debug=True).items
+    dots = {(item.x, item.y) for item in items if isinstance(item, Fill) and item.y < 100}
+    assert dots == {(44, 81), (45, 83), (46, 85), (47, 87)}

@@ -1,7 +1,8 @@
 """Ground: adjoining tile maps of walls and slopes, drawn seamlessly from the same nine-slice sheet (see nine_slice.py).
 
 The cells in the top row of the sheet are the turf. In each pixel column of a slope, the turf starts at the slope's
-surface and is one sheet cell deep; below it, the regular cells continue into the walls under the slope.
+surface and is one sheet cell deep; below it, the regular cells continue into the walls under the slope. A slope that
+hangs is drawn the same way upside down, with the cells in the bottom row of the sheet.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import NamedTuple
 from ecs_platformer.core.collision.slope_grid import steps as slope_heights
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.lazy_image import PIECE_SIZE, LazyImage
-from ecs_platformer.media.art.nine_slice import CELL_BY_NEIGHBOURS, cell_hash, cell_rows, split_cells
+from ecs_platformer.media.art.nine_slice import CELL_BY_NEIGHBOURS, RIGHT, cell_hash, cell_rows, split_cells
 
-SlopeEnds = tuple[int, int]  # heights of the slope's surface at the cell's left and right edge, px above its bottom
+# Heights of the slope's surface at the cell's left and right edge, px above its bottom or, if it hangs, below its top
+SlopeEnds = tuple[int, int]
 
 
 class GroundMap(NamedTuple):
@@ -22,6 +24,7 @@ class GroundMap(NamedTuple):
     row: int
     rows: tuple[str, ...]
     slope_ends: SlopeEnds | None = None  # None: the tiles are walls
+    hangs: bool = False
 
     def has(self, column: int, row: int) -> bool:
         """Return True if this map has a tile at (column, row), in cells from the top left of the map that is drawn."""
@@ -60,12 +63,13 @@ def ground(
             for y in range(fold)
             for at in range(pitch)
         ]
-        line = around.line(column, row)
-        if line is None:
-            return base
-        return _with_turf(
-            base, [b"".join(strip[0][x][across[x]][at] for x in range(fold)) for at in range(pitch)], line
-        )
+        if line := around.line(column, row, hangs=False):
+            turf = [b"".join(strip[0][x][across[x]][at] for x in range(fold)) for at in range(pitch)]
+            base = _with_turf(base, turf, line)
+        if line := around.line(column, row, hangs=True):
+            rim = [b"".join(strip[-1][x][RIGHT * 4 + across[x]][at] for x in range(fold)) for at in range(pitch)]
+            base = _with_turf(base[::-1], rim[::-1], line)[::-1]
+        return base
 
     def piece(x: int, y: int, width: int, height: int) -> Image | None:
         left, top = x // size, y // size
@@ -110,33 +114,39 @@ class _Neighbours:
     def joined(self, column: int, row: int) -> tuple[bool, bool, bool, bool]:
         """Return whether the cell joins ground at its left, right, top and bottom side.
 
-        A slope counts as joined at the top: it needs no turf at the top of its cell, as its turf is drawn along its
-        surface.
+        A slope counts as joined at the top or, if it hangs, at the bottom: it needs no turf at that edge of its cell,
+        as its turf is drawn along its surface.
         """
-        here = self.slope(column, row) or (self.size, self.size)
-        left, right = self.slope(column - 1, row), self.slope(column + 1, row)
-        joined_left = here[0] <= 0 or (left is not None and left[1] >= min(here[0], self.size))
-        joined_right = here[1] <= 0 or (right is not None and right[0] >= min(here[1], self.size))
-        top = self.slope(column, row) is not None or self.filled(column, row - 1)
+        floor, roof = self.slope(column, row, hangs=False), self.slope(column, row, hangs=True)
+        here = floor or roof or (self.size, self.size)
+        joined_left, joined_right = here[0] <= 0, here[1] <= 0
+        for hangs in (False, True):
+            if (roof if hangs else floor) or not (floor or roof):
+                left, right = self.slope(column - 1, row, hangs=hangs), self.slope(column + 1, row, hangs=hangs)
+                joined_left |= left is not None and left[1] >= min(here[0], self.size)
+                joined_right |= right is not None and right[0] >= min(here[1], self.size)
+        under_roof = not roof and self.slope(column, row - 1, hangs=True) is not None
         return (
             joined_left or self.wall(column - 1, row),
             joined_right or self.wall(column + 1, row),
-            top,
-            self.filled(column, row + 1),
+            floor is not None or (self.filled(column, row - 1) and not under_roof),
+            roof is not None or self.filled(column, row + 1),
         )
 
-    def line(self, column: int, row: int) -> list[int] | None:
-        """Return the surface of the slope in this cell or in the cell above; None if there is no slope in either.
+    def line(self, column: int, row: int, *, hangs: bool) -> list[int] | None:
+        """Return the surface of the slope in this cell, or in the one above or, if it hangs, below; None if neither has
+        such a slope.
 
-        The list has the height of the surface in each pixel column, in px above the bottom of this cell.
+        The list has the height of the surface in each pixel column, in px above the bottom of this cell or, if the
+        slope hangs, below its top.
         """
-        slope_ends, below = self.slope(column, row), 0
+        slope_ends, beyond = self.slope(column, row, hangs=hangs), 0
         if slope_ends is None:
-            slope_ends, below = self.slope(column, row - 1), self.size
-        return None if slope_ends is None else [below + high for high in slope_heights(*slope_ends, self.size)]
+            slope_ends, beyond = self.slope(column, row + (1 if hangs else -1), hangs=hangs), self.size
+        return None if slope_ends is None else [beyond + high for high in slope_heights(*slope_ends, self.size)]
 
     def filled(self, column: int, row: int) -> bool:
-        return self.wall(column, row) or self.slope(column, row) is not None
+        return self.wall(column, row) or any(one.has(column, row) for one in self.slopes)
 
     def wall(self, column: int, row: int) -> bool:
         if (column < 0 and "left" in self.beyond) or (column > self.last_column and "right" in self.beyond):
@@ -145,5 +155,5 @@ class _Neighbours:
             row = min(max(row, 0), self.last_row)
         return any(one.has(column, row) for one in self.walls)
 
-    def slope(self, column: int, row: int) -> SlopeEnds | None:
-        return next((one.slope_ends for one in self.slopes if one.has(column, row)), None)
+    def slope(self, column: int, row: int, *, hangs: bool) -> SlopeEnds | None:
+        return next((one.slope_ends for one in self.slopes if one.hangs == hangs and one.has(column, row)), None)

@@ -123,11 +123,12 @@ def test_a_tileset_of_its_own_file_may_lie_in_a_folder_above(tmp_path: Path) -> 
     assert [tiles.rows for _, (tiles,) in world.each(Tiles)] == [("##",), ("###..###",)]
 
 
-def test_a_flipped_slope_leans_to_the_other_side(tmp_path: Path) -> None:
+def test_a_flipped_slope_leans_to_the_other_side_or_hangs(tmp_path: Path) -> None:
     tiles = [{"id": 0, "type": "slope_up"}]
-    cells = [0] * 32 + [1, 0, 1 | 1 << 31, 0, 0, 0, 0, 0]
+    cells = [0] * 32 + [1, 0, 1 | 1 << 31, 0, 1 | 1 << 30, 0, 1 | 3 << 30, 0]
     world = load(tmp_path, tile_layer(data=cells), tilesets=[{"firstgid": 1} | tileset(tiles=tiles)])
-    assert [(slope.left, slope.right) for _, (slope,) in world.each(Slope)] == [(0, 8), (8, 0)]
+    slopes = [(slope.left, slope.right, slope.hangs) for _, (slope,) in world.each(Slope)]
+    assert slopes == [(0, 8, False), (8, 0, False), (0, 8, True), (8, 0, True)]
 
 
 def shape(**fields: Any) -> dict[str, Any]:
@@ -135,7 +136,7 @@ def shape(**fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "collider", "ends"),
+    ("drawn", "collider", "line"),
     [
         (shape(width=16, height=16), Collider(16, 16), None),
         (shape(width=16, height=5, type="one_way"), Collider(16, 5), None),
@@ -146,10 +147,16 @@ def shape(**fields: Any) -> dict[str, Any]:
             Collider(16, 16),
             (4, 8),
         ),
+        (shape(polygon=[{"x": 0, "y": 0}, {"x": 16, "y": 0}, {"x": 16, "y": 16}]), Collider(16, 16), (0, 16, True)),
+        (
+            shape(polygon=[{"x": 0, "y": 0}, {"x": 0, "y": 4}, {"x": 16, "y": 8}, {"x": 16, "y": 0}]),
+            Collider(16, 16),
+            (4, 8, True),
+        ),
     ],
 )
 def test_the_collision_drawn_on_a_tile_is_a_wall_a_one_way_or_a_slope(
-    tmp_path: Path, drawn: dict[str, Any], collider: Collider, ends: tuple[int, int] | None
+    tmp_path: Path, drawn: dict[str, Any], collider: Collider, line: tuple[int, int] | tuple[int, int, bool] | None
 ) -> None:
     tiles = [{"id": 0, "objectgroup": {"objects": [drawn]}}]
     land = {"firstgid": 1} | tileset(tilewidth=16, tileheight=16, tiles=tiles)
@@ -157,7 +164,7 @@ def test_the_collision_drawn_on_a_tile_is_a_wall_a_one_way_or_a_slope(
     (entity,) = [entity for entity, _ in world.each(Tiles)]
     assert world.get(entity, Collider) == collider
     slope = world.try_get(entity, Slope)
-    assert (None if slope is None else (slope.left, slope.right)) == ends
+    assert slope == (None if line is None else Slope(*line[:2], hangs=len(line) > 2))
 
 
 def test_walls_fill_cells_of_any_size(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ class Kind:
     painted: bool  # the level has a picture of it, drawn instead of the prefab's own Sprite
     image: str = ""  # sprite for an entity if its prefab has none
     mirrored: bool = False
+    over: bool = False  # flipped vertically
     image_at: tuple[int, int] = (0, 0)  # px, of the image from the top left corner of the cell
 
 

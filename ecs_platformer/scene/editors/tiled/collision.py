@@ -14,7 +14,7 @@ def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, 
 
     A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
     with the shape's bounds, but at least 1 px high. A triangle or a trapezium is a slope if it fills the tile below its
-    surface. Raises EditorError for any other shape, and if the tile has several shapes.
+    surface, and a slope that hangs if it fills the tile above. Raises EditorError for any other shape, and if the tile has several shapes.
     """
     group = tile.table.get("objectgroup")
     if group is None:
@@ -65,9 +65,10 @@ def _slope(shape: Node, points: list[tuple[int, int]], size: int) -> dict[str, A
     corners = {*points}
     left = [y for x, y in corners if x == 0]
     right = [y for x, y in corners if x == size]
-    filled = {y for _, y in corners if y == size}
-    if not 3 <= len(corners) <= 4 or not left or not right or len(left) + len(right) != len(corners) or not filled:
-        raise shape.fault("expected a slope: a triangle or trapezium from side to side, with its straight side below")
-    if max(left) != size or max(right) != size:
-        raise shape.fault("a slope has ground below it: its lower corners are those of the tile")
-    return {"left": size - min(left), "right": size - min(right)}
+    if not 3 <= len(corners) <= 4 or not left or not right or len(left) + len(right) != len(corners):
+        raise shape.fault("expected a slope: a triangle or trapezium from side to side of the tile")
+    if max(left) == max(right) == size:
+        return {"left": size - min(left), "right": size - min(right)}
+    if min(left) == min(right) == 0:
+        return {"left": max(left), "right": max(right), "hangs": True}
+    raise shape.fault("a slope fills its tile below or above: its straight side is that of the tile")

@@ -243,8 +243,8 @@ class _MapReader:
         if len(level.kinds) >= MOST_KINDS:
             raise node.fault(f"over {MOST_KINDS:,} kinds of tiles with a meaning")
         alone = tileset.sprite(tile, level.book, self.files) if picture else ""
-        mirrored = bool(flips & MIRRORED) and "Slope" not in table
-        level.kinds.append(Kind(place, table, bool(picture), alone, mirrored, (left, up)))
+        mirrored, over = (bool(flips & way) and "Slope" not in table for way in (MIRRORED, OVER))
+        level.kinds.append(Kind(place, table, bool(picture), alone, mirrored, over, (left, up)))
         return len(level.kinds), image
 
     def _image(self, node: Node) -> PaintedTile | None:

@@ -91,10 +91,12 @@ def test_a_patch_is_as_large_as_the_collider(world: World) -> None:
 def test_tiles_and_slopes_of_one_image_are_one_ground(world: World) -> None:
     world.create(Position(0, 8), Collider(8, 8), Solid(), Tiles(("##",), 8), Sprite("box"))
     (alone,) = blits(world)
-    world.create(Position(16, 8), Collider(8, 8), Solid(), Tiles(("#",), 8), Slope(8, 0), Sprite("box"))
+    hill = world.create(Position(16, 8), Collider(8, 8), Solid(), Tiles(("#",), 8), Slope(8, 0), Sprite("box"))
     wall, slope = blits(world)
     assert wall.image.data != alone.image.data  # it has no rim towards the slope
     assert [slope.image.pixel(x, 0)[3] for x in (0, 7)] == [255, 0]
+    world.get(hill, Slope).hangs = True
+    assert [blits(world)[1].image.pixel(x, 7)[3] for x in (0, 7)] == [255, 0]
 
 
 def test_a_colour_is_as_large_as_the_collider(world: World) -> None:
