@@ -14,7 +14,8 @@ def shape_table(tile: Node, size: int, mirrored: bool, over: bool) -> dict[str, 
 
     A rectangle is a wall of the same size. A polyline, and any shape with the class `one_way` or `plank`, is a one-way
     with the shape's bounds, but at least 1 px high. A triangle or a trapezium is a slope if it fills the tile below its
-    surface, and a slope that hangs if it fills the tile above. Raises EditorError for any other shape, and if the tile has several shapes.
+    surface, and a slope that hangs if it fills the tile above. Raises EditorError for any other shape, and if the tile
+    has several shapes.
     """
     group = tile.table.get("objectgroup")
     if group is None:
