@@ -31,7 +31,13 @@ LadderClimb = {{}}
 Health = {{ points = 5 }}
 DropThrough = {{}}
 GravityFlip = {{ button = "grab" }}
+SlopeLimit = {{ steepest = 0.8, slide = 40 }}
+[legend]
+{legend}
 """
+HILLS = {"/": "slope_up", "b": "slope_down", "(": "gentle_up_low", ")": "gentle_down_low"}  # what lies on a block
+ROOFS = {"y": "ceiling_up", "z": "ceiling_down", "[": "gentle_ceiling_up_high", "]": "gentle_ceiling_down_high"}
+LEGEND = "\n".join(f'"{char}" = "{prefab}"' for char, prefab in (HILLS | ROOFS).items())
 ACROSS, DOWN = 36, 20  # cells of 8 px
 HEIGHT = DOWN * 8  # px: what is at y is at HEIGHT - y in the level drawn upside down
 ACTIONS = ("left", "right", "up", "down", "jump", "dash", "grab")
@@ -56,7 +62,7 @@ TURNING = (
 def random_level(seed: int, folder: Path) -> Path:
     """Return the file of a level in which nothing overlaps at first; some of its actors are upside down."""
     rng = Random(seed)
-    text = HEAD.format(rows="\n".join(_cave(rng)))
+    text = HEAD.format(rows="\n".join(_with_slopes(Random(f"slopes {seed}"), _cave(rng))), legend=LEGEND)
     file = folder / "random.toml"
     file.write_text(text)
     scratch = World.load(file)
@@ -93,6 +99,17 @@ def _cave(rng: Random) -> list[str]:
     return ["".join(row) for row in cells]
 
 
+def _with_slopes(rng: Random, rows: list[str]) -> list[str]:
+    """Put slopes on blocks, and under them."""
+    cells = [[*row] for row in rows]
+    for y in range(1, DOWN - 1):
+        for x in range(1, ACROSS - 1):
+            for beside, chars in ((rows[y + 1][x], HILLS), (rows[y - 1][x], ROOFS)):
+                if rows[y][x] == "." and beside == "#" and rng.random() < 0.2:
+                    cells[y][x] = rng.choice([*chars])
+    return ["".join(row) for row in cells]
+
+
 def draw_upside_down(world: World) -> None:
     """Turn a level that has just been loaded upside down: what was at y is at HEIGHT - y, and falls the other way."""
     for entity in world.entities:
@@ -105,6 +122,8 @@ def draw_upside_down(world: World) -> None:
             tiles.rows = tiles.rows[::-1]
         elif position is not None:
             position.y = HEIGHT - position.y - (0 if box is None else 2 * box.y + box.height)
+        if (slope := world.try_get(entity, c.Slope)) is not None:
+            slope.hangs = not slope.hangs
         for kind in (c.Velocity, c.Conveyor, c.Wind):
             if (found := world.try_get(entity, kind)) is not None:
                 found.y = -found.y
