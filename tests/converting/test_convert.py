@@ -121,7 +121,7 @@ def test_another_parser_reads_the_map(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["slopes", "ladders"])
+@pytest.mark.parametrize("name", ["slopes", "ladders", "ceilings"])
 def test_a_stock_scene_there_and_back(tmp_path: Path, name: str) -> None:
     copytree(SCENES, tmp_path / "scenes")
     there_and_back(tmp_path / "scenes" / f"{name}.toml")

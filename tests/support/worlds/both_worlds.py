@@ -36,11 +36,14 @@ FIELDS = tuple(one.name for one in fields(Told))
 def parts_of(story: Story, index: int) -> list[object]:
     body = story.bodies[index]
     grid = story.grids.get(index)
-    left, top, right, bottom = _first_box(body) if grid is None else grid.tile
+    line = story.slopes.get(index)
+    left, top, right, bottom = line.box if line else _first_box(body) if grid is None else grid.tile
     collider = c.Collider(right - left, bottom - top, left, top, body.enabled, body.layers, body.only, body.ignores)
     parts: list[object] = [c.Position(body.x, body.y), collider]
     if grid is not None:
         parts.append(c.Tiles(grid.rows, grid.size))
+    if line is not None:
+        parts.append(c.Slope(line.left, line.right, hangs=line.hangs))
     if isinstance(body, Actor) or body.moves:
         parts.append(c.Remainder(body.rx, body.ry))
     if body.moves:

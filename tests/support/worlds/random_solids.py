@@ -18,6 +18,15 @@ class Grid(NamedTuple):
     tile: Box
 
 
+class Line(NamedTuple):
+    """What makes a solid, or each cell of a grid, a slope: the box without the slope, and the heights of its ends."""
+
+    box: Box
+    left: int
+    right: int
+    hangs: bool
+
+
 def speed(rng: Random) -> float:
     """px/s: often slow and exact in binary, sometimes anything up to 2,000."""
     pick = rng.random()

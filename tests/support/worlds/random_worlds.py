@@ -13,7 +13,7 @@ from random import Random
 
 from tests.reference import law as reference
 from tests.reference.bodies import Actor, Body, Solid, box_of, inside
-from tests.support.worlds.random_solids import Grid, random_path, random_solid, speed, walls
+from tests.support.worlds.random_solids import Grid, Line, random_path, random_solid, speed, walls
 
 RATES = (60, 60, 30, 50, 144, 32, 64, 128)  # a tick of 1/32, 1/64, 1/128 s is exact: there, movements end on ties
 ORIGINS = ((0, 0), (0, 0), (-90, -70), (-5003, 777), (10**9, -(10**9)), (-(10**9), 10**9))
@@ -38,13 +38,15 @@ class Event:
 
 @dataclass(slots=True)
 class Story:
-    """Bodies in the order of their creation, ids 1, 2, 3 …; a grid's rows and cells by index of its body."""
+    """Bodies in the order of their creation, ids 1, 2, 3 …; a grid's rows and cells, and a slope's box and line, by
+    index of its body. The cells of a slope's body are its columns of px."""
 
     seed: int
     tick_rate: int = 60
     bodies: list[Actor | Solid] = field(default_factory=list[Actor | Solid])
     grids: dict[int, Grid] = field(default_factory=dict[int, Grid])
     events: list[Event] = field(default_factory=list[Event])
+    slopes: dict[int, Line] = field(default_factory=dict[int, Line])
 
     def reference(self) -> reference.World:
         bodies = deepcopy(self.bodies)
