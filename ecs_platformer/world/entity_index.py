@@ -30,6 +30,14 @@ class Census(NamedTuple):
     next_id: int
 
 
+class Actors(NamedTuple):
+    """What a query for actors iterates over, as long as nothing comes, goes or becomes an actor."""
+
+    rows: list[Row]  # of all entities that have the components; each of them may become an actor
+    actors: list[Row]
+    few: bool  # so few rows that no iteration needs a check for changes
+
+
 class EntityIndex:
     """The entities of a World by id and name. Iterating yields the ids of all entities, ascending."""
 
@@ -37,7 +45,7 @@ class EntityIndex:
         self._entities = entities
         self._table = entities.table
         self._bodies = bodies
-        self._actor_rows: dict[type_key, tuple[list[Row], list[Body], list[Row]]] = {}
+        self._actor_rows: dict[type_key, tuple[list[Body], Actors]] = {}  # the last of each query, with Bodies.actors
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._entities.ids())
@@ -128,10 +136,11 @@ class EntityIndex:
         """Return find(world), where `find` is a function of a module whose result depends only on which entity has
         which components, and on which entities are paused or asleep. It is called again only after that has changed.
         """
-        known = self._entities.composition()
-        if find not in known:
-            known[find] = find(world)
-        return known[find]
+        found = self._entities.kept(find)
+        if found is None:
+            found = find(world)
+            self._entities.keep(find, found)
+        return found
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
@@ -178,28 +187,37 @@ class EntityIndex:
     def actors(self, a: type[A], b: type[B], c: type[C], d: type[D], /) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
     def actors(self, *kinds: type[Any]) -> Iterator[Any]:
         """Like World.actors(), but including paused actors."""
-        return self.actors_among(self._entities.all_rows(kinds), kinds)
+        entities = self._entities
+        if entities.paused:
+            found = self._found_among(entities.all_rows(kinds), kinds)
+        else:
+            found = entities.kept((Actors, kinds)) or self.find_actors(kinds)
+        return iter(found.actors) if found.few else self.each_actor(found, kinds)
 
-    def actors_among(self, rows: list[Row], kinds: type_key) -> Iterator[Row]:
-        """Iterate over the rows that belong to actors; `rows` is the unchanged result of a query for `kinds`."""
-        bodies = self._bodies.actors
-        known = self._actor_rows.get(kinds)
-        if known is None or known[0] is not rows or known[1] is not bodies:
-            known = self._actor_rows[kinds] = rows, bodies, [row for row in rows if self.is_actor(row[0])]
-        return iter(known[2]) if len(rows) < FEW else self._iterate_actors(kinds, known)
+    def find_actors(self, kinds: type_key) -> Actors:
+        """Find what a query for the actors that have all of `kinds` iterates over, and keep it."""
+        found = self._found_among(self._entities.rows(kinds), kinds)
+        self._entities.keep((Actors, kinds), found)
+        return found
 
-    def _iterate_actors(self, kinds: type_key, known: tuple[list[Row], list[Body], list[Row]]) -> Iterator[Row]:
+    def _found_among(self, rows: list[Row], kinds: type_key) -> Actors:
+        bodies, known = self._bodies.actors, self._actor_rows.get(kinds)
+        if known is None or known[0] is not bodies or known[1].rows is not rows:
+            found = Actors(rows, [row for row in rows if self.is_actor(row[0])], len(rows) < FEW)
+            known = self._actor_rows[kinds] = bodies, found
+        return known[1]
+
+    def each_actor(self, found: Actors, kinds: type_key) -> Iterator[Row]:
         """Yield the rows of actors; after a structural change, check for each entity whether it is still an actor."""
-        entities, bodies = self._entities, self._bodies
-        changes, (rows, actors, actor_rows) = entities.changes, known
-        for row in actor_rows:
+        entities, changes = self._entities, self._entities.changes
+        for row in found.actors:
             yield row
-            if changes != entities.changes or bodies.actors is not actors:
+            if changes != entities.changes:
                 last = row[0]
                 break
         else:
             return
-        for row in rows:
+        for row in found.rows:
             if row[0] > last and entities.is_unchanged(row, kinds) and self.is_actor(row[0]):
                 yield row
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from bisect import bisect
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
+from operator import length_hint
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ecs_platformer import project
@@ -42,7 +44,6 @@ if TYPE_CHECKING:
     from ecs_platformer.media.drawing.frame import Frame
 
 Debug = bool | Collection[str]
-Working = tuple[int, "Processor"]  # a system that has something to do, after its index in the list of due systems
 Layered = list[tuple["Processor", Layer | None]]  # systems that draw, each with its layer of the debug overlay
 Names = tuple[str, ...]
 
@@ -50,7 +51,8 @@ Names = tuple[str, ...]
 class Plan(NamedTuple):
     """What can be said of the `updating` systems as long as there are components of the same classes."""
 
-    working: list[Working]  # those that have something to do
+    systems: list[Processor]  # those that have something to do
+    numbers: list[int]  # their indices in the list of due systems
     followed: type_key  # the classes in their `follows`, each once
 
 
@@ -101,7 +103,7 @@ class Scheduler:
         self.updating = updating
         self._plans: dict[frozenset[type], Plan] = {}  # by the classes of components that entities had
         self._planned: Composition | None = None  # the composition for which `_plan` was found
-        self._plan = Plan([], ())
+        self._plan = Plan([], [], ())
 
     def add(self, given: System, after: System | None, before: System | None) -> None:
         system = found(given)
@@ -188,34 +190,24 @@ class Scheduler:
         """Return the plan for the components that there are now; found once for each set of their classes."""
         present = self._entities.present()
         if present not in self._plans:
-            working = self._working(self.updating, present)
-            followed = dict.fromkeys(kind for _, one in working for kind in self._follows[type(one)])
-            self._plans[present] = Plan(working, tuple(followed))
+            self._plans[present] = self._planned_for(self.updating, present)
         return self._plans[present]
 
     def run(self, world: object, due: list[Processor]) -> None:
         """Run the `due` systems of a tick.
 
-        A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`. After each
-        system the World's context is active again, whatever the system has switched to.
+        A system with `run_if_any` is skipped while no entity has any of the components in `run_if_any`.
         """
-        composition = self._entities.composition
-        known = composition()
-        working = self._plan.working if known is self._planned and due is self.updating else self._working_now(due)
-        system = None
+        known = self._entities.composition()
+        plan = self._plan if known is self._planned and due is self.updating else self._plan_for(due)
+        systems = iter(plan.systems)
         try:
-            while working:
-                for number, system in working:
-                    system.process(world)
-                    if composition(True) is not known:  # later systems may have gained or lost something to do
-                        self._bodies.sync_composition()
-                        known = composition()
-                        working = [one for one in self._working_now(due) if one[0] > number]
-                        break
-                else:
-                    break
+            while self._entities.process(systems, world):  # later systems may have gained or lost something to do
+                self._bodies.sync_composition()
+                last, plan = plan.numbers[_running(systems, plan)], self._plan_for(due)
+                systems = iter(plan.systems[bisect(plan.numbers, last) :])
         except (Exception, SystemExit) as error:
-            raise_noted(error, system, world)
+            raise_noted(error, plan.systems[_running(systems, plan)], world)
 
     def _layers(self, debug: Debug) -> frozenset[str] | None:
         if debug is False:
@@ -238,20 +230,24 @@ class Scheduler:
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
 
-    def _working_now(self, due: list[Processor]) -> list[Working]:
-        """Return those of the due systems that have something to do now."""
-        if due is self.updating:
-            return self._plan_now().working
-        return self._working(due, self._entities.present())
+    def _plan_for(self, due: list[Processor]) -> Plan:
+        return self._plan_now() if due is self.updating else self._planned_for(due, self._entities.present())
 
-    def _working(self, due: list[Processor], present: frozenset[type]) -> list[Working]:
-        """Return those of the due systems that have something to do if entities have components of these classes."""
+    def _planned_for(self, due: list[Processor], present: frozenset[type]) -> Plan:
+        """Return the plan for the due systems if entities have components of these classes."""
         conditions = self._conditions
-        return [
+        working = [
             (number, system)
             for number, system in enumerate(due)
             if not (kinds := conditions[type(system)]) or not present.isdisjoint(kinds)
         ]
+        followed = dict.fromkeys(kind for _, one in working for kind in self._follows.get(type(one), ()))
+        return Plan([one for _, one in working], [number for number, _ in working], tuple(followed))
+
+
+def _running(systems: Iterator[Processor], plan: Plan) -> int:
+    """Return which of the planned systems came last from an iterator over the last of them."""
+    return len(plan.systems) - length_hint(systems) - 1
 
 
 def _with_layers(drawing: Iterable[Processor]) -> Layered:

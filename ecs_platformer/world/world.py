@@ -18,7 +18,7 @@ from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
 from ecs_platformer.scene.tape.inputs import NOTHING, Given
 from ecs_platformer.world.clock import Clock
 from ecs_platformer.world.entity_factory import EntityFactory
-from ecs_platformer.world.entity_index import FEW, EntityIndex
+from ecs_platformer.world.entity_index import FEW, NO_COMPONENTS, Actors, EntityIndex
 from ecs_platformer.world.level import Level
 from ecs_platformer.world.movement import Movement
 from ecs_platformer.world.profile.profile import Profile
@@ -157,9 +157,10 @@ class World:
     def get(self, entity: int, kind: type[Any] | str) -> Any:
         """Return the entity's component, by class or by name. Raises InvalidValueError if there is no such entity, or
         if it lacks the component; the error then lists the components that it has."""
-        parts = self._table.get(entity)
-        component = parts.get(kind) if parts is not None and isinstance(kind, type) else None
-        if component is None and isinstance(kind, str):
+        component = self._table.get(entity, NO_COMPONENTS).get(kind) if isinstance(kind, type) else None
+        if component is not None:
+            return component
+        if isinstance(kind, str):
             component = self.components(entity).get(kind)
         if component is None:
             has = f"{self.entities.label(entity)} has no {getattr(kind, '__name__', kind)}"
@@ -168,8 +169,7 @@ class World:
 
     def try_get(self, entity: int, kind: type[A]) -> A | None:
         """Return the entity's component, or None if it has none or there is no such entity."""
-        parts = self._table.get(entity)
-        return None if parts is None else parts.get(kind)
+        return self._table.get(entity, NO_COMPONENTS).get(kind)
 
     def has(self, entity: int, *kinds: type[Any]) -> bool:
         """Return True if there is such an entity and it has all of these components."""
@@ -226,7 +226,8 @@ class World:
 
         An actor has Position, Collider and Remainder, and neither Solid nor Attached.
         """
-        return self.entities.actors_among(self._entities.rows(kinds), kinds)
+        found = self._entities.kept((Actors, kinds)) or self.entities.find_actors(kinds)
+        return iter(found.actors) if found.few else self.entities.each_actor(found, kinds)
 
     # Systems
 

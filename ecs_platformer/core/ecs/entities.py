@@ -14,16 +14,19 @@ from __future__ import annotations
 
 import itertools
 import weakref
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from operator import itemgetter
 from threading import Thread, current_thread, get_ident
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import esper
 
 from ecs_platformer.core.ecs.esper_tables import DEFAULT, close_default, lay_out, open_default, use_ids_from
 from ecs_platformer.errors import InvalidValueError, shown
+
+if TYPE_CHECKING:
+    from esper import Processor
 
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
@@ -229,6 +232,20 @@ class Entities(EsperContext):
         self._cache[types] = rows
         return rows
 
+    def kept(self, key: Hashable) -> Any:
+        """Return what keep() was given under this key since the composition last changed, or None."""
+        if esper.current_world != self.context:
+            with self:
+                return self.kept(key)
+        if esper._dead_entities:
+            self._delete_marked()
+        return None if esper._cache_dirty else self._cache.get(key)
+
+    def keep(self, key: Hashable, value: object) -> None:
+        """Keep a value until the composition changes: see composition()."""
+        self.composition()
+        self._cache[key] = value
+
     def all_rows(self, types: type_key) -> list[Row]:
         """List the entities, awake or paused, that have all of `types`, in the same form as rows()."""
         if not self.paused:
@@ -293,6 +310,13 @@ class Entities(EsperContext):
                     self._cache.clear()
                     self._cache.update(found)
                     self._own = own
+
+    def recompose(self) -> None:
+        """Clear all caches, as after a structural change: what depends on the composition depends on more."""
+        with self:
+            self.external_changes()
+            self.changes += 1
+            self._clear_caches()
 
     def _clear_caches(self) -> None:
         esper.clear_cache()
@@ -362,6 +386,22 @@ class Entities(EsperContext):
             known: Composition = {}
             self._cache[Entities] = known
             return known
+
+    def process(self, systems: Iterator[Processor], world: object) -> bool:
+        """Let the systems process the world, up to the first that changes the composition; return True if one has.
+
+        After each system this context is active again, whatever the system has switched to. Call it only while this
+        context is active.
+        """
+        known, get, context = self.composition(), self._cache.get, self.context
+        for system in systems:
+            system.process(world)
+            if esper.current_world != context or esper._dead_entities or esper._cache_dirty:
+                if self.composition(activate=True) is not known:
+                    return True
+            elif get(Entities) is not known:
+                return True
+        return False
 
     def external_changes(self) -> int:
         if esper.current_world != self.context:

@@ -347,6 +347,7 @@ class Bodies:
 
     def _list_anew(self) -> None:
         self._actors = self._movers = None
+        self.entities.recompose()  # its cached rows of actors are out of date, too
 
     def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
         bodies, asleep = self._bodies.values(), self._asleep
