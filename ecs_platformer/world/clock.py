@@ -83,9 +83,9 @@ class Clock:
         the entity is paused, delay it further. In a tick in which it is paused, the result is already the time of the
         next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
-        if entity in self.asleep:
+        if self.asleep and entity in self.asleep:
             return self.asleep[entity] - self._missed.get(entity, 0)
-        return self._living_world().tick - self.frozen_so_far - self._missed.get(entity, 0)
+        return (self._world() or self._living_world()).tick - self.frozen_so_far - self._missed.get(entity, 0)
 
     @property
     def held(self) -> Held:

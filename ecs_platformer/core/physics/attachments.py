@@ -17,13 +17,13 @@ def follow(bodies: Bodies) -> None:
     """Find a host for each attached entity that has none yet, then let all attached entities follow their hosts, down
     each chain.
     """
-    known = core()
-    attached_and_placed = known.Attached, known.Position
-    bodies.attaching = bool(bodies.entities.every_row(attached_and_placed))
-    rows = bodies.entities.all_rows(attached_and_placed)
-    if not rows:
+    if _is_unchanged(bodies):
         return
-    if _is_in_place(bodies, rows):
+    known, entities = core(), bodies.entities
+    attached_and_placed = known.Attached, known.Position
+    rows = entities.all_rows(attached_and_placed)
+    bodies.attaching = bool(entities.every_row(attached_and_placed) if entities.asleep else rows)
+    if not rows or _is_in_place(bodies, rows):
         return
     for entity, (attached, _) in rows:
         if not attached.host:
@@ -133,14 +133,18 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
 # Checks whether follow() has anything to do. In most ticks, it has not; the check takes a twentieth of its time
 
 
-def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
+def _is_unchanged(bodies: Bodies) -> bool:
     composition, in_place = bodies.entities.composition(), bodies.in_place
-    if in_place is not None and in_place.composition is composition and in_place.writes == Writes.attached:
-        for position, x, y, collider in in_place.hosts:
-            if position.x != x or position.y != y or not collider.enabled:
-                break
-        else:
-            return True
+    if in_place is None or in_place.composition is not composition or in_place.writes != Writes.attached:
+        return False
+    for position, x, y, collider in in_place.hosts:
+        if position.x != x or position.y != y or not collider.enabled:
+            return False
+    return True
+
+
+def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
+    composition = bodies.entities.composition()
     if bodies.attachments is None or bodies.attachments.composition is not composition:
         found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
         plain, others = _split(found)
