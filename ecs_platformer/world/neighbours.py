@@ -23,6 +23,7 @@ SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
 
+Asked = tuple[type[Any], type_key, int]  # of what, which rows, and how many sectors far
 Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
 
 
@@ -33,16 +34,28 @@ class Filed(NamedTuple):
     large: list[Box]
 
 
-class Known(NamedTuple):
-    filings: int  # Space.filings at that time
-    rows: list[Row]
-    of: list[Row]  # of all with the other component
-    bodies: list[Body]  # Bodies.actors: a new list after every change of what has a body
-    boxes: list[Box | None]  # of the rows
-    others: list[Box]
-    sectors: tuple[list[Region | None], list[Region | None]]  # of boxes and others
-    filed: Filed  # the others
-    near: list[Near]
+class Known:
+    __slots__ = ("bodies", "boxes", "filed", "filings", "near", "of", "others", "rings", "rows", "sectors")
+
+    def __init__(
+        self,
+        rows: list[Row],
+        of: list[Row],
+        bodies: list[Body],
+        boxes: list[Box | None],
+        others: list[Box],
+        rings: int,
+    ) -> None:
+        self.rows = rows
+        self.of = of  # of all with the other component
+        self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
+        self.boxes = boxes  # of the rows
+        self.others = others
+        self.rings = rings
+        self.filings = -1  # Space.filings when the following was found
+        self.sectors: tuple[list[Region | None], list[Region | None]] = [], []  # of boxes and others
+        self.filed = Filed({}, [])  # the others
+        self.near: list[Near] = []
 
 
 class Boxes:
@@ -63,15 +76,19 @@ class Neighbours:
         self._bodies = bodies
         self._space = space
         self._boxes: dict[type[Any], Boxes] = {}
-        self._known: dict[tuple[type[Any], type_key, int], Known] = {}  # by what is asked, and how many sectors far
+        self._known: dict[Asked, Known] = {}
 
     def boxes(self, kind: type[Any]) -> Boxes:
         """Return the boxes of all bodies that have such a component, ids ascending; do not change the list."""
+        return self._entities.kept((Boxes, kind)) or self._find_boxes(kind)
+
+    def _find_boxes(self, kind: type[Any]) -> Boxes:
         rows, bodies = self._entities.all_rows((kind,)), self._bodies.actors
         known = self._boxes.get(kind)
         if known is None or known.rows is not rows or known.bodies is not bodies:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
             known = self._boxes[kind] = Boxes(rows, bodies, found)
+        self._entities.keep((Boxes, kind), known)
         return known
 
     def near(self, box: Box, kind: type[Any], region: Region) -> list[Box]:
@@ -95,53 +112,54 @@ class Neighbours:
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
         self._bodies.sync()
-        rows = self._entities.all_rows(kinds)
-        near = self._near(of, kinds, rows, reach)
-        return self._iterate(of, kinds, rows, near, reach) if near else iter(())
+        key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
+        known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
+        near = self._near(known, reach)
+        return self._iterate(key, known, near, reach) if near else iter(())
 
-    def _iterate(self, of: type[Any], kinds: type_key, rows: list[Row], near: list[Near], reach: int) -> Iterator[Row]:
+    def _iterate(self, key: Asked, known: Known, near: list[Near], reach: int) -> Iterator[Row]:
         bodies, entities, changes, left = self._bodies, self._entities, self._entities.changes, deque(near)
         far = 2 * bodies.paths.reach_of_all() + reach
         while left:
             row, box, others = left.popleft()
             if not (box is None or box.sectors is None or _is_near(box, others, far)):
                 continue
-            if changes == entities.changes or entities.is_unchanged(row, kinds):
+            if changes == entities.changes or entities.is_unchanged(row, key[1]):
                 yield row
                 bodies.sync()
                 far = 2 * bodies.paths.reach_of_all() + reach
-                now = self._near(of, kinds, rows, reach)
+                if entities.kept(key) is not known:
+                    known = self._known_of(key, known.rows)
+                now = self._near(known, reach)
                 if now is not near:
                     near, last = now, row[0]
                     left = deque(one for one in near if one[0][0] > last)
 
-    def _near(self, of: type[Any], kinds: type_key, rows: list[Row], reach: int) -> list[Near]:
+    def _near(self, known: Known, reach: int) -> list[Near]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
-        rings = min(reach // SURE + 1, MOST_RINGS)
-        key = of, kinds, rings
-        known, filings = self._known.get(key), self._space.filings
-        bodies, of_rows = self._bodies.actors, self._entities.all_rows((of,))
-        if known and known.rows is rows and known.of is of_rows and known.bodies is bodies:
-            if max(2 * self._bodies.paths.reach_of_all(), reach) >= rings * SURE:
-                return [(row, box, known.others) for row, box in zip(rows, known.boxes, strict=True)]
-            if known.filings == filings:
-                return known.near
-            sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
-            filed, near = known.filed, known.near
-            if sectors != known.sectors:
-                if sectors[1] != known.sectors[1]:
-                    filed = _filed(known.others)
-                near = _neighbours(rows, known.boxes, known.others, filed, rings)
-            self._known[key] = known._replace(filings=filings, sectors=sectors, filed=filed, near=near)
-            return near
-        found = self._bodies.get
-        boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
-        others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
-        sectors = [*map(_sectors, boxes)], [*map(SECTORS, others)]
-        filed = _filed(others)
-        near = _neighbours(rows, boxes, others, filed, rings)
-        self._known[key] = Known(filings, rows, of_rows, bodies, boxes, others, sectors, filed, near)
-        return self._near(of, kinds, rows, reach)
+        if max(2 * self._bodies.paths.reach_of_all(), reach) >= known.rings * SURE:
+            return [(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
+        if known.filings != self._space.filings:
+            known.filings, before = self._space.filings, known.sectors
+            known.sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
+            if known.sectors != before:
+                if known.sectors[1] != before[1]:
+                    known.filed = _filed(known.others)
+                known.near = _neighbours(known.rows, known.boxes, known.others, known.filed, known.rings)
+        return known.near
+
+    def _known_of(self, key: Asked, rows: list[Row]) -> Known:
+        """Return what is known of these rows; it is found anew if anything that counts has come or gone."""
+        of, kinds, rings = key
+        known, of_rows, bodies = self._known.get(key), self._entities.all_rows((of,)), self._bodies.actors
+        if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
+            found = self._bodies.get
+            boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
+            others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
+            known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, rings)
+        if rows is self._entities.all_rows(kinds):
+            self._entities.keep(key, known)
+        return known
 
 
 def _sectors(box: Box | None) -> Region | None:
