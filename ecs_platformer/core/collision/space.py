@@ -180,8 +180,13 @@ class Space:
         box.right += dx
         box.top += dy
         box.bottom += dy
-        if box.sectors is not None:
-            self._file_around(box, box.left, box.top, box.right, box.bottom)
+        filed = box.sectors
+        if filed is None or (
+            filed[0] <= box.left and filed[1] <= box.top and box.right <= filed[2] and box.bottom <= filed[3]
+            and box.grid is None
+        ):  # fmt: skip
+            return  # as nearly always
+        self._file_around(box, box.left, box.top, box.right, box.bottom)
 
     def _file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File the box in the sectors of a region that contains it, unless it is already filed in all of them.

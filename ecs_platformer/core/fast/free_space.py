@@ -157,9 +157,20 @@ class FreeSpace(Space):
             self._about_to_move = None
         elif box.kind & BLOCKING or box.pushable:
             self.invalidate(*swept_bounds(box, dx, dy), by_actor=box.pushable)
-        super().translate(box, dx, dy)
+        Space.translate(self, box, dx, dy)
         if box.kind == ACTOR:
             cast(FreeBox, box).clear_outside()
+
+    def translate_alone(self, solid: Box, dx: int, dy: int) -> bool:
+        """Translate a solid, unless an actor or its cached region may be near the region through which it moves; return
+        False then."""
+        if solid.sectors is not None:
+            left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
+            top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
+            if self._actors.near(left - 1, top - 1, right + 1, bottom + 1):
+                return False
+        Space.translate(self, solid, dx, dy)
+        return True
 
     def invalidate_path(self, solid: Box, dx: int, dy: int) -> list[Box]:
         """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.

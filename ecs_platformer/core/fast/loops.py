@@ -123,6 +123,14 @@ class FastMotion(Motion):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
+                if space.translate_alone(box, dx, dy):  # no actor to push or carry, as nearly always
+                    if dx:
+                        write_x(position, position.x + dx)
+                    if dy:
+                        write_y(position, position.y + dy)
+                    if body.path is not None:
+                        bodies.paths.note(body, body.path, dx, dy)
+                    continue
                 if dx and dy:
                     self._move_across(body, dx)
                     changed, position, dx = changed or bodies.movers is not movers, body.position, 0

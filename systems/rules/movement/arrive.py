@@ -15,10 +15,10 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
     something has stopped, pushed or carried the actor, it does not catch up. The entity must have Position, Velocity
     and Remainder.
     """
-    velocity = world.get(entity, Velocity)
-    (x, y), (to_x, to_y) = before, after
-    if world.has(entity, Solid):
-        position, remainder = world.get(entity, Position), world.get(entity, Remainder)
+    parts = world.entities.by_class(entity)
+    (x, y), (to_x, to_y), velocity = before, after, parts[Velocity]
+    if Solid in parts:
+        position, remainder = parts[Position], parts[Remainder]
         x, y = position.x + remainder.x, position.y + remainder.y
     velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
 
@@ -33,9 +33,10 @@ def keep_to(
     `point(ticks)` returns where the entity is `ticks` ticks after the first call, in px from the circle's centre or the
     pivot. It is the same again after `turn` ticks.
     """
+    now = world.clock.now(entity)
     if curve.start is None:
         position = world.get(entity, Position)
-        curve.start, curve.began = (position.x, position.y), world.clock.now(entity)
-    age = world.clock.now(entity) - curve.began
+        curve.start, curve.began = (position.x, position.y), now
+    age = now - curve.began
     (x, y), (x0, y0), (x1, y1), (x2, y2) = curve.start, point(0), point(age % turn), point((age + 1) % turn)
     arrive(world, entity, (x + x1 - x0, y + y1 - y0), (x + x2 - x0, y + y2 - y0))
