@@ -37,7 +37,7 @@ def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, f
     """The target is in the middle, shifted as its Camera says; the picture stays inside the zone, the room and the
     level."""
     place = middle(world, entity)
-    x, y = focus(world, entity, camera)
+    x, y = focus(world, place, camera)
     if camera is not None:
         facing = world.try_get(entity, Facing)
         x, y = x + camera.x + camera.look_ahead * (0 if facing is None else facing.x), y + camera.y

@@ -26,7 +26,7 @@ class CameraMotionSystem(Processor):
         for entity, (camera, _) in world.entities.each(Camera, Position):
             _shake_along_dash(world, entity, camera)
             place = middle(world, entity)
-            x, y = focus(world, entity, camera)
+            x, y = focus(world, place, camera)
             facing = world.try_get(entity, Facing)
             side = 0 if facing is None else facing.x
             jumps = not camera.placed or max(abs(x - camera.at[0]), abs(y - camera.at[1])) >= camera.cut

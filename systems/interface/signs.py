@@ -1,4 +1,5 @@
 from math import inf
+from operator import attrgetter
 
 from esper import Processor
 
@@ -10,6 +11,8 @@ from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of,
 from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
+OPEN = attrgetter("open_now")  # of a Dialogue
+Signs = list[tuple[int, tuple[Sign, Label, Position]]]
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
 
@@ -28,8 +31,8 @@ class SignsSystem(Processor):
         self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
-        signs = [*world.each(Sign, Label, Position)]
-        talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
+        signs = world.entities.cached(_signs, world)
+        talk = any(map(OPEN, world.entities.cached(_dialogues, world)))
         nearest = 0 if talk else _nearest(world, signs)
         for entity, (sign, label, position) in signs:
             if not sign.ticks and entity != nearest:
@@ -59,7 +62,15 @@ class SignsSystem(Processor):
             self._known[text] = world.tick
 
 
-def _nearest(world: World, signs: list[tuple[int, tuple[Sign, Label, Position]]]) -> int:
+def _signs(world: World) -> Signs:
+    return [*world.each(Sign, Label, Position)]
+
+
+def _dialogues(world: World) -> list[Dialogue]:
+    return [dialogue for _, (dialogue,) in world.entities.each(Dialogue)]
+
+
+def _nearest(world: World, signs: Signs) -> int:
     alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
     players = [middle(world, player) for player in alive]
     found, least = 0, inf

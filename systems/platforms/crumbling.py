@@ -1,3 +1,5 @@
+from operator import attrgetter
+
 from esper import Processor
 
 from components import Collider, Crumble, FallingBlock, Position, Shake, Solid
@@ -5,6 +7,7 @@ from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.visuals.pose import pose
 
+BEGAN = attrgetter("began")  # of a Crumble
 Crumbles = dict[int, tuple[Crumble, Collider]]
 
 
@@ -19,6 +22,8 @@ class CrumblingSystem(Processor):
     def process(self, world: World) -> None:
         crumbles = world.entities.cached(_crumbles, world)
         riders_by_solid = world.space.riders_by_solid(crumbles)
+        if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_all, world))):
+            return  # as nearly always
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
         }
@@ -38,6 +43,10 @@ class CrumblingSystem(Processor):
 def _crumbles(world: World) -> Crumbles:
     found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
     return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
+
+
+def _all(world: World) -> list[Crumble]:
+    return [crumble for _, (crumble,) in world.entities.each(Crumble)]
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

@@ -1,3 +1,4 @@
+from itertools import cycle, islice
 from math import sqrt
 
 from esper import Processor
@@ -33,12 +34,12 @@ class HairSystem(Processor):
             down = world.physics.down(entity)
             y = feet_of(world, entity) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
-            flutter = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER
+            first = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER + 1
+            hangs, new = islice(cycle(HANG), first % len(HANG), None), hair.length + 1 - len(before)
             step, reach = hair.pull * world.dt, hair.reach
-            for number in range(1, hair.length + 1):
-                hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
+            for (hang_x, hang_y), known in zip(hangs, [*before[1 : hair.length + 1], *[None] * new], strict=False):
                 goal_x, goal_y = x + hang_x * side, y + hang_y * down
-                new_x, new_y = before[number] if number < len(before) else (goal_x, goal_y)
+                new_x, new_y = known or (goal_x, goal_y)
                 # A step towards where it hangs
                 dx, dy = goal_x - new_x, goal_y - new_y
                 far = sqrt(dx * dx + dy * dy)

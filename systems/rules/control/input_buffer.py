@@ -34,7 +34,8 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
     waiting = {action: age + step for action, age in intent.waiting.items() if age < LONG_AGO}
     if intent.pressed:
         waiting.update(dict.fromkeys(intent.pressed, step - 1))
-    intent.waiting = dict(sorted(waiting.items())) if len(waiting) > 1 else waiting
+        waiting = dict(sorted(waiting.items()))
+    intent.waiting = waiting
 
 
 def hold_back(intent: Intent, actions: Collection[str]) -> None:

@@ -1,9 +1,12 @@
 """Camera bounds: the view stays inside the level, and inside the target's room and CameraZone."""
 
+from collections.abc import Callable
+
 from components import CameraZone, Collider, CurrentRoom, Position, Room
 from ecs_platformer import World
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
+Found = list[tuple[int, Collider]]
 
 
 def corner(world: World, target: int, place: tuple[int, int], x: float, y: float) -> tuple[float, float]:
@@ -13,7 +16,7 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
     """
     width, height = world.scene.view
     areas: list[Area] = []
-    if zone := _area_around(world, CameraZone, *place):
+    if zone := _area_around(world, _zones, *place):
         says = world.get(zone[0], CameraZone)
         x, y = x + says.x, y + says.y
         areas += [zone[1]] if says.holds else []
@@ -38,15 +41,23 @@ def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Are
     current = world.try_get(target, CurrentRoom)
     if current is not None and world.alive(current.room):
         return current.room, world.space.bounds(current.room)
-    return _area_around(world, Room, *place)
+    return _area_around(world, _rooms, *place)
 
 
-def _area_around(world: World, kind: type[CameraZone | Room], x: int, y: int) -> tuple[int, Area] | None:
-    """Return (entity, area) of the first enabled collider around a point, of an entity with this component, or None."""
-    for entity, (_, _, box) in world.entities.every(kind, Position, Collider):
+def _area_around(world: World, find: Callable[[World], Found], x: int, y: int) -> tuple[int, Area] | None:
+    """Return (entity, area) of the first enabled collider around a point, of those that `find` lists, or None."""
+    for entity, box in world.entities.cached(find, world):
         if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None
+
+
+def _zones(world: World) -> Found:
+    return [(entity, box) for entity, (_, _, box) in world.entities.every(CameraZone, Position, Collider)]
+
+
+def _rooms(world: World) -> Found:
+    return [(entity, box) for entity, (_, _, box) in world.entities.every(Room, Position, Collider)]
 
 
 def _within(start: float, length: int, low: int, high: int) -> float:
