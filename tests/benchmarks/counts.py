@@ -1,6 +1,6 @@
 """The counts of a tick: of crowds of 1, 100 and 1,000 actors, and of the first ticks of fifteen levels that stay as
 they are, each drawn once, and four times side by side ("NAME x4"), where a tick should cost little more, and next to
-nothing more if the copies without the hero sleep ("NAME x4 asleep").
+nothing more if the copies without the hero sleep ("NAME x4 asleep"); and of a world with these levels as its rooms.
 
 `python -m tests.benchmarks --count` compares them with `counts.json`, which has those of each version of Python. A
 count that is lower is written there. One that is more than 3 % higher is a failure, unless BLESS=1 is set.
@@ -34,6 +34,7 @@ from ecs_platformer.world.world import World
 from tests.benchmarks.crowd import level as crowd
 from tests.benchmarks.crowd.scene import scene
 from tests.benchmarks.repeated import repeated
+from tests.benchmarks.thirty_rooms import world_of
 
 HERE = Path(__file__).resolve().parent
 LEVELS = sorted((HERE / "levels").glob("*.toml"))
@@ -47,6 +48,8 @@ SHARES_SHOWN = 4
 COPIES = 4
 FOURFOLD = f" x{COPIES}"
 ASLEEP = f" x{COPIES} asleep"
+ROOMS = "30 rooms"  # each level twice
+MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
 EVERY_FOURFOLD = 73  # ticks, of a fourfold level, as that takes long; a prime, too
 TICKS = 1200  # of each level's tape are played
@@ -61,6 +64,7 @@ def main() -> int:
     names = [
         *CROWDS,
         *(name for level in levels for name in (level, level + FOURFOLD, level + ASLEEP) if name not in UNCOUNTED),
+        *([ROOMS] if levels else []),
     ]
     processes = min(os.cpu_count() or 1, len(names)) if FORKS else len(names)
     shares = [names[first::processes] for first in range(processes)]
@@ -110,15 +114,21 @@ def _counted(name: str) -> Told:
     if name in CROWDS:
         actors, platforms, ticks = CROWDS[name]
         text, tape = scene(crowd.make(actors, platforms)), Tape(((ticks, NOTHING),))
+    elif name == ROOMS:
+        text, tape = world_of([*LEVELS, *LEVELS]), _start_of_tape(LEVELS[0])
     else:
         level = HERE / "levels" / f"{_level_of(name)}.toml"
         text = repeated(level, 1 if name == level.stem else COPIES, sleeps=name.endswith(ASLEEP))
-        tape = read_tape(level.with_suffix(".tape"))
-        tape = replace(tape, runs=tuple((1, held) for held in islice(tape, TICKS)))
+        tape = _start_of_tape(level)
     with TemporaryDirectory() as folder:
         file = Path(folder, "scene.toml")
         file.write_text(text, "utf-8")
         return asdict(count(file, tape, EVERY_FOURFOLD if name.endswith(FOURFOLD) else EVERY))
+
+
+def _start_of_tape(level: Path) -> Tape:
+    tape = read_tape(level.with_suffix(".tape"))
+    return replace(tape, runs=tuple((1, held) for held in islice(tape, TICKS)))
 
 
 def _level_of(name: str) -> str:
@@ -126,7 +136,9 @@ def _level_of(name: str) -> str:
 
 
 def _grown(told: Mapping[str, Told], levels: Sequence[str]) -> Iterator[str]:
-    """Yield a line about how much more a tick costs in the fourfold levels, if that is too much."""
+    """Yield a line about how much more a tick costs in the fourfold levels and in many rooms, if that is too much."""
+    if ROOMS in told and told[ROOMS]["bytecodes"] > MOST_FOR_ROOMS * max(told[level]["bytecodes"] for level in levels):
+        yield f"{ROOMS}: more than {MOST_FOR_ROOMS} times the bytecodes of each level"
     for drawn, (most_on_average, most) in BOUNDS.items():
         those = [level for level in levels if level + drawn in told]
         ratios = {level: told[level + drawn]["bytecodes"] / told[level]["bytecodes"] for level in those}

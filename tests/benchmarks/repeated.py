@@ -36,7 +36,7 @@ def repeated(level: Path, times: int, *, sleeps: bool = False) -> str:
     for number in range(1, times):
         chars = {HERO: EMPTY}
         for char, one in legend.items():
-            renamed = _apart(one, names, f"_{number}")
+            renamed = apart(one, names, f"_{number}")
             if char != HERO and renamed != one:
                 chars[char] = chr(next(free))
                 full_legend[chars[char]] = renamed
@@ -45,7 +45,7 @@ def repeated(level: Path, times: int, *, sleeps: bool = False) -> str:
         for one in entities:
             if "Position" in one:
                 at = {**one["Position"], "x": one["Position"].get("x", 0) + number * width}
-                all_entities.append({**_apart(one, names, f"_{number}"), "Position": at})
+                all_entities.append({**apart(one, names, f"_{number}"), "Position": at})
     if sleeps:
         size = {"width": width, "height": len(rows) * TILE}
         room = {"Collider": size, "Room": {"sleeps": True}}
@@ -57,7 +57,7 @@ def repeated(level: Path, times: int, *, sleeps: bool = False) -> str:
     return "".join(f"{toml_key(key)} = {toml_value(value)}\n" for key, value in data.items())
 
 
-def _apart(entity: Any, names: Collection[str], suffix: str) -> Any:
+def apart(entity: Any, names: Collection[str], suffix: str) -> Any:
     """Return an entity of a copy, with names and with a group of switches, gates and so on that are the copy's own."""
     copy: Any = _renamed(entity, names, suffix)
     if isinstance(entity, Mapping):
