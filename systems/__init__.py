@@ -150,6 +150,7 @@ ORDER = (
     "particles",
     # Pictures
     "camera",
+    "hidden_rooms",
     "backdrop_drawing",
     "painted_layers",
     "ghost_drawing",

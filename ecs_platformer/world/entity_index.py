@@ -177,6 +177,10 @@ class EntityIndex:
             if row[0] in self._table:
                 yield row
 
+    def hide_sleeping(self, shown: frozenset[int]) -> None:
+        """Let queries find only these of what sleeps, until the picture is drawn: for a system that draws."""
+        self._entities.hide_sleeping(shown)
+
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
     @overload

@@ -18,7 +18,7 @@ from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from operator import itemgetter
 from threading import Thread, current_thread, get_ident
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import esper
 
@@ -38,6 +38,15 @@ AWAKE: frozenset[int] = frozenset()  # those asleep if none is
 
 PREFIX = "ecs_platformer "  # of the names of Worlds' contexts
 _serial = itertools.count(1)
+
+
+class Pictures(NamedTuple):
+    """The caches of queries in all_awake()."""
+
+    own: Composition | None  # for which these are; None: there are none
+    asleep: frozenset[int]
+    hidden: dict[frozenset[int], frozenset[int]]  # by what is shown of those
+    caches: dict[frozenset[int], dict[Any, Any]]  # by what queries leave out
 
 
 def _forget(context: str) -> None:
@@ -127,7 +136,8 @@ class Entities(EsperContext):
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
         self._queries: dict[tuple[bool, type_key], Query] = {}  # the last rows of each query, by whether some sleep
-        self._pictured: tuple[Composition | None, dict[Any, Any]] = None, {}  # the cache of all_awake(), and for what
+        self._pictures = Pictures(None, AWAKE, {}, {})
+        self._picturing = False  # in a block of all_awake()
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
@@ -293,23 +303,40 @@ class Entities(EsperContext):
             yield
             return
         with self:
-            own, asleep, found = self.composition(), self.asleep, dict(self._cache)
+            own, asleep = self.composition(), self.asleep
             changes = self.external_changes(), self.changes
-            known, cache = self._pictured
-            self._cache.clear()
-            self._cache.update(cache if known is own else {})
-            self.asleep, self._own = AWAKE, self.composition()
+            known = self._pictures
+            if known.own is not own:
+                known = self._pictures = Pictures(own, asleep, {AWAKE: asleep}, {})
+            known.caches[asleep] = dict(self._cache)
+            self._use(AWAKE)
+            self._picturing = True
             try:
                 yield
             finally:
+                self._picturing = False
                 unchanged = changes == (self.external_changes(), self.changes)
-                self._pictured = own, dict(self._cache)
-                self.asleep = asleep
-                self._clear_caches()
-                if unchanged:
-                    self._cache.clear()
-                    self._cache.update(found)
-                    self._own = own
+                known.caches[self.asleep] = dict(self._cache)
+                self._use(asleep)
+                if not unchanged:
+                    self._clear_caches()
+
+    def hide_sleeping(self, shown: frozenset[int]) -> None:
+        """In a block of all_awake(): until its end, let queries find only these of the entities that sleep."""
+        if self._picturing:
+            known = self._pictures
+            hidden = known.hidden.get(shown)
+            if hidden is None:
+                hidden = known.hidden[shown] = known.asleep - shown
+            with self:
+                known.caches[self.asleep] = dict(self._cache)
+                self._use(hidden)
+
+    def _use(self, asleep: frozenset[int]) -> None:
+        """Continue with the caches of queries that found all but these."""
+        self._cache.clear()
+        self._cache.update(self._pictures.caches.get(asleep, {}))
+        self.asleep, self._own = asleep, self.composition()
 
     def recompose(self) -> None:
         """Clear all caches, as after a structural change: what depends on the composition depends on more."""

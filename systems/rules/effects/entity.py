@@ -9,6 +9,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import strike
 from systems.rules.interface.talk import begin
 from systems.rules.level.colliders import disable, restore, stuck, wait_for_room
+from systems.rules.level.sleeping import sleep_or_wake
 from systems.rules.level.spawn_if_free import spawn_if_free
 from systems.rules.movement.flip import flip, turn
 from systems.rules.movement.throwing import throw, way_from
@@ -87,6 +88,7 @@ def perform_place(world: World, entity: int, by: int, effect: Place) -> None:
             position.x, position.y = x, y
             world.sync(target)
             wait_for_room(world, target)
+        sleep_or_wake(world, target)
 
 
 @dataclass(slots=True)
@@ -122,6 +124,7 @@ def perform_set(world: World, entity: int, by: int, effect: Set) -> None:
                 world.sync(one)
         elif isinstance(component, SHAPING):
             world.sync(one)
+        sleep_or_wake(world, one)
 
 
 @dataclass(slots=True)
@@ -146,6 +149,7 @@ def perform_give(world: World, entity: int, by: int, effect: Give) -> None:
             if stuck(world, one):
                 world.remove(one, kind)
                 continue
+            sleep_or_wake(world, one)
         if effect.lasts:
             world.level.remember(one, name, True)
 
@@ -172,6 +176,7 @@ def perform_take(world: World, entity: int, by: int, effect: Take) -> None:
             if stuck(world, one):
                 world.add(one, component)
                 continue
+            sleep_or_wake(world, one)
         if effect.lasts:
             world.level.remember(one, name, False)
 

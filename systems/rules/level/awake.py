@@ -1,9 +1,22 @@
 """What never sleeps, wherever it is."""
 
-from components import Attached, Awake, Bubble, Camera, CameraTarget, Echo, Follow, Pickup, Player, Projectile, Room
+from components import (
+    Attached,
+    Awake,
+    Bubble,
+    Camera,
+    CameraTarget,
+    Echo,
+    Follow,
+    Parallax,
+    Pickup,
+    Player,
+    Projectile,
+    Room,
+)
 from ecs_platformer import World
 
-STAYS = (Player, Awake, Room, Camera, CameraTarget)
+STAYS = (Player, Awake, Room, Camera, CameraTarget, Parallax)
 GOES_WITH = (
     (Attached, "host"),
     (Follow, "after"),

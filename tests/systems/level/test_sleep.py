@@ -96,6 +96,16 @@ class TestAsleep:
         assert world.frame(camera=(80, 80)).rows == picture.rows
         assert world.hash() == hash
 
+    def test_it_is_drawn_only_if_its_room_is_in_the_picture(self, world: World) -> None:
+        world.spawn("crate", Position=(120, 90), Sprite={"image": "crate", "x": -60})
+        crate = world.spawn("crate", Position=(120, 90), Sprite={"image": "crate", "x": -60}, Awake={})
+        run(world, 1)
+        in_hall, in_both = world.frame(camera=(0, 80)), world.frame(camera=(1, 80))
+        world.remove(crate)
+        assert len(world.frame(camera=(0, 80)).rows) == len(in_hall.rows) - 1
+        assert len(world.frame(camera=(1, 80)).rows) == len(in_both.rows) - 1 == len(in_hall.rows)
+        assert world.frame(camera=(0, 80)).rows == [row for row in in_hall.rows if row[3] is not in_hall.rows[-1][3]]
+
     def test_drawing_changes_nothing(self, world: World) -> None:
         seen = house(SLEEPS)
         for one in (world, seen):
@@ -167,6 +177,37 @@ class TestComingAndGoing:
         run(world, 2)
         world.get(world.named("store"), Room).sleeps = False
         assert falls(world, crate) > 0
+
+
+class TestEffects:
+    """What an effect puts elsewhere, or gives or takes Awake, sleeps or wakes up at once."""
+
+    def do(self, world: World, **effect: object) -> None:
+        world.spawn("checkpoint", Trigger={"on": "start", "do": [effect]}, Position=(20, 100))
+        run(world, 1)
+
+    @pytest.mark.parametrize("effect", [{"place": "box", "at": (40, 90)}, {"set": "box.Position.x", "to": 40}])
+    def test_what_is_put_into_a_room_that_is_awake_wakes_up(self, world: World, effect: dict[str, object]) -> None:
+        crate = world.spawn("crate", "box", Position=(120, 90))
+        assert falls(world, crate) == 0
+        self.do(world, **effect)
+        assert world.get(crate, Position).x == 40
+        assert falls(world, crate) > 0
+
+    @pytest.mark.parametrize("effect", [{"place": "bells", "at": (120, 90)}, {"set": "bells.Position.x", "to": 120}])
+    def test_what_is_put_into_a_room_that_sleeps_falls_asleep(self, world: World, effect: dict[str, object]) -> None:
+        bells = world.spawn("checkpoint", "bells", Position=(40, 90))
+        run(world, 2)
+        self.do(world, **effect)
+        assert bells in world.clock.asleep
+
+    def test_it_wakes_up_when_it_is_given_awake_and_sleeps_when_that_is_taken(self, world: World) -> None:
+        crate = world.spawn("crate", "box", Position=(120, 90))
+        run(world, 2)
+        self.do(world, give="box.Awake")
+        assert falls(world, crate) > 0
+        self.do(world, take="box.Awake")
+        assert falls(world, crate) == 0
 
 
 class TestState:
