@@ -34,6 +34,7 @@ PYTHON = [
 ]
 TESTS = [(name, code) for name, code in PYTHON if "def test" in code]
 SCRIPTS = [one for one in PYTHON if one not in TESTS]
+LONG = ("docs/guides/online-play.md",)  # pages whose scripts play for seconds
 TOML = [code for page in PAGES.values() for code in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
 WRONG = [error for page in PAGES.values() for error in re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", page, re.DOTALL)]
 REFERENCE = ROOT / "docs" / "reference"
@@ -66,12 +67,16 @@ def test_the_reference_is_what_the_code_says() -> None:
     assert "| `held` | `()` | actions held, sorted |" in state
 
 
-@pytest.mark.parametrize(("page", "code"), SCRIPTS, ids=[page for page, _ in SCRIPTS])
+@pytest.mark.parametrize(
+    ("page", "code"),
+    [pytest.param(*one, id=one[0], marks=[pytest.mark.slow] if one[0] in LONG else []) for one in SCRIPTS],
+)
 def test_the_python_runs(monkeypatch: pytest.MonkeyPatch, page: str, code: str) -> None:
     monkeypatch.chdir(ROOT)
     exec(code, {})
 
 
+@pytest.mark.slow
 def test_the_tests_pass(tmp_path: Path) -> None:
     for number, (_, code) in enumerate(TESTS):
         (tmp_path / f"test_{number}.py").write_text(code, encoding="utf-8")

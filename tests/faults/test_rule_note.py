@@ -51,6 +51,7 @@ def break_rule(project: Path, name: str, attribute: str) -> None:
 IN_MAGNET = 'entity "magnet" > Timeline > steps >'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "attribute", "rule", "place"),
     [

@@ -44,13 +44,20 @@ MODULES = {
 
 
 @cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    """The imports and constants of a module."""
+    tree = ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8")))
+    return tuple(node for node in tree if isinstance(node, (ast.Import, ast.ImportFrom, ast.Constant)))
+
+
+@cache
 def imports(name: str) -> tuple[str, ...]:
     return tuple(_imports(name))
 
 
 def _imports(name: str) -> Iterator[str]:
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+    for node in nodes(name):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -152,11 +159,11 @@ def test_the_physics_rules_never_import_their_shortcuts() -> None:
             assert not [one for one in imports(name) if one.startswith("ecs_platformer.core.fast")], name
 
 
-@pytest.mark.parametrize("name", in_room("systems"))
-def test_systems_import_components_and_never_look_them_up(name: str) -> None:
+def test_systems_import_components_and_never_look_them_up() -> None:
     """What the framework finds by name, systems and shared rules have by import, with its type."""
     looked_up = ("ecs_platformer.core.ecs.component_types", "ecs_platformer.project")
-    assert not [one for one in imports(name) if one.startswith(looked_up)]
+    for name in in_room("systems"):
+        assert not [one for one in imports(name) if one.startswith(looked_up)], name
 
 
 def test_the_framework_names_no_component_of_games() -> None:
@@ -164,7 +171,7 @@ def test_the_framework_names_no_component_of_games() -> None:
     named = {
         f"{name}:{node.lineno}: {node.value}"
         for name in in_room("ecs_platformer")
-        for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8")))
+        for node in nodes(name)
         if isinstance(node, ast.Constant) and node.value in foreign
     }
     assert not named

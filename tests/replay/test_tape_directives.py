@@ -133,6 +133,7 @@ def test_an_error_has_line_and_column(line: str, column: int, message: str) -> N
     assert message in error_text
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.text(alphabet='#! Asertcn.=<>"[]{}0129aZ,\\\n\r', max_size=60) | st.text(max_size=40))
 def test_any_text_is_parsed_or_raises_tape_error(text: str) -> None:

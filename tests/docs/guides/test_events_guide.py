@@ -6,12 +6,15 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.support.projects import ROOT, told, write
 
 PAGE = (ROOT / "docs" / "guides" / "events.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTALL))
 
 
+@pytest.mark.slow
 def test_all_four_of_its_own_act(tmp_path: Path) -> None:
     assert len(FILES) == 5
     code = """

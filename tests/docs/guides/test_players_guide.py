@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.support.projects import ROOT, told, write
 
 PAGE = (ROOT / "docs" / "guides" / "players.md").read_text(encoding="utf-8")
@@ -13,6 +15,7 @@ FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", PAGE, re.DOTA
 STEPS = "".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
 
 
+@pytest.mark.slow
 def test_both_players_move_as_the_tape_says(tmp_path: Path) -> None:
     code = f"""if True:
         import json

@@ -65,6 +65,7 @@ def damaged_text(scene: Path, file: Path, seed: int, count: int) -> list[bool]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [tiled, ldtk])
 def test_a_dozen_wrong_values(tmp_path: Path, make: Any) -> None:
     scene, file = make(tmp_path)
