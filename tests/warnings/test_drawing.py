@@ -62,6 +62,7 @@ def test_a_drawing_system_of_a_list_is_found_as_well(tmp_path: Path) -> None:
     assert "dim.py:8:1: Dim: " in command("check", "scenes/a.toml", folder=tmp_path).stdout
 
 
+@pytest.mark.slow
 def test_the_scene_is_drawn_with_the_assists_of_the_tape(tmp_path: Path) -> None:
     write(tmp_path, {"systems/visuals/halo.py": ASSISTED, "scenes/a.toml": SCENE})
     code = """
