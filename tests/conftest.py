@@ -6,7 +6,7 @@ from hypothesis import settings
 from ecs_platformer.game.replay.pytest_items import Replay
 from ecs_platformer.scene.tape.parser import read_tape
 
-LONG = 850  # ticks
+LONG = 500  # ticks
 
 pytest_plugins = ["pytester"]
 

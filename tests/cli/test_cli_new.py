@@ -94,6 +94,7 @@ def test_a_type_checker_finds_the_stock_and_the_projects_own_modules(tmp_path: P
     assert [line.split(":")[1] for line in told_of.splitlines() if " - error" in line] == ["9", "10", "11"], told_of
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "empty").mkdir()

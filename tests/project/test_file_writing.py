@@ -68,8 +68,9 @@ def writes(node: ast.Call) -> bool:
         return True
     if name not in ("open", "ZipFile", "save"):
         return False
-    texts = [one.value for one in (*node.args, *(word.value for word in node.keywords)) if isinstance(one, ast.Constant)]
-    modes = [text for text in texts if isinstance(text, str) and set(text) <= set("rwaxbt+") and set(text) & set("wax+")]
+    given = (*node.args, *(word.value for word in node.keywords))
+    texts = [one.value for one in given if isinstance(one, ast.Constant)]
+    modes = [one for one in texts if isinstance(one, str) and set(one) <= set("rwaxbt+") and set(one) & set("wax+")]
     if not (texts if name == "save" else modes and "devnull" not in ast.unparse(node)):
         return False
     return not {ast.unparse(one) for one in node.args} & {"packed", "file", "written"}  # kept in memory
