@@ -8,6 +8,7 @@ from typing import Annotated, Any, cast
 
 from ecs_platformer.errors import shown
 from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.sound.echo import EchoShare
 from ecs_platformer.project import system_names
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.scanner import Path
@@ -31,6 +32,7 @@ class Head:
     seed: int = 0  # of the random numbers; the same seed gives the same numbers
     demo: str = ""  # the path of a tape, relative to the scene; "" for none
     music: str = ""  # the name of a tune, "" for none
+    echo: EchoShare = 0.0  # volume of the first echo of a sound; the next are softer by the same factor; 0: none
     tile_size: Annotated[int, Between(1, 256)] = 8  # px: width and height of a cell of the map
     include: tuple[str, ...] = ()  # files, searched for beside this one, then in scenes/
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order

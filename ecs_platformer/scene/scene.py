@@ -75,6 +75,7 @@ class Scene:
     sounds: dict[str, SoundSpec] = field(default_factory=dict[str, SoundSpec])
     tunes: dict[str, Score] = field(default_factory=dict[str, Score])
     music: str = ""  # the name of the tune that plays, "" for none
+    echo: float = 0.0  # volume of the first echo of a sound, 0 for none
     entities: list[EntitySpec] = field(default_factory=list[EntitySpec])  # in the order of their creation
     actions: Actions = field(default_factory=actions)  # of the project, as they were when the scene was loaded
     languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
@@ -186,6 +187,7 @@ def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
         sounds=found.sounds,
         tunes=found.tunes,
         music=head.music,
+        echo=head.echo,
         entities=found.entities,
         actions=actions_of(path),
         languages=languages.by_code,

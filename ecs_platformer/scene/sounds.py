@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.media.sound.notes import read_notes
+from ecs_platformer.media.sound.form import beats, section_beats, variant
+from ecs_platformer.media.sound.notes import Sections, read_notes
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
 from ecs_platformer.media.sound.wav import WavError, open_wav
-from ecs_platformer.project.toml.load_errors import LoadErrors, Place
+from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.scene.checks.component_fields import check_fields
 from ecs_platformer.scene.files.includes import Files
 
 MOST_PITCHES = 64
 MOST_TRACKS = 16
+MOST_SECTIONS = 64  # of the form of a tune
 LONGEST = 600  # s, the length of a tune
 LONGEST_NOTE = 30  # s: all samples of a note are computed at once
 MOST_SECONDS = 3600  # of all tracks of a tune together, without repetitions: their samples take 44 KB a second
@@ -99,19 +101,42 @@ def _track(place: Place, table: object, errors: LoadErrors) -> Track:
 def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: LoadErrors) -> None:
     """Report tracks that do not fit the longest one a whole number of times, and notes and tunes that are too long.
 
-    Shorter tracks are repeated, so that all tracks of a tune end at the same time.
+    Shorter tracks are repeated, so that all tracks of a tune, or of a section of it, end at the same time.
     """
-    notes = [read_notes(track.notes)[0] for track in tracks]
-    beats = [sum((note.beats for note in listed), Fraction(0)) for listed in notes]
-    longest = max(beats, default=Fraction(0))
+    sections = [read_notes(track.notes)[0] for track in tracks]
+    form = spec.form.split()
+    before = errors.count
+    _check_form(place, form, sections, errors)
+    if errors.count > before:
+        return
     beat = 60 / Fraction(spec.tempo)  # s
-    for number, (track, listed, count) in enumerate(zip(tracks, notes, beats, strict=True)):
+    total = sum((section_beats(sections, name) for name in form), Fraction(0))
+    longest = total or max((beats(one[""]) for one in sections), default=Fraction(0))
+    for number, (track, own) in enumerate(zip(tracks, sections, strict=True)):
         there = place.at("track", number, "notes")
-        if longest % count:
-            errors.add(there, f"{count} beats do not divide the {longest} of the longest track evenly")
-        if not track.decay and max((note.beats for note in listed if note.hz), default=0) * beat > LONGEST_NOTE:
-            errors.add(there, f"a note lasts over {LONGEST_NOTE} s")
+        for name, notes in own.items():
+            whole, where = (section_beats(sections, name), f" in section {name}") if name else (longest, "")
+            if whole % beats(notes):
+                text = "section" if name and total else "form" if total else "longest track"
+                errors.add(there, f"{beats(notes)} beats{where} do not divide the {whole} of the {text} evenly")
+            if not track.decay and max((note.beats for note in notes if note.hz), default=0) * beat > LONGEST_NOTE:
+                errors.add(there, f"a note lasts over {LONGEST_NOTE} s")
     if longest * beat > LONGEST:
         errors.add(place, f"lasts over {LONGEST} s")
-    if sum(beats) * beat > MOST_SECONDS:
+    if sum(beats(notes) for own in sections for notes in own.values()) * beat > MOST_SECONDS:
         errors.add(place, f"its tracks last over {MOST_SECONDS:,} s in all, without repetitions")
+
+
+def _check_form(place: Place, form: list[str], sections: list[Sections], errors: LoadErrors) -> None:
+    """Report sections without a place in the form, and names in the form without a section."""
+    if len(form) > MOST_SECTIONS:
+        errors.add(place.at("form"), f"expected at most {MOST_SECTIONS} sections, found {len(form)}")
+    known = {name for own in sections for name in own} - {""}
+    for name in dict.fromkeys(form):
+        if not any(variant(own, name) for own in sections):
+            errors.add(place.at("form"), Message(f"no track has a section {shown(name)}", name, known))
+    for number, own in enumerate(sections):
+        played = {variant(own, name) for name in form}
+        for name in own.keys() - played - {""}:
+            place_of = place.at("track", number, "notes")
+            errors.add(place_of, Message(f"the form of the tune has no section {shown(name)}", name, form))

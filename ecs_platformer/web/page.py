@@ -170,7 +170,7 @@ class Page(Loop):
     def _listen(self) -> None:
         scene, sounds = self._world.scene, self._sounds
         heard = self.session.take_sounds()
-        sounds.play(heard, scene.sounds, heard)
+        sounds.play(heard, scene.sounds, heard, scene.echo)
         sounds.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
         tune, muted = self.session.music
         sounds.play_music(scene.tunes.get(tune), muted)

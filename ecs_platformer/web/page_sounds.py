@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 
-from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.spec import SoundSpec, echo_of
 from ecs_platformer.media.sound.stereo import sides
 from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.scene.baked.codec import to_text
@@ -28,18 +28,25 @@ class PageSounds:
         self._score: Score | None = None
         self._layers: Collection[str] = ()
         self._varied = 0  # sounds of varied pitch so far
-        self._data: dict[SoundSpec, str] = {}
+        self._data: dict[tuple[SoundSpec, float], str] = {}
 
     def take(self) -> str:
         orders, self._orders = self._orders, []
         return json.dumps(orders)
 
-    def play(self, names: Iterable[str], sounds: Mapping[str, SoundSpec], pans: Mapping[str, float] = MIDDLE) -> None:
-        """Names without a sound are ignored. `pans` is as of Session.take_sounds()."""
+    def play(
+        self,
+        names: Iterable[str],
+        sounds: Mapping[str, SoundSpec],
+        pans: Mapping[str, float] = MIDDLE,
+        echo: float = 0.0,
+    ) -> None:
+        """Names without a sound are ignored. `pans` is as of Session.take_sounds(), `echo` that of the scene."""
         for name in names:
             if name in sounds and not self.muted:
                 spec = sounds[name]
-                data = self._data.setdefault(spec, to_text({"sound": spec}))
+                own = echo_of(spec, echo)
+                data = self._data.setdefault((spec, own), to_text({"sound": spec, "echo": own}))
                 self._orders.append(["sound", data, spec.bus, self._rate(spec.vary), sides(pans.get(name, 0.0))])
 
     def play_music(self, score: Score | None, layers: Collection[str]) -> None:

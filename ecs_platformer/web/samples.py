@@ -17,19 +17,23 @@ class Samples:
         self._tune: Audio | None = None
 
     def sound(self, data: str) -> tuple[int, Any]:
-        """Return the sample rate and all samples. Raises the errors of load_sound()."""
-        audio = load_sound(from_text(data, BAKED_CLASSES)["sound"])
+        """Return the sample rate and all samples, in mono. Raises the errors of load_sound()."""
+        given = from_text(data, BAKED_CLASSES)
+        audio = load_sound(given["sound"], given["echo"])
         return audio.rate, memoryview(audio.read(0, audio.length))
 
-    def start(self, data: str, muted: Sequence[str]) -> int:
-        """Return the sample rate; read() then returns the samples. Raises the errors of load_tune()."""
+    def start(self, data: str, muted: Sequence[str]) -> tuple[int, int]:
+        """Return the sample rate and the number of channels; read() then returns the samples.
+
+        Raises the errors of load_tune().
+        """
         self._tune = load_tune(from_text(data, BAKED_CLASSES)["tune"], tuple(muted))
-        return self._tune.rate
+        return self._tune.rate, self._tune.channels
 
     def mute(self, layers: Sequence[str]) -> None:
         if isinstance(self._tune, Tune):
             self._tune.mute(tuple(layers))
 
     def read(self, start: int, count: int) -> Any:
-        """Return `count` samples of the tune, which loops, from index `start` on."""
+        """Return `count` samples per channel of the tune, which loops, from index `start` on."""
         return memoryview(self._tune.read(start, count)) if self._tune else memoryview(b"")

@@ -109,7 +109,7 @@ class GameLoop(Loop):
         """Do ahead, while play() runs, what would take too long between two pictures."""
         if self._collector.started:
             self._collector.collect()
-            self._preparation.begin(self._world.scene.sounds.values())
+            self._preparation.begin(self._world.scene.sounds.values(), self._world.scene.echo)
 
     def update(self, elapsed: float) -> None:
         """Run the ticks that are due, play their sounds and draw the picture; after end(), close the window.
@@ -211,7 +211,7 @@ class GameLoop(Loop):
     def _play_sounds(self) -> None:
         scene = self.session.world.scene
         heard = self.session.take_sounds()
-        errors = self.speaker.play(heard, scene.sounds, heard)
+        errors = self.speaker.play(heard, scene.sounds, heard, scene.echo)
         errors += self.speaker.play(self.program.menus.take_sounds(), self.program.world.scene.sounds)
         tune, muted = self.session.music
         errors += self.speaker.play_music(tune, scene.tunes, muted)

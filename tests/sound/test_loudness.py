@@ -14,7 +14,7 @@ import pytest
 from ecs_platformer.cli import main
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import load_sound
-from ecs_platformer.media.sound.loudness import loudness
+from ecs_platformer.media.sound.loudness import integrated_loudness, loudness
 from ecs_platformer.media.sound.synth import SAMPLE_RATE
 from ecs_platformer.media.sound.tune import Tune
 from ecs_platformer.media.sound.wav import write_wav
@@ -23,6 +23,7 @@ from ecs_platformer.scene.scene import load_scene
 SCENES = Path(__file__).parents[2] / "scenes"
 FILES = [file for file in SCENES.rglob("*.toml") if re.search(r"^\[(sound|tune)\.", file.read_text(), re.MULTILINE)]
 EVERYDAY = ("jump", "land", "pickup")
+BOTH_SIDES = 3.01  # LU: a sound is in mono, and heard from two loudspeakers
 
 
 def sine(hz: float, seconds: float, share: float = 1.0, rate: int = 48_000) -> Clip:
@@ -61,6 +62,20 @@ def test_silence_has_no_loudness() -> None:
     assert loudness(silence(0.5)) == -inf
 
 
+def test_two_loudspeakers_are_3_lu_louder_than_one() -> None:
+    one = sine(997, 0.5, 0.5)
+    both = Clip(one.rate, array("h", chain.from_iterable((sample, sample) for sample in one.samples)), channels=2)
+    assert loudness(both) == pytest.approx(loudness(one) + 3.01, abs=0.01)
+
+
+def test_the_whole_is_as_loud_as_its_parts_that_are_not_quiet() -> None:
+    loud, rate = sine(997, 1, rate=22_050), 22_050
+    whole = loud.samples + silence(1).samples + sine(997, 1, 0.1, rate).samples
+    assert integrated_loudness(Clip(rate, whole)) == pytest.approx(integrated_loudness(loud), abs=1)
+    assert integrated_loudness(loud) == pytest.approx(-3.01, abs=0.1)
+    assert integrated_loudness(silence(1)) == -inf
+
+
 @pytest.mark.slow
 def test_everyday_sounds_are_above_the_music_and_no_sound_is_far_above_these() -> None:
     scenes = [load_scene(file) for file in FILES]
@@ -70,9 +85,9 @@ def test_everyday_sounds_are_above_the_music_and_no_sound_is_far_above_these() -
     assert {
         name: peak for name, one in samples.items() if (peak := max(map(abs, one))) not in range(4000, 20_000)
     } == {}
-    music = {name: loudness(Clip(SAMPLE_RATE, one)) for name, one in samples.items()}
+    music = {name: loudness(Clip(SAMPLE_RATE, one, channels=2)) for name, one in samples.items()}
     assert max(music.values()) - min(music.values()) < 1
-    sounds = {name: loudness(load_sound(spec)) for name, spec in specs.items()}
+    sounds = {name: loudness(load_sound(spec)) + BOTH_SIDES for name, spec in specs.items()}
     assert {"title", "boss", "machine", "finale"} <= music.keys()
     for name in EVERYDAY:
         for tune, level in music.items():

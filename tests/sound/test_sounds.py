@@ -158,7 +158,7 @@ def test_a_file_is_converted_to_mono_and_scaled_by_volume(tmp_path: Path, channe
         data = array("B" if width == 1 else "h", [level for level in frames for _ in range(channels)])
         file.writeframes(data.tobytes())
     scene = from_file(tmp_path, "volume = 0.5")
-    assert load_sound(scene.sounds["splash"]) == (8000, array("h", [0, 8192, -8192, 4096]))
+    assert load_sound(scene.sounds["splash"]) == (8000, array("h", [0, 8192, -8192, 4096]), 1)
     assert tmp_path / "splash.wav" in scene.files
 
 
@@ -277,3 +277,21 @@ def test_the_length_of_a_file_is_bounded(tmp_path: Path) -> None:
         file.truncate(44 + 601 * 8000 * 2)
     with pytest.raises(SceneError, match=r'a\.toml:2:1: .*"splash\.wav" lasts 601 s; at most 600 s'):
         from_file(tmp_path)
+
+
+def test_echoes_are_softer_and_softer_and_end_a_sound_later() -> None:
+    spec = SoundSpec(wave="sine", seconds=0.1, volume=1.0)
+    dry, echoing = load_sound(spec), load_sound(spec, 0.5)
+    step = round(0.17 * SAMPLE_RATE)
+    assert echoing.length == dry.length + 4 * step
+    assert list(echoing.read(0, dry.length)) == whole(dry)
+    heard = [peak(echoing.read(number * step, dry.length)) / peak(dry.read(0, dry.length)) for number in range(5)]
+    assert heard == pytest.approx([1, 0.5, 0.25, 0.125, 0.0625], abs=0.01)
+    assert whole(load_sound(spec, 0.0)) == whole(dry)
+
+
+def test_a_scene_has_an_echo_of_at_most_070(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": "echo = 0.3\n", "b.toml": "echo = 0.8\n"})
+    assert (load_scene(tmp_path / "a.toml").echo, bare_scene().echo) == (0.3, 0.0)
+    with pytest.raises(SceneError, match=r"b\.toml:1:1: echo: expected at most 0\.7, found 0\.8"):
+        load_scene(tmp_path / "b.toml")

@@ -34,7 +34,7 @@ def test_a_tune_comes_in_pieces_with_some_layers_muted() -> None:
     sounds.play_music(SCORE, ("low",))
     ((_, data, muted, _),) = orders(sounds)
     worker = Samples()
-    worker.start(str(data), ["low"])
+    assert worker.start(str(data), ["low"]) == (22_050, 2)
     assert muted == ["low"]
     assert [*worker.read(100, 500)] == [*load_tune(SCORE, ("low",)).read(100, 500)]
 
@@ -64,3 +64,13 @@ def test_varied_sounds_differ_in_pitch_within_their_range() -> None:
     rates = [float(str(order[3])) for order in orders(sounds)]
     assert len(set(rates)) == 20
     assert all(0.9 <= rate <= 1.1 for rate in rates)
+
+
+def test_the_worker_adds_the_echo_of_a_scene_but_not_to_a_menu() -> None:
+    sounds, step = PageSounds(), SoundSpec(seconds=0.05)
+    sounds.play(["step", "beep"], {"step": step, "beep": BEEP}, echo=0.3)
+    sounds.play(["step"], {"step": step})
+    echoing, beep, dry = (Samples().sound(str(data))[1] for _, data, *_ in orders(sounds))
+    assert [*echoing] == [*load_sound(step, 0.3).read(0, len(echoing))]
+    assert len(echoing) > 3 * len(dry)
+    assert len(beep) == len(dry)

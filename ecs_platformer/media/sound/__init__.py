@@ -1,1 +1,1 @@
-"""Sounds and tunes, as 16-bit mono samples: described as data and synthesized at first use, or read from WAV files."""
+"""Sounds and tunes, as 16-bit samples: described as data and synthesized at first use, or read from WAV files."""

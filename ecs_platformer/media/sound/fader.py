@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 
 
 class Fader:
     """Holds a `level` from 0 to 1 that moves towards `target` by `step` with each sample.
 
-    One thread may call turn() while another thread calls faded().
+    One thread may call turn() while another thread calls levels().
     """
 
     def __init__(self, level: float, step: float) -> None:
@@ -22,8 +23,9 @@ class Fader:
     def moves(self) -> bool:
         return self.level != self.target
 
-    def faded(self, samples: Sequence[int]) -> list[int]:
-        return [round(sample * level) for sample, level in zip(samples, self._levels(), strict=False)]
+    def levels(self, count: int) -> list[float]:
+        """Return the levels of the next `count` samples."""
+        return list(islice(self._levels(), count))
 
     def _levels(self) -> Iterator[float]:
         target, step = self.target, self._step

@@ -4,11 +4,14 @@ A note is a letter, optionally followed by `#` or `b`, an octave (0 to 8; octave
 colon, a length in beats: `f#3:2`, `c4:1/2`. `-` is a rest. Octave and length may be left out: then those given last
 apply. The first note needs an octave; the first length is 1 by default. Bar lines `|` are optional; if there are any,
 ends of lines are bar lines, too, and all bars must have as many beats as the first.
+
+`[A]` begins a section, of which the tune's `form` says when it plays. Octave and length begin anew in each section.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,6 +20,8 @@ from ecs_platformer.errors import shown
 from ecs_platformer.media.sound.pitch import hz
 
 MAX_NOTES = 4096  # per track
+SECTION = re.compile(r"\[([^\[\]]*)\]")
+SECTION_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}'*")
 TOKEN = re.compile(r"\S+")
 BAR = re.compile(r"[^|\n]+")
 WHOLE = re.compile(r".+", re.DOTALL)
@@ -35,38 +40,71 @@ class NoteError(NamedTuple):
     message: str
 
 
-@lru_cache(maxsize=256)
-def read_notes(text: str) -> tuple[tuple[Note, ...], tuple[NoteError, ...]]:
+Section = tuple[Note, ...]
+Sections = Mapping[str, Section]  # by name; notes without sections are one section with the name ""
+
+
+@lru_cache(maxsize=512)
+def read_notes(text: str) -> tuple[Sections, tuple[NoteError, ...]]:
     """If there are errors, some notes may be missing."""
-    notes: list[Note] = []
     errors: list[NoteError] = []
-    octave, beats = "", Fraction(1)
-    bars: list[Fraction] = []
-    for bar in (BAR if "|" in text else WHOLE).finditer(text):
-        before = len(notes)
-        for token in TOKEN.finditer(text, bar.start(), bar.end()):
-            found = NOTE.fullmatch(token[0])
-            if found is None:
-                message = f'expected a note like "c#4:2", or "-" for a rest, found {shown(token[0])}'
-                errors.append(NoteError(token.start(), message))
-                continue
-            octave = found["octave"] or octave
-            beats = Fraction(found["beats"]) if found["beats"] else beats
-            if found["note"] == "-":
-                notes.append(Note(0.0, beats))
-            elif octave:
-                notes.append(Note(hz(found["letter"] + octave), beats))
-            else:
-                errors.append(
-                    NoteError(token.start(), f"the first note needs an octave: {shown(found['letter'] + '4')}")
-                )
-                octave = "4"
-        if length := sum((note.beats for note in notes[before:]), Fraction(0)):
-            bars.append(length)
-            if length != bars[0] and not errors:
-                errors.append(NoteError(bar.end() - 1, f"bar {len(bars)} has {length} beats, the first bar {bars[0]}"))
-    if not notes and not errors:
-        errors.append(NoteError(0, "there are no notes"))
-    if len(notes) > MAX_NOTES:
+    reader = _Reader(text, errors)
+    heads = [*SECTION.finditer(text)]
+    if not heads:
+        sections = {"": reader.read(0, len(text))}
+    else:
+        sections: dict[str, Section] = {}
+        if text[: heads[0].start()].strip():
+            errors.append(NoteError(0, f"notes before the first section, {heads[0][0]}"))
+        for head, end in zip(heads, [*(head.start() for head in heads[1:]), len(text)], strict=True):
+            if not SECTION_NAME.fullmatch(head[1]):
+                errors.append(NoteError(head.start(), f'expected a section like "[A]", found {shown(head[0])}'))
+            elif head[1] in sections:
+                errors.append(NoteError(head.start(), f"there are two sections {head[0]}"))
+            sections[head[1]] = reader.read(head.end(), end)
+    if sum(map(len, sections.values())) > MAX_NOTES:
         errors.append(NoteError(0, f"more than {MAX_NOTES} notes"))
-    return tuple(notes), tuple(errors)
+    return sections, tuple(errors)
+
+
+class _Reader:
+    def __init__(self, text: str, errors: list[NoteError]) -> None:
+        self._text = text
+        self._errors = errors
+        self._bars: list[Fraction] = []  # the beats of each
+
+    def read(self, start: int, end: int) -> Section:
+        notes: list[Note] = []
+        errors = self._errors
+        known = len(errors)
+        octave, beats = "", Fraction(1)
+        for bar in (BAR if "|" in self._text else WHOLE).finditer(self._text, start, end):
+            before = len(notes)
+            for token in TOKEN.finditer(self._text, bar.start(), bar.end()):
+                found = NOTE.fullmatch(token[0])
+                if found is None:
+                    message = f'expected a note like "c#4:2", or "-" for a rest, found {shown(token[0])}'
+                    errors.append(NoteError(token.start(), message))
+                    continue
+                octave = found["octave"] or octave
+                beats = Fraction(found["beats"]) if found["beats"] else beats
+                if found["note"] == "-":
+                    notes.append(Note(0.0, beats))
+                elif octave:
+                    notes.append(Note(hz(found["letter"] + octave), beats))
+                else:
+                    errors.append(
+                        NoteError(token.start(), f"the first note needs an octave: {shown(found['letter'] + '4')}")
+                    )
+                    octave = "4"
+            if length := sum((note.beats for note in notes[before:]), Fraction(0)):
+                self._note_bar(length, bar.end() - 1)
+        if not notes and len(errors) == known:
+            errors.append(NoteError(max(start - 1, 0), "there are no notes"))
+        return tuple(notes)
+
+    def _note_bar(self, beats: Fraction, end: int) -> None:
+        self._bars.append(beats)
+        if beats != self._bars[0] and not self._errors:
+            message = f"bar {len(self._bars)} has {beats} beats, the first bar {self._bars[0]}"
+            self._errors.append(NoteError(end, message))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain, pairwise, repeat
 from typing import Annotated, Literal
 
+from ecs_platformer.media.sound.echo import with_echo
 from ecs_platformer.media.sound.pitch import Pitch, Range, hz
 from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave, envelope, glide, tone, with_vibrato
 
@@ -44,6 +45,11 @@ class SoundSpec:
     file: str = ""  # a .wav relative to the scene; only `volume`, `vary` and `bus` apply to it
 
 
+def echo_of(spec: SoundSpec, echo: float) -> float:
+    """Return the volume of the first echo of a sound in a scene with this `echo`: menus and signs have none."""
+    return echo if spec.bus == "sounds" else 0.0
+
+
 @lru_cache(maxsize=128)  # one of 10 s takes 440 KB
 def samples(spec: SoundSpec) -> Samples:
     """Return the samples of a sound that has no file, at SAMPLE_RATE."""
@@ -52,6 +58,11 @@ def samples(spec: SoundSpec) -> Samples:
     if spec.vibrato:
         pitches = with_vibrato(pitches, spec.vibrato, spec.vibrato_rate)
     return tone(spec.wave, spec.duty, pitches, envelope(count, spec.attack, spec.hold, spec.volume))
+
+
+@lru_cache(maxsize=128)
+def echoing_samples(spec: SoundSpec, echo: float) -> Samples:
+    return with_echo(samples(spec), echo)
 
 
 def _step_pitches(spec: SoundSpec, count: int) -> chain[float]:

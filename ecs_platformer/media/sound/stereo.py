@@ -1,11 +1,13 @@
-"""How loud a sound is in each ear, by where it is in the picture."""
+"""Sound on two sides: how loud it is on each, and the mix of what is heard from several sides."""
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
+from operator import mul
 from typing import TypeAlias
 
-from ecs_platformer.media.sound.synth import Samples
+from ecs_platformer.media.sound.synth import Samples, clamp, mix
 
 MOST = 0.6  # by which a sound at the edge of the picture is softer on the other side: no ear hears nothing
 
@@ -20,7 +22,46 @@ def sides(pan: float) -> Sides:
 
 def in_stereo(samples: Samples, volumes: Sides) -> Samples:
     """Return pairs of samples: left, right, left, right …"""
-    pairs = array("h", bytes(4 * len(samples)))
-    for side, volume in enumerate(volumes):
-        pairs[side::2] = samples if volume == 1 else array("h", [int(sample * volume) for sample in samples])
+    return _pairs([scaled(samples, volume) for volume in volumes])
+
+
+def scaled(samples: Samples, volume: float) -> Samples:
+    return samples if volume == 1 else array("h", [int(sample * volume) for sample in samples])
+
+
+class Mix:
+    """Sums of samples: for the left, for the right, and for both, as most are in the middle."""
+
+    def __init__(self, count: int) -> None:
+        self._sums = [0] * count, [0] * count, [0] * count
+
+    def add(self, at: int, samples: Samples, volumes: Sides) -> None:
+        """Add samples, from index `at` on."""
+        left, right, both = self._sums
+        if volumes[0] == volumes[1]:
+            _add(both, at, scaled(samples, volumes[0]))
+        else:
+            _add(left, at, scaled(samples, volumes[0]))
+            _add(right, at, scaled(samples, volumes[1]))
+
+    def add_faded(self, at: int, other: Mix, levels: Sequence[float]) -> None:
+        """Add another mix, from index `at` on; each of its samples is multiplied by its level."""
+        for sums, own in zip(self._sums, other._sums, strict=True):
+            _add(sums, at, list(map(round, map(mul, own, levels))))
+
+    def pairs(self) -> Samples:
+        """Return pairs of samples: left, right, left, right …"""
+        left, right, both = self._sums
+        return _pairs([clamp(mix(left, both)), clamp(mix(right, both))])
+
+
+def _add(sums: list[int], at: int, samples: Sequence[int]) -> None:
+    where = slice(at, at + len(samples))
+    sums[where] = mix(sums[where], samples)
+
+
+def _pairs(both: Sequence[Samples]) -> Samples:
+    pairs = array("h", bytes(4 * len(both[0])))
+    for side, samples in enumerate(both):
+        pairs[side::2] = samples
     return pairs

@@ -1,8 +1,7 @@
-"""`[tune.NAME]` tables: music that loops, synthesized in chunks while it plays."""
+"""`[tune.NAME]` tables: music that loops, synthesized in stereo and in chunks while it plays."""
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,11 +9,14 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated, NamedTuple
 
+from ecs_platformer.media.sound.echo import EchoShare, echoes
 from ecs_platformer.media.sound.fader import Fader
-from ecs_platformer.media.sound.notes import read_notes
+from ecs_platformer.media.sound.form import arranged
+from ecs_platformer.media.sound.notes import Section, read_notes
 from ecs_platformer.media.sound.pitch import Range
 from ecs_platformer.media.sound.spec import Duty, Semitones, Volume
-from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave, clamp, envelope, glide, mix, tone, with_vibrato
+from ecs_platformer.media.sound.stereo import Mix, sides
+from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave, envelope, glide, tone, with_vibrato
 
 RELEASE = 0.02  # s, at the end of a sustained note, in which it fades out
 VIBRATO_RATE = 5.0  # Hz
@@ -27,9 +29,10 @@ class TuneSpec:
 
     [tune.cave]
     tempo = 96
+    form = "A B A"  # without it, the longest track is the tune
     [[tune.cave.track]]
     wave = "triangle"
-    notes = "a2:2 e3 | g2 d3"  # see notes.py
+    notes = "[A] a2:2 e3 | g2 d3 [B] f2:2 c3 | e2 b"  # see notes.py
 
     Instead, `file = "cave.wav"` plays a file; its path is relative to the scene.
     """
@@ -39,6 +42,8 @@ class TuneSpec:
     fade: Annotated[int, Range(0, 10_000)] = (
         0  # ms in which it replaces the previous tune, or fades out to silence; its layers fade in and out so, too
     )
+    form: str = ""  # the sections in the order in which they play: "A A' B"; A' is as A where a track has no A'
+    echo: Annotated[float, Range(0.02, 2)] = 0.25  # s between a note and its echo, in tracks that have one
     file: str = ""  # a .wav relative to the scene; only `volume` and `fade` apply to it
 
 
@@ -54,6 +59,8 @@ class Track:
     decay: Annotated[float, Range(0, 10)] = 0.0  # s until a note is silent; 0: sustained
     duty: Duty = 0.5  # of a square wave: fraction of the period that is high
     vibrato: Semitones = 0.0  # depth in semitones, up and down
+    pan: Annotated[float, Range(-1, 1)] = 0.0  # from which side it is heard: -1 is left, 1 right
+    echo: EchoShare = 0.0  # volume of the first echo; the next are softer by the same factor, each from the other side
     slide: Annotated[float, Range(-48, 48)] = 0.0  # semitones that a note rises; negative: falls, as drums do
 
 
@@ -70,13 +77,15 @@ class Tune:
     """
 
     rate = SAMPLE_RATE
+    channels = 2
 
     def __init__(self, score: Score, muted: Collection[str] = ()) -> None:
         beat = 60 / score.spec.tempo * SAMPLE_RATE  # samples
         step = 1 / (max(score.spec.fade / 1000, LEAST_FADE) * SAMPLE_RATE)
+        parts = arranged([read_notes(track.notes)[0] for track in score.tracks], score.spec.form.split())
         self._players: dict[str, list[_TrackPlayer]] = {}  # by layer
-        for track in score.tracks:
-            self._players.setdefault(track.layer, []).append(_TrackPlayer(track, score.spec.volume, beat))
+        for track, part in zip(score.tracks, parts, strict=True):
+            self._players.setdefault(track.layer, []).append(_TrackPlayer(track, part, score.spec, beat))
         self._faders = {layer: Fader(float(layer not in muted), step) for layer in self._players}
         self.length = max(player.length for players in self._players.values() for player in players)  # samples
 
@@ -86,61 +95,64 @@ class Tune:
             fader.turn(float(layer not in layers))
 
     def read(self, start: int, count: int) -> Samples:
-        samples = [0] * count
+        mix = Mix(count)
         done = 0
         while done < count:
             position = (start + done) % self.length
             more = min(count - done, self.length - position)
             for layer, players in self._players.items():
-                self._add_layer(players, self._faders[layer], samples, done, position, more)
+                self._add_layer(players, self._faders[layer], mix, done, position, more)
             done += more
-        return clamp(samples)
+        return mix.pairs()
 
     def _add_layer(
-        self, players: list[_TrackPlayer], fader: Fader, samples: list[int], offset: int, position: int, count: int
+        self, players: list[_TrackPlayer], fader: Fader, mix: Mix, offset: int, position: int, count: int
     ) -> None:
         if fader.moves:
-            own = [0] * count
+            own = Mix(count)
             for player in players:
                 player.add_to(own, 0, position, count)
-            target = slice(offset, offset + count)
-            samples[target] = mix(samples[target], fader.faded(own))
+            mix.add_faded(offset, own, fader.levels(count))
         elif fader.level:
             for player in players:
-                player.add_to(samples, offset, position, count)
+                player.add_to(mix, offset, position, count)
 
 
 class _TrackPlayer:
-    def __init__(self, track: Track, volume: float, beat: float) -> None:
+    def __init__(self, track: Track, notes: Section, spec: TuneSpec, beat: float) -> None:
         self._track = track
-        self._volume = track.volume * volume
-        self._notes = read_notes(track.notes)[0]
+        self._volume = track.volume * spec.volume
+        self._notes = notes
+        self._beat = beat
         ends = [Fraction(0)]
-        for note in self._notes:
+        for note in notes:
             ends.append(ends[-1] + note.beats)
         self._starts = [round(float(end) * beat) for end in ends]
         self.length = self._starts.pop()  # samples
+        self._heard = [(0, sides(track.pan))]  # delay in samples, volumes on both sides
+        pan = track.pan or 1.0
+        for number, volume in enumerate(echoes(track.echo), 1):
+            left, right = sides(pan * (-1) ** number)
+            self._heard.append((round(number * spec.echo * SAMPLE_RATE), (left * volume, right * volume)))
         self._cached_note = cache(self._note_samples)
 
-    def add_to(self, samples: list[int], offset: int, position: int, count: int) -> None:
-        """Add `count` samples of the track, from index `position` on, to those in `samples` from index `offset` on."""
-        done = 0
-        while done < count:
-            here = (position + done) % self.length
-            number = bisect_right(self._starts, here) - 1
-            end = self._starts[number + 1] if number + 1 < len(self._starts) else self.length
-            more = min(count - done, end - here)
-            first = here - self._starts[number]
-            tone_samples = self._cached_note(self._notes[number].hz, end - self._starts[number])[first : first + more]
-            target = slice(offset + done, offset + done + len(tone_samples))
-            samples[target] = mix(samples[target], tone_samples)
-            done += more
+    def add_to(self, mix: Mix, offset: int, position: int, count: int) -> None:
+        """Add `count` samples of the track, from index `position` on, to those in `mix` from index `offset` on."""
+        for delay, volumes in self._heard:
+            done = 0
+            while done < count:
+                here = (position - delay + done) % self.length
+                number = bisect_right(self._starts, here) - 1
+                end = self._starts[number + 1] if number + 1 < len(self._starts) else self.length
+                more = min(count - done, end - here)
+                if self._notes[number].hz:
+                    first = here - self._starts[number]
+                    mix.add(offset + done, self._cached_note(*self._notes[number])[first : first + more], volumes)
+                done += more
 
-    def _note_samples(self, hz: float, count: int) -> Samples:
-        """Return the samples of a note that lasts for `count` samples: fewer if it decays earlier, none for a rest."""
-        track = self._track
-        if not hz:
-            return array("h")
+    def _note_samples(self, hz: float, beats: Fraction) -> Samples:
+        """Return the samples of a note: fewer than it lasts if it decays earlier."""
+        track, count = self._track, round(float(beats) * self._beat)
         if track.decay:
             count = min(count, round((track.attack + track.decay) * SAMPLE_RATE))
         hold = 0.0 if track.decay else max(count / SAMPLE_RATE - track.attack - RELEASE, 0.0)

@@ -27,15 +27,16 @@ class WavError(EcsPlatformerError):
 
 
 class WavFile(NamedTuple):
-    """The samples of a file from byte `start` on, mixed to mono, scaled by `volume` (0 to 1) and read when needed."""
+    """The samples of a file from byte `start` on, scaled by `volume` (0 to 1) and read when needed."""
 
     path: Path
     volume: float
     rate: int
-    channels: int
+    channels: int  # of what is read
+    stereo: bool  # the file has two channels
     width: int  # bytes of a sample of one channel
     start: int
-    length: int  # samples, after mixing
+    length: int  # samples of a channel
     claimed: int  # samples that the header promises: more than `length` if the file is cut off
 
     def read(self, start: int, count: int) -> Samples:
@@ -43,27 +44,32 @@ class WavFile(NamedTuple):
         samples = array("h")
         try:
             with open_regular(self.path) as file:
-                while len(samples) < count:
-                    at = (start + len(samples)) % self.length
-                    more = min(count - len(samples), self.length - at)
-                    file.seek(self.start + at * self.channels * self.width)
-                    samples += self._mono(file.read(more * self.channels * self.width), more)
+                size, done = (2 if self.stereo else 1) * self.width, 0
+                while done < count:
+                    at = (start + done) % self.length
+                    more = min(count - done, self.length - at)
+                    file.seek(self.start + at * size)
+                    samples += self._samples(file.read(more * size), more * size)
+                    done += more
         except (UnreadableError, OSError) as error:
             raise WavError(f"{shown(self.path.name)} cannot be played any more: {error}") from error
         return samples
 
-    def _mono(self, data: bytes, count: int) -> Samples:
-        if len(data) < count * self.channels * self.width:
+    def _samples(self, data: bytes, size: int) -> Samples:
+        if len(data) < size:
             raise WavError(f"{shown(self.path.name)} has become shorter")
         # 8-bit samples are unsigned
         samples = array("h", data) if self.width == 2 else array("h", [(sample - 128) * 256 for sample in data])
-        if self.channels == 2:
+        if self.stereo and self.channels == 1:
             samples = array("h", [both // 2 for both in map(add, samples[::2], samples[1::2])])
         return samples if self.volume == 1 else array("h", [int(sample * self.volume) for sample in samples])
 
 
-def open_wav(path: Path, volume: float = 1.0) -> WavFile:
-    """Open a WAV file, of which only the samples that are there are used. Raises WavError if it cannot be played."""
+def open_wav(path: Path, volume: float = 1.0, *, mono: bool = True) -> WavFile:
+    """Open a WAV file, of which only the samples that are there are used. Raises WavError if it cannot be played.
+
+    mono: mix two channels into one
+    """
     try:
         with open_regular(path) as found:
             head = BytesIO(found.read(MAX_HEAD_BYTES))
@@ -82,12 +88,13 @@ def open_wav(path: Path, volume: float = 1.0) -> WavFile:
     if length > MAX_SECONDS * rate:
         raise WavError(f"lasts {length / rate:.0f} s; at most {MAX_SECONDS} s")
     streamed = count * channels * width >= UNKNOWN
-    return WavFile(path, volume, rate, channels, width, start, length, length if streamed else count)
+    heard = 1 if mono else channels
+    return WavFile(path, volume, rate, heard, channels == 2, width, start, length, length if streamed else count)
 
 
 def write_wav(path: Path, audio: Audio) -> None:
     """Raises OSError if that fails."""
     with opened(path) as written, wave.open(written, "wb") as file:
-        file.setparams((1, 2, audio.rate, audio.length, "NONE", "not compressed"))
+        file.setparams((audio.channels, 2, audio.rate, audio.length, "NONE", "not compressed"))
         for start in range(0, audio.length, audio.rate):
             file.writeframesraw(audio.read(start, min(audio.rate, audio.length - start)).tobytes())

@@ -116,12 +116,12 @@ export class Sound {
 
   async clip(data) {
     const answer = await this.ask("sound", data);
-    return answer && this.buffer(answer.samples, answer.rate);
+    return answer && this.buffer(answer.channels, answer.rate);
   }
 
-  buffer(samples, rate) {
-    const made = this.context.createBuffer(1, Math.max(samples.length, 1), rate), channel = made.getChannelData(0);
-    for (let at = 0; at < samples.length; at++) channel[at] = samples[at] / 32768;
+  buffer(channels, rate) {
+    const made = this.context.createBuffer(channels.length, Math.max(channels[0].length, 1), rate);
+    channels.forEach((samples, channel) => made.copyToChannel(samples, channel));
     return made;
   }
 
@@ -164,7 +164,7 @@ export class Sound {
       playing.position += count;
       playing.at = Math.max(playing.at, this.context.currentTime);
       const piece = this.context.createBufferSource();
-      piece.buffer = this.buffer(answer.samples, playing.rate);
+      piece.buffer = this.buffer(answer.channels, playing.rate);
       piece.connect(playing.gain);
       piece.start(playing.at);
       playing.at += count / playing.rate;

@@ -14,22 +14,34 @@ Samples()
 `);
 }
 
-function copied(proxy) {
-  const buffer = proxy.getBuffer("i16"), samples = buffer.data.slice();
+// What an AudioBuffer takes: an array of numbers from -1 to 1 for each channel.
+function heard(proxy, channels) {
+  const buffer = proxy.getBuffer("i16"), { data } = buffer;
+  const all = Array.from({ length: channels }, () => new Float32Array(data.length / channels));
+  all.forEach((one, channel) => {
+    for (let at = 0; at < one.length; at++) one[at] = data[at * channels + channel] / 32768;
+  });
   buffer.release();
-  return samples;
+  return all;
 }
+
+let channels = 1;  // of the tune
 
 const calls = {
   sound(samples, data) {
-    const pair = samples.sound(data), answer = { rate: pair.get(0), samples: copied(pair.get(1)) };
+    const pair = samples.sound(data), answer = { rate: pair.get(0), channels: heard(pair.get(1), 1) };
     pair.destroy();
     return answer;
   },
-  start: (samples, data, layers) => ({ rate: samples.start(data, layers) }),
+  start(samples, data, layers) {
+    const pair = samples.start(data, layers), answer = { rate: pair.get(0) };
+    channels = pair.get(1);
+    pair.destroy();
+    return answer;
+  },
   mute: (samples, layers) => samples.mute(layers),
   read(samples, start, count) {
-    const view = samples.read(start, count), answer = { samples: copied(view) };
+    const view = samples.read(start, count), answer = { channels: heard(view, channels) };
     view.destroy();
     return answer;
   },
@@ -46,5 +58,5 @@ addEventListener("message", async ({ data: { number, call, args } }) => {
   } catch (error) {
     console.warn(error);
   }
-  postMessage({ number, answer });
+  postMessage({ number, answer }, (answer?.channels ?? []).map((channel) => channel.buffer));
 });

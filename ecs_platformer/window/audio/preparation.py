@@ -8,7 +8,7 @@ from contextlib import suppress
 from threading import Thread
 
 from ecs_platformer.media.sound.loading import load_sound
-from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.spec import SoundSpec, echo_of
 
 SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 
@@ -16,10 +16,12 @@ SWITCH_INTERVAL = 1 / 1000  # s that the thread may keep the game waiting
 class SoundPreparation:
     def __init__(self) -> None:
         self._wanted: list[SoundSpec] = []
+        self._echo = 0.0
         self._thread: Thread | None = None
 
-    def begin(self, sounds: Iterable[SoundSpec]) -> None:
-        self._wanted = list(sounds)
+    def begin(self, sounds: Iterable[SoundSpec], echo: float) -> None:
+        """`echo` is that of the scene."""
+        self._wanted, self._echo = list(sounds), echo
         sys.setswitchinterval(SWITCH_INTERVAL)
         if self._thread is None or not self._thread.is_alive():
             self._thread = Thread(target=self._run, name="sounds", daemon=True)
@@ -35,4 +37,5 @@ class SoundPreparation:
     def _run(self) -> None:
         while self._wanted:
             with suppress(Exception):  # a file that is gone: playing the sound reports it
-                load_sound(self._wanted.pop())
+                spec = self._wanted.pop()
+                load_sound(spec, echo_of(spec, self._echo))

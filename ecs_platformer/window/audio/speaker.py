@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ecs_platformer.errors import nearest, shown
 from ecs_platformer.game.loop import Bus
 from ecs_platformer.media.sound.loading import load_sound
-from ecs_platformer.media.sound.spec import SoundSpec
+from ecs_platformer.media.sound.spec import SoundSpec, echo_of
 from ecs_platformer.media.sound.stereo import sides
 from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.window.audio.driver import driver
@@ -48,9 +48,13 @@ class Speaker:
             driver()  # opening the device takes a while: do it now, not at the first jump
 
     def play(
-        self, names: Collection[str], sounds: Mapping[str, SoundSpec], pans: Mapping[str, float] = MIDDLE
+        self,
+        names: Collection[str],
+        sounds: Mapping[str, SoundSpec],
+        pans: Mapping[str, float] = MIDDLE,
+        echo: float = 0.0,
     ) -> list[str]:
-        """Return an error for each new misspelt name. `pans` is as of Session.take_sounds().
+        """Return an error for each new misspelt name. `pans` is as of Session.take_sounds(), `echo` that of the scene.
 
         A name without a sound counts as misspelt only if it is similar to the name of a sound, because a cue need not
         have a sound.
@@ -59,7 +63,7 @@ class Speaker:
         for name in names:
             if name in sounds and not self.muted:
                 with suppress(Exception):
-                    self._play_sound(sounds[name], pans.get(name, 0.0))
+                    self._play_sound(sounds[name], pans.get(name, 0.0), echo)
         return errors
 
     def play_music(self, name: str, tunes: Mapping[str, Score], muted: Collection[str] = ()) -> list[str]:
@@ -108,13 +112,13 @@ class Speaker:
     def playing_music(self) -> bool:
         return self._music.voice is not None
 
-    def _play_sound(self, spec: SoundSpec, pan: float) -> None:
+    def _play_sound(self, spec: SoundSpec, pan: float, echo: float) -> None:
         while self._voices and (len(self._voices) >= MAX_VOICES or self._voices[0].voice.finished):
             self._voices.pop(0).voice.stop()
         device = driver()
         if device is not None:
             volume, pitch = self._volumes[spec.bus], self._pitch(spec.vary)
-            audio = load_sound(spec)
+            audio = load_sound(spec, echo_of(spec, echo))
             voice = device.Voice(audio, once=True, clock=self._clock, volume=volume, pitch=pitch, sides=sides(pan))
             self._voices.append(_Playing(voice, spec.bus))
 

@@ -21,7 +21,7 @@ class Stream(Source):
     """A pyglet source of samples.
 
     rate: how many samples are played per second; if None, the rate of `samples`
-    sides: the volumes on the left and on the right
+    sides: the volumes on the left and on the right, of mono samples
 
     pyglet calls get_audio_data() from its own thread, up to a second before the samples are heard.
     """
@@ -47,7 +47,8 @@ class Stream(Source):
         if count <= 0:
             return None
         try:
-            data = in_stereo(self._samples.read(self._position, count), self._sides).tobytes()
+            samples = self._samples.read(self._position, count)
+            data = (in_stereo(samples, self._sides) if self._samples.channels == 1 else samples).tobytes()
         except WavError:  # the file is gone: the sound ends; the scene reports the error when it is reloaded
             return None
         self._position += count

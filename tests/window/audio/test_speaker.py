@@ -190,7 +190,7 @@ def test_a_music_stream_loops() -> None:
     pieces = array("h")
     while len(pieces) < 4 * tune.length:
         pieces.frombytes(stream.get_audio_data(10_000).data)
-    assert pieces[::2] == pieces[1::2] == tune.read(0, len(pieces) // 2)
+    assert pieces == tune.read(0, len(pieces) // 2)
 
 
 @pytest.mark.slow
