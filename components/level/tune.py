@@ -3,12 +3,21 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from ..scripting.trigger_tests import Test
+from ..units import TuneLayer
+
 
 @dataclass(slots=True)
 class Soundtrack:
-    """Remembers what the effects `music` and `mute` have changed, until the level restarts. The CameraTarget has it."""
+    """Says when layers of the tunes play, as in `layers = { drums = [{ holds = "danger" }] }`. The CameraTarget has it.
+
+    A layer with tests plays while all of them pass, and unless it is muted; a layer without any plays all the time.
+    The Soundtrack remembers, too, what the effects `music` and `mute` have changed, until the level restarts.
+    """
 
     cosmetic: ClassVar = True
+
+    layers: dict[TuneLayer, tuple[Test, ...]] = field(default_factory=dict[str, tuple[Test, ...]])  # layer → its tests
 
     changed: bool = field(default=False, init=False)  # `tune` plays instead of that of the scene and of the rooms
     tune: str = field(default="", init=False)  # tune; "": silence

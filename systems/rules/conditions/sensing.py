@@ -1,15 +1,16 @@
 """Conditions on what an entity senses around it."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from components import Brain, Collider, Facing, Position, Run, Timeline
-from components.units import Count, Crowd, Pixel, Size
+from components import Brain, Collider, Dying, Facing, Position, Run, Team, Timeline
+from components.units import Between, Count, Crowd, Pixel, Size
 from ecs_platformer import World
 from systems.rules.senses.contact import inside
+from systems.rules.senses.hostility import hostile
 from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, wall_ahead
 from systems.rules.senses.line_of_sight import sees
-from systems.rules.senses.nearest import facing, side_of, stands, within_range
+from systems.rules.senses.nearest import distance, facing, side_of, stands, within_range
 
 HORIZON = 64  # px ahead that are searched for the end of the ground and for a wall
 
@@ -26,6 +27,21 @@ class Near:
 
 def holds_near(world: World, entity: int, condition: Near, timeline: Timeline) -> int | None:
     return within_range(world, entity, condition.by, condition.range) or None
+
+
+@dataclass(slots=True)
+class Danger:
+    """True if an entity that may hurt this one, by their Teams, is within `range`."""
+
+    needs: ClassVar = (Position, Collider)
+
+    range: Count = 96  # px from the entity, from centre to centre
+
+
+def holds_danger(world: World, entity: int, condition: Danger, timeline: Timeline) -> int | None:
+    foes = (one for one, _ in world.entities.each(Team, Position, Collider) if hostile(world, one, entity))
+    near = (one for one in foes if not world.has(one, Dying) and distance(world, entity, one) <= 4 * condition.range**2)
+    return next(near, None)
 
 
 @dataclass(slots=True)
@@ -89,6 +105,19 @@ def holds_sees(world: World, entity: int, condition: Sees, timeline: Timeline) -
     if not one or not sees(world, entity, one):
         return None
     return None if condition.ahead and side_of(world, entity, one) != facing(world, entity) else one
+
+
+@dataclass(slots=True)
+class High:
+    """True if the entity's Position is in the upper part of the level."""
+
+    needs: ClassVar = (Position,)
+
+    share: Annotated[float, Between(0, 1)] = 0.5  # of the height of the level that is the upper part
+
+
+def holds_high(world: World, entity: int, condition: High, timeline: Timeline) -> bool:
+    return world.get(entity, Position).y < condition.share * world.scene.size[1]
 
 
 @dataclass(slots=True)

@@ -23,6 +23,12 @@ def nearest(world: World, entity: int, by: str = "players") -> tuple[int, int]:
     return best
 
 
+def distance(world: World, entity: int, other: int) -> int:
+    """Return the squared distance from the entity's centre to that of `other`, in half px."""
+    (left, top, right, bottom), (a, b, c, d) = world.space.bounds(entity), world.space.bounds(other)
+    return (a + c - left - right) ** 2 + (b + d - top - bottom) ** 2
+
+
 def within_range(world: World, entity: int, by: str, px: int) -> int:
     """Return the nearest other entity that `by` selects if it is within `px` px, from centre to centre; else 0."""
     one, away = nearest(world, entity, by)

@@ -54,6 +54,42 @@ def test_a_room_mutes_layers_of_the_tune_and_not_of_one_that_an_effect_plays(wor
     assert music_of(world) == ("boss", ())
 
 
+def test_a_layer_plays_while_all_its_tests_pass(tmp_path: Path) -> None:
+    layers = 'drums = [{ holds = "near", by = "wolf", range = 20 }, { fails = "high", share = 0.1 }]'
+    wolf = '[[entity]]\nname = "wolf"\nPosition = { x = 70, y = 40 }\nCollider = { width = 8, height = 8 }\n'
+    text = (
+        SCENE.replace('music = "" }', 'mute = ["bells"] }')
+        + f"Collider = {{ width = 8, height = 8 }}\nSoundtrack.layers = {{ {layers} }}\n"
+    )
+    (tmp_path / "a.toml").write_text(text + wolf)
+    world = World.load(tmp_path / "a.toml")
+    hero, other = world.get(world.entities.find("hero"), Position), world.get(world.entities.find("wolf"), Position)
+    assert music_of(world) == ("walk", ("drums",))
+    other.x = 60
+    assert music_of(world) == ("walk", ())
+    hero.y = other.y = 10
+    assert music_of(world) == ("walk", ("drums",))
+    world.step()
+    assert music_of(world) == ("walk", ("bells", "drums"))
+    perform(world, 0, [{"mute": ["drums"]}])
+    hero.y = other.y = 40
+    assert music_of(world) == ("walk", ("drums",))
+    perform(world, 0, [{"music": "boss"}])
+    other.x = 100
+    assert music_of(world) == ("boss", ("drums",))
+
+
+def test_layers_with_tests_are_checked(tmp_path: Path) -> None:
+    text = SCENE + 'Soundtrack.layers = { drum = [{ holds = "nera" }] }\n'
+    (tmp_path / "a.toml").write_text(text)
+    with pytest.raises(SceneError) as caught:
+        World.load(tmp_path / "a.toml")
+    assert 'did you mean "near"' in str(caught.value)
+    (tmp_path / "a.toml").write_text(text.replace("nera", "near"))
+    with pytest.raises(SceneError, match='no such layer: "drum"; did you mean "drums"'):
+        World.load(tmp_path / "a.toml")
+
+
 def test_a_restart_of_the_level_brings_its_own_music_back(world: World) -> None:
     perform(world, 0, [{"music": "boss"}])
     world.level.restart_now()

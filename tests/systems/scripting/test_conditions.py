@@ -60,6 +60,27 @@ def test_near_is_from_centre_to_centre(room: partial[Room]) -> None:
     assert told(room("aa......L", a=Player(), L=waits("far", range=7))) == 1
 
 
+@pytest.mark.parametrize(
+    ("drawing", "team", "expected"),
+    [
+        ("L......bb", Team("cats", hurts=("mice",)), 0),  # out of range
+        ("L.....bb", Team("cats", hurts=("mice",)), 1),
+        ("L.....bb", Team("cats"), 1),  # hurts everything
+        ("L.....bb", Team("cats", hurts=("birds",)), 0),
+        ("L.....bb", Team("mice"), 0),
+    ],
+)
+def test_danger_by_those_that_may_hurt_it(room: partial[Room], drawing: str, team: Team, expected: int) -> None:
+    assert told(room(drawing, L=(Team("mice"), waits("danger", range=7)), b=team)) == expected
+
+
+def test_high_in_the_upper_part_of_the_level(room: partial[Room]) -> None:
+    for row, expected in ((44, 1), (45, 0)):
+        drawn = room(".\n" * row + "L", L=waits("high", share=0.25))
+        assert drawn.world.scene.size[1] == 180
+        assert told(drawn) == expected
+
+
 def test_within_a_box_that_turns_with_it(room: partial[Room]) -> None:
     box = waits("within", box=(2, 0, 3, 1))
     assert told(room("bb..aa", a=Player(), b=(box, Facing(1)))) == 1
