@@ -188,6 +188,10 @@ def test_a_prefab_is_taken_from_the_strip_of_pictures_and_painted_by_mouse(rig: 
             mouse(rig, event, place.x + place.width // 2, place.y + place.height // 2, buttons.LEFT, 0)
         rig.run(1)
 
+    mouse(rig, "on_mouse_motion", slots((320, 180))[0].x + 5, 180 - FOOT + 5, 0, 0)
+    assert desk(rig).message.startswith("#  wall: ")  # as the map has it
+    mouse(rig, "on_mouse_motion", 5, 180 - FOOT + 5, 0, 0)
+    assert desk(rig).message.startswith("click: the next group")
     before = rig.canvas()
     while desk(rig).strip.group != "hazards":
         click(group_area((320, 180)))

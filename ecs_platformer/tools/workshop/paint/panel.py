@@ -158,7 +158,9 @@ class PaintPanel:
         if mouse.kind == "scroll":
             desk.strip.first += mouse.wheel
         elif mouse.kind == "move":
-            desk.tell(f"{prefab.name}: {prefab.text}" if prefab else "")
+            group = group_area(desk.stage.size).holds(mouse.x, mouse.y)
+            about = "click: the next group, right click: the one before" if group else ""
+            desk.tell(f"{prefab.title}: {prefab.text}" if prefab else about)
         elif group_area(desk.stage.size).holds(mouse.x, mouse.y):
             desk.strip.next_group(-1 if mouse.button == "right" else 1)
         elif prefab:
